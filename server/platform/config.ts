@@ -106,6 +106,11 @@ export function describeConfig(): { name: string; meaning: string; fallback: str
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     meaning: field.description ?? '',
-    fallback: schema.shape[name as keyof typeof schema.shape].safeParse(undefined).data?.toString() ?? '',
+    fallback: textOf(field.safeParse(undefined).data),
   }));
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
