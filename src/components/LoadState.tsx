@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
@@ -7,11 +6,15 @@ import { Loading } from './Loading';
 import { RetryNotice } from './RetryNotice';
 import styles from './LoadState.module.css';
 
-type Props = {
-  query: Pick<UseQueryResult, 'isError' | 'error' | 'failureCount' | 'refetch' | 'fetchStatus'>;
-  retries?: number;
-  fullScreen?: boolean;
+/** The part of a query that says how its load goes. */
+export type Load = {
+  isError: boolean;
+  error: unknown;
+  failureCount: number;
+  refetch: () => Promise<unknown>;
 };
+
+type Props = { query: Load; retries?: number; fullScreen?: boolean };
 
 /** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
 export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false }: Props) {

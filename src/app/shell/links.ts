@@ -38,7 +38,7 @@ export function headerLinks(world: {
   built: (screen: ScreenName) => boolean;
 }): HeaderLink[] {
   const flags = flagsOf(world.site);
-  return CANDIDATES.flatMap(({ screen, group, external }) => {
+  return CANDIDATES.flatMap(({ screen, group, external }): HeaderLink[] => {
     if (judge(SCREENS[screen], world.grants, flags) !== 'allowed') return [];
     const address = external?.(world.config);
     if (address) {

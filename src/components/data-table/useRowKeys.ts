@@ -42,12 +42,12 @@ export function useRowKeys(
 
   return useCallback(
     (event) => {
-      const row = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row';
-      if (!row) return;
+      const row = event.target;
+      if (!(row instanceof HTMLElement) || row.getAttribute('role') !== 'row') return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Enter')
-        event.target.querySelector<HTMLElement>('a, button[data-primary]')?.click();
+        row.querySelector<HTMLElement>('a, button[data-primary]')?.click();
       else return;
       event.preventDefault();
     },
