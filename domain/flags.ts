@@ -1,0 +1,25 @@
+/** The Y/N site feature flags of the three documents, as one list (document 1, 1; document 2, 3). */
+export const SITE_FLAGS = [
+  'autoImportEnabled',
+  'retainFiltersEnabled',
+  'qcOutcomeEnabled',
+  'vehicleLvlAttachmentsEnabled',
+  'woListLinksEnabled',
+  'enhancedWoHistoryEnabled',
+  'enhancedRejectReasonEnabled',
+  'repairEnabled',
+  'prioritizationEnabled',
+  'partsInventoryEnabled',
+  'partsTechEnabled',
+  'partsEtaEnabled',
+  'partsReadonlyEnabled',
+  'collectNewTiresSpecsEnabled',
+  'expressServiceEnabled',
+] as const;
+
+export type SiteFlag = (typeof SITE_FLAGS)[number];
+
+/** Only the exact value Y enables a feature; anything else counts as N (W-014). */
+export function flagOn(value: unknown): boolean {
+  return value === 'Y';
+}

@@ -1,0 +1,83 @@
+import type { SiteFlag } from './flags';
+import { stagePermission, type Permission } from './permissions';
+import type { StageName } from './stages';
+
+/**
+ * What somebody needs for a screen, a link or a call. The console's access-control provider and the services'
+ * gate both read requirements from this module, so that they cannot disagree (document 1, 2.2 and 2.3).
+ */
+export type Requirement = {
+  /** At least one of these permissions. */
+  anyPermission?: readonly Permission[];
+  /** All of these permissions. */
+  allPermissions?: readonly Permission[];
+  /** At least one of these site flags is Y. */
+  anyFlag?: readonly SiteFlag[];
+  /** The user holds this role. */
+  role?: string;
+};
+
+/** The part of a user that a decision needs. */
+export type Grants = { permissions: ReadonlySet<string>; roles: ReadonlySet<string> };
+
+export type Verdict = 'allowed' | 'no-permission' | 'not-enabled';
+
+/** Judges a requirement: permission first, then site flag (the order that decides which message appears, W-058). */
+export function judge(requirement: Requirement, grants: Grants, flags: ReadonlySet<string>): Verdict {
+  const { anyPermission, allPermissions, anyFlag, role } = requirement;
+  if (role && !grants.roles.has(role)) return 'no-permission';
+  if (anyPermission && !anyPermission.some((key) => grants.permissions.has(key))) return 'no-permission';
+  if (allPermissions && !allPermissions.every((key) => grants.permissions.has(key))) return 'no-permission';
+  if (anyFlag && !anyFlag.some((flag) => flags.has(flag))) return 'not-enabled';
+  return 'allowed';
+}
+
+/** Screens that stand behind a route of their own, besides the stage pages. */
+export const SCREENS = {
+  worklog: {},
+  express: {
+    allPermissions: ['RECON_EXPRESS_SERVICE_READ', 'RECON_EXPRESS_SERVICE_WRITE'],
+    anyFlag: ['expressServiceEnabled'],
+  },
+  rppdashboard: {
+    anyPermission: ['RECON_REPAIR_PRIORITIZATION_READ', 'RECON_REPAIR_PRIORITIZATION_WRITE'],
+    anyFlag: ['prioritizationEnabled'],
+  },
+  repairdashboard: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: ['repairEnabled'] },
+  partsdashboard: {
+    allPermissions: ['RECON_PARTS_DASHBOARD'],
+    anyFlag: ['repairEnabled', 'prioritizationEnabled'],
+  },
+  parts: {
+    allPermissions: ['RECON_PARTS_DASHBOARD'],
+    anyFlag: ['repairEnabled', 'prioritizationEnabled'],
+  },
+  partsinventory: { anyFlag: ['partsInventoryEnabled'] },
+  admin: { allPermissions: ['RECON_ADMIN_READ'] },
+  reports: { allPermissions: ['RECON_REPORTS_READ'] },
+} as const satisfies Record<string, Requirement>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** Actions inside a screen that need a permission of their own (document 1, 2.3, 2.4 and 6). */
+export const ACTIONS = {
+  createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
+  exportWorkOrders: { allPermissions: ['RECON_WORK_ORDER_EXPORT_WRITE'] },
+  viewAttachments: { anyFlag: ['vehicleLvlAttachmentsEnabled'] },
+  viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
+  viewHistory: { anyFlag: ['woListLinksEnabled'] },
+  seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
+  releaseNotes: { role: 'RECON_ADMIN' },
+} as const satisfies Record<string, Requirement>;
+
+export type ActionName = keyof typeof ACTIONS;
+
+/** What the page of a stage needs; holders of the approval right may follow a task link too (document 1, 2.4). */
+export function stageRequirement(stage: StageName): Requirement {
+  return { allPermissions: [stagePermission(stage)] };
+}
+
+/** A task link is active with the stage's permission or the approval right (W-174). */
+export function taskLinkRequirement(stage: StageName): Requirement {
+  return { anyPermission: [stagePermission(stage), 'RECON_APPROVAL_VIEW'] };
+}

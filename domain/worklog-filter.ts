@@ -1,0 +1,68 @@
+/**
+ * The work log's filter and its transitions (document 1, 3 and 4). All functions are pure: they take a filter and
+ * answer the next one.
+ */
+export type WorkLogSort = 'status' | 'createTime' | 'taskDuration' | 'qcOutcome' | 'statusTime';
+export type SortDirection = 'asc' | 'desc';
+
+export type WorkLogFilter = {
+  /** Customer ids, in the order of choosing. */
+  customers: readonly number[];
+  /** Shop detail ids, in the order of choosing. */
+  shops: readonly number[];
+  searchTerm: string;
+  /** One of the four statuses, a stage name, `Repair`, or empty for every status. */
+  status: string;
+  sort: WorkLogSort;
+  direction: SortDirection;
+};
+
+export const DEFAULT_WORK_LOG_FILTER: WorkLogFilter = {
+  customers: [],
+  shops: [],
+  searchTerm: '',
+  status: 'Open',
+  sort: 'status',
+  direction: 'asc',
+};
+
+/** Choosing customers clears shop and search and leaves the status as it is (W-311). */
+export function chooseCustomers(filter: WorkLogFilter, customers: readonly number[]): WorkLogFilter {
+  return { ...filter, customers, shops: [], searchTerm: '' };
+}
+
+/** Choosing shops sets status Repair if any shop is chosen, otherwise Open (W-312, W-313). */
+export function chooseShops(filter: WorkLogFilter, shops: readonly number[]): WorkLogFilter {
+  return { ...filter, shops, status: shops.length > 0 ? 'Repair' : 'Open' };
+}
+
+/**
+ * Searching clears shop, status and customer and keeps the sort; submitting an empty box returns to status Open
+ * (W-314).
+ */
+export function search(filter: WorkLogFilter, text: string): WorkLogFilter {
+  const searchTerm = text.trim();
+  return { ...filter, customers: [], shops: [], searchTerm, status: searchTerm === '' ? 'Open' : '' };
+}
+
+/** Choosing a status clears shop and search (W-315); the one that is already chosen is cleared (W-301, W-302). */
+export function chooseStatus(filter: WorkLogFilter, status: string): WorkLogFilter {
+  return { ...filter, shops: [], searchTerm: '', status: filter.status === status ? '' : status };
+}
+
+/** The first click on a column sorts descending, later clicks toggle; nothing else changes (W-316 to W-318). */
+export function chooseSort(filter: WorkLogFilter, sort: WorkLogSort): WorkLogFilter {
+  const direction = filter.sort === sort && filter.direction === 'desc' ? 'asc' : 'desc';
+  return { ...filter, sort, direction };
+}
+
+/** Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294). */
+export function effectiveSort(filter: Pick<WorkLogFilter, 'sort' | 'status'>): WorkLogSort {
+  const closed = filter.status === 'Completed' || filter.status === 'Rejected';
+  return filter.sort === 'taskDuration' && closed ? 'statusTime' : filter.sort;
+}
+
+/** A one-record search matches upper-cased text against the work order number or the VIN (W-325). */
+export function searchKey(text: string): string {
+  return text.trim().toUpperCase();
+}

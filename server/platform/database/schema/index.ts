@@ -1,0 +1,4 @@
+export * from './session';
+export * from './sites';
+export * from './work-orders';
+export * from './repair';

@@ -1,0 +1,82 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { modified, moment, tcn } from './columns';
+
+/** One job that a shop does on a work order; `type` fee marks a fee. Money in cents, hours in hundredths. */
+export const labor = pgTable(
+  'labor',
+  {
+    siteId: integer('site_id').notNull(),
+    estimateLaborId: integer('estimate_labor_id').notNull().generatedByDefaultAsIdentity(),
+    workOrderId: integer('work_order_id').notNull(),
+    estimateItemId: integer('estimate_item_id'),
+    siteShopId: integer('site_shop_id').notNull(),
+    type: text('type').notNull().default('labor'),
+    laborName: text('labor_name').notNull(),
+    laborNotes: text('labor_notes').notNull().default(''),
+    laborTime: integer('labor_time').notNull().default(0),
+    actualLaborTime: integer('actual_labor_time').notNull().default(0),
+    rateCents: integer('rate_cents').notNull().default(0),
+    priceCents: integer('price_cents').notNull().default(0),
+    status: text('status').notNull(),
+    approved: boolean('approved').notNull().default(false),
+    repaired: boolean('repaired').notNull().default(false),
+    repairStartTime: moment('repair_start_time'),
+    repairTime: moment('repair_time'),
+    workCredit: text('work_credit'),
+    vendorName: text('vendor_name'),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.estimateLaborId] }),
+    index('labor_order').on(table.siteId, table.workOrderId),
+  ],
+);
+
+/** Which technician does a labor. */
+export const laborAssignment = pgTable(
+  'labor_assignment',
+  {
+    siteId: integer('site_id').notNull(),
+    estimateLaborAssignId: integer('estimate_labor_assign_id').notNull().generatedByDefaultAsIdentity(),
+    estimateLaborId: integer('estimate_labor_id').notNull(),
+    technicianId: integer('technician_id').notNull(),
+    /** Share of the labor's hours, in hundredths. */
+    laborTime: integer('labor_time').notNull().default(0),
+    assignerUser: text('assigner_user').notNull(),
+    assignTime: moment('assign_time').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
+    index('labor_assignment_labor').on(table.siteId, table.estimateLaborId),
+  ],
+);
+
+/** A part that a work order needs. Money in cents. */
+export const part = pgTable(
+  'part',
+  {
+    siteId: integer('site_id').notNull(),
+    estimatePartId: integer('estimate_part_id').notNull().generatedByDefaultAsIdentity(),
+    workOrderId: integer('work_order_id').notNull(),
+    estimateItemId: integer('estimate_item_id'),
+    estimateLaborId: integer('estimate_labor_id'),
+    siteShopId: integer('site_shop_id').notNull(),
+    partName: text('part_name').notNull(),
+    partNum: text('part_num').notNull().default(''),
+    partSource: text('part_source').notNull().default(''),
+    partStatus: text('part_status').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    unitPriceCents: integer('unit_price_cents').notNull().default(0),
+    markupPercent: integer('markup_percent').notNull().default(0),
+    orderSentTime: moment('order_sent_time'),
+    orderReceivedTime: moment('order_received_time'),
+    eta: moment('eta'),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.estimatePartId] }),
+    index('part_order').on(table.siteId, table.workOrderId),
+  ],
+);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { modified, moment } from './columns';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** People who sign in. `userName` is the login id; `extSiteId` makes a user external (W-013). */
+export const userConfig = pgTable('user_config', {
+  userConfigId: integer('user_config_id').primaryKey().generatedByDefaultAsIdentity(),
+  userName: text('user_name').notNull().unique(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  userType: text('user_type').notNull().default('INTERNAL'),
+  extSiteId: text('ext_site_id').notNull().default(''),
+  extCustomerId: text('ext_customer_id').notNull().default('*'),
+  auth0UserId: text('auth0_user_id').unique(),
+  homeSiteId: integer('home_site_id'),
+  passwordHash: text('password_hash'),
+  active: boolean('active').notNull().default(true),
+  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+  ...modified(),
+});
+
+/** Named sets of permissions; the seven templates are shipped, more can be added. */
+export const role = pgTable('role', {
+  roleKey: text('role_key').primaryKey(),
+  roleName: text('role_name').notNull(),
+  permissions: text('permissions')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  ...modified(),
+});
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+    roleKey: text('role_key')
+      .notNull()
+      .references(() => role.roleKey),
+  },
+  (table) => [primaryKey({ columns: [table.userConfigId, table.roleKey] })],
+);
+
+export const userSite = pgTable(
+  'user_site',
+  {
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+    siteId: integer('site_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userConfigId, table.siteId] })],
+);
+
+/** A signed-in browser. Only the hash of the cookie's value is kept. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    sessionId: uuid('session_id').primaryKey().defaultRandom(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (table) => [index('user_session_expires').on(table.expiresAt)],
+);
+
+/** Signing keys and other secrets that the services make on first start; none has a default in the code. */
+export const secret = pgTable('secret', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Answers of commands that carried an Idempotency-Key: the same key from the same user happens once. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userConfigId: integer('user_config_id').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userConfigId, table.key] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
+);

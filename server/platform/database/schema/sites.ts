@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { modified } from './columns';
+
+/** A place where vehicles are reconditioned. `auctionId` is the code in addresses (W-270). */
+export const site = pgTable('site', {
+  siteId: integer('site_id').primaryKey(),
+  siteName: text('site_name').notNull(),
+  externalId: text('external_id').notNull().unique(),
+  auctionId: text('auction_id').notNull().unique(),
+  timeZone: text('time_zone').notNull(),
+  /** Names of the feature flags that are Y. */
+  enabledFlags: text('enabled_flags')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  ...modified(),
+});
+
+/** A consignor or dealer at a site. `extId` is the client number that the customer scope names. */
+export const customer = pgTable(
+  'customer',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    customerId: integer('customer_id').notNull().generatedByDefaultAsIdentity(),
+    customerName: text('customer_name').notNull(),
+    extId: text('ext_id').notNull(),
+    customerType: text('customer_type').notNull(),
+    storage: text('storage').notNull().default(''),
+    carfax: boolean('carfax').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.customerId] }),
+    index('customer_ext').on(table.siteId, table.extId),
+  ],
+);
+
+/** The kinds of shop that the company knows; a site picks from them. */
+export const shopDetail = pgTable('shop_detail', {
+  shopDetailId: integer('shop_detail_id').primaryKey().generatedByDefaultAsIdentity(),
+  shopCode: text('shop_code').notNull().unique(),
+  shopName: text('shop_name').notNull(),
+  ...modified(),
+});
+
+/** A shop of a site. */
+export const siteShop = pgTable(
+  'site_shop',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    siteShopId: integer('site_shop_id').notNull().generatedByDefaultAsIdentity(),
+    shopDetailId: integer('shop_detail_id')
+      .notNull()
+      .references(() => shopDetail.shopDetailId),
+    shopAbbrev: text('shop_abbrev').notNull(),
+    displayOrder: integer('display_order').notNull(),
+    shopLevelClocking: boolean('shop_level_clocking').notNull().default(false),
+    serviceTypeId: integer('service_type_id').notNull().default(1),
+    ...modified(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.siteShopId] })],
+);
+
+/** Somebody who repairs; linked to a user when that person signs in. */
+export const technician = pgTable(
+  'technician',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    technicianId: integer('technician_id').notNull().generatedByDefaultAsIdentity(),
+    technicianName: text('technician_name').notNull(),
+    userConfigId: integer('user_config_id'),
+    skillLevel: integer('skill_level').notNull().default(1),
+    chargeOutRate: integer('charge_out_rate_cents').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    ...modified(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.technicianId] })],
+);

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { modified, moment, tcn } from './columns';
+import { site } from './sites';
+
+const workOrderKey = () => ({
+  siteId: integer('site_id').notNull(),
+  workOrderId: integer('work_order_id').notNull(),
+});
+
+/**
+ * One vehicle's stay at a site. What the work log sorts by is stored: `statusRank` (pipeline position),
+ * `createTime` (arrival), `taskSince` (start of the oldest active task), `qcOutcome` and `statusTime`.
+ */
+export const workOrder = pgTable(
+  'work_order',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    workOrderId: integer('work_order_id').notNull().generatedByDefaultAsIdentity(),
+    extId: text('ext_id').notNull(),
+    sblu: text('sblu').notNull(),
+    status: text('status').notNull().default('Open'),
+    statusRank: smallint('status_rank').notNull().default(50),
+    customerId: integer('customer_id').notNull(),
+    vin: text('vin').notNull(),
+    vinLast8: text('vin_last8')
+      .notNull()
+      .generatedAlwaysAs(sql`right(vin, 8)`),
+    year: smallint('year'),
+    make: text('make').notNull().default(''),
+    model: text('model').notNull().default(''),
+    trim: text('trim').notNull().default(''),
+    bodyStyle: text('body_style').notNull().default(''),
+    color: text('color').notNull().default(''),
+    drive: text('drive').notNull().default(''),
+    engine: text('engine').notNull().default(''),
+    transmission: text('transmission').notNull().default(''),
+    factoryWarranty: boolean('factory_warranty').notNull().default(false),
+    mileage: integer('mileage'),
+    /** Condition grade in tenths: 38 is shown as 3.8. */
+    crGrade: smallint('cr_grade'),
+    vehicleOptions: text('vehicle_options')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    externalReference: text('external_reference').notNull().default(''),
+    lotName: text('lot_name').notNull().default(''),
+    lotNumber: text('lot_number').notNull().default(''),
+    woImageUrl: text('wo_image_url').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    qcOutcome: text('qc_outcome'),
+    isLoopback: boolean('is_loopback').notNull().default(false),
+    partsWaiting: boolean('parts_waiting').notNull().default(false),
+    feesStatus: text('fees_status'),
+    rejectReason: text('reject_reason').notNull().default(''),
+    rejectDetail: text('reject_detail').notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow(),
+    statusTime: moment('status_time').notNull().defaultNow(),
+    taskSince: moment('task_since'),
+    saleDate: date('sale_date', { mode: 'string' }),
+    dueDate: moment('due_date'),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId] }),
+    uniqueIndex('work_order_ext').on(table.siteId, table.extId),
+    index('work_order_vin').on(table.siteId, table.vin),
+    index('work_order_vin_last8').on(table.siteId, table.vinLast8),
+    index('work_order_by_rank').on(
+      table.siteId,
+      table.status,
+      table.statusRank,
+      table.createTime,
+      table.workOrderId,
+    ),
+    index('work_order_by_arrival').on(table.siteId, table.status, table.createTime, table.workOrderId),
+    index('work_order_by_task').on(table.siteId, table.status, table.taskSince, table.workOrderId),
+    index('work_order_by_qc').on(table.siteId, table.status, table.qcOutcome, table.workOrderId),
+    index('work_order_by_status_time').on(table.siteId, table.status, table.statusTime, table.workOrderId),
+    index('work_order_all_by_rank').on(table.siteId, table.statusRank, table.createTime, table.workOrderId),
+    index('work_order_customer').on(table.siteId, table.customerId, table.status),
+  ],
+);
+
+/** A stage that the work order has been in; `active` rows are its active tasks. */
+export const workOrderTask = pgTable(
+  'work_order_task',
+  {
+    ...workOrderKey(),
+    task: text('task').notNull(),
+    active: boolean('active').notNull().default(true),
+    activeSince: moment('active_since').notNull().defaultNow(),
+    startedTime: moment('started_time'),
+    startedUser: text('started_user'),
+    completedTime: moment('completed_time'),
+    completedUser: text('completed_user'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.task] }),
+    index('work_order_task_active')
+      .on(table.siteId, table.task, table.workOrderId)
+      .where(sql`active`),
+  ],
+);
+
+/** What a shop has to do on a work order, rolled up from its labors and fees by `domain/shop-rollup`. */
+export const workOrderShop = pgTable(
+  'work_order_shop',
+  {
+    ...workOrderKey(),
+    siteShopId: integer('site_shop_id').notNull(),
+    status: text('status').notNull(),
+    inProgress: boolean('in_progress').notNull().default(false),
+    laborsOpen: integer('labors_open').notNull().default(0),
+    /** Hours in hundredths. */
+    hoursRequired: integer('hours_required').notNull().default(0),
+    hoursCompleted: integer('hours_completed').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.siteShopId] }),
+    index('work_order_shop_open')
+      .on(table.siteId, table.siteShopId, table.workOrderId)
+      .where(sql`status <> 'Done'`),
+  ],
+);
+
+/** One thing that happened to a work order; every command writes one in its own transaction. */
+export const workOrderEvent = pgTable(
+  'work_order_event',
+  {
+    ...workOrderKey(),
+    eventId: bigint('event_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    eventType: text('event_type').notNull(),
+    action: text('action').notNull(),
+    description: text('description').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.eventId] }),
+    index('work_order_event_order').on(table.siteId, table.workOrderId, table.eventId),
+  ],
+);
+
+/** A note on a work order. */
+export const workOrderNote = pgTable(
+  'work_order_note',
+  {
+    ...workOrderKey(),
+    noteId: integer('note_id').notNull().generatedByDefaultAsIdentity(),
+    notes: text('notes').notNull(),
+    userName: text('user_name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.noteId] }),
+    index('work_order_note_order').on(table.siteId, table.workOrderId),
+  ],
+);
+
+/** A vehicle that has arrived and waits for its pictures before it becomes a work order (auto import sites). */
+export const awaitingCapture = pgTable(
+  'awaiting_capture',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    sblu: text('sblu').notNull(),
+    workOrderNumber: text('work_order_number').notNull(),
+    vin: text('vin').notNull(),
+    year: smallint('year'),
+    make: text('make').notNull().default(''),
+    model: text('model').notNull().default(''),
+    checkInDate: moment('check_in_date').notNull(),
+    accountNumber: text('account_number').notNull(),
+    lotNumber: text('lot_number').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.sblu] })],
+);
