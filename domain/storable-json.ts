@@ -1,6 +1,5 @@
 const DEEPEST = 20;
-/** PostgreSQL refuses NUL and half surrogate pairs in JSON texts. */
-const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
+const HALF_PAIR = /\p{Surrogate}/u;
 
 /**
  * True when a JSON value from outside can be kept in a jsonb column and is no longer than `longest` characters.
@@ -11,8 +10,13 @@ export function isStorableJson(value: unknown, longest: number): boolean {
 }
 
 function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
-  return Object.entries(value).every(([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner, depth - 1));
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner, depth - 1));
+}
+
+/** PostgreSQL refuses NUL and half surrogate pairs in JSON texts. */
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && !HALF_PAIR.test(text);
 }

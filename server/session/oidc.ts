@@ -59,8 +59,9 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
           ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub)
           : claims;
-      const verified = known.email_verified === true && typeof known.email === 'string';
-      return { subject: claims.sub, email: verified ? String(known.email) : undefined };
+      const { email } = known;
+      const verified = known.email_verified === true && typeof email === 'string';
+      return { subject: claims.sub, email: verified ? email : undefined };
     },
     async endSessionUrl() {
       const provider = await discover().catch(() => undefined);
