@@ -37,7 +37,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     version: 'test',
     authenticate: area.authenticate,
     sites: createSiteDirectory(database.pool, { clock: readClock }),
-    hub: new LiveHub(database.url, quietLog()),
+    hub: new LiveHub(database.url),
     bindings: [...area.bindings, ...siteBindings],
     extend: (instance) => Promise.resolve(area.registerRedirects(instance)),
   });
@@ -51,15 +51,9 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     },
     async close() {
       await app.close();
-      await database.close();
+      await database.drop();
     },
   };
-}
-
-function quietLog() {
-  const quiet = () => undefined;
-  const log = { level: 'silent', silent: quiet, fatal: quiet, error: quiet, warn: quiet, info: quiet };
-  return { ...log, debug: quiet, trace: quiet, child: quietLog };
 }
 
 export type Person = {
