@@ -105,7 +105,7 @@ const MAKE_BY_WMI: Readonly<Record<string, string>> = {
   '1FT': 'Ford',
   '2FM': 'Ford',
   '3FA': 'Ford',
-  '3FM': 'Ford',
+  '3FT': 'Ford',
   '1GK': 'GMC',
   '1GT': 'GMC',
   '3GT': 'GMC',

@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await addSites(database.pool);
 });
-afterAll(() => database.close());
+afterAll(() => database.drop());
 
 test('a site is found by its id, its auction id and the external id', async () => {
   const sites = createSiteDirectory(database.pool);

@@ -51,7 +51,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     },
     async close() {
       await app.close();
-      await database.close();
+      await database.drop();
     },
   };
 }
