@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableJson } from '#domain/storable-json';
 import { defineCall } from './call';
 import { looseText, noBody, none, textParam } from './fields';
 
@@ -139,9 +140,9 @@ export const savePreferences = defineCall({
   effect: 'write',
   policy: { access: 'session', site: null },
   params: none(),
-  body: z.record(z.string().max(60), z.unknown()).refine((value) => JSON.stringify(value).length <= 20_000, {
-    message: 'is too large',
-  }),
+  body: z
+    .record(z.string().max(60), z.unknown())
+    .refine((value) => isStorableJson(value, 20_000), 'is too large, too deep or holds text that is no text'),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized'],
   summary: 'Merges settings of the signed-in user (language, theme, density, columns); null removes one.',

@@ -1,0 +1,105 @@
+import { JOBS, PART_SOURCES, SHOPS, SHOP_LOADS, type Job, type JobPart, type ShopCode } from './data/labors';
+import { type Random, Weighted } from './random';
+
+/** A part as the estimate lists it. Money in cents. */
+export type EstimatePart = {
+  part: JobPart;
+  number: string;
+  source: string;
+  unitPriceCents: number;
+  markupPercent: number;
+};
+
+/** A labor or fee as the estimate lists it. Hours in hundredths, money in cents. */
+export type EstimateLine = {
+  job: Job;
+  hours: number;
+  rateCents: number;
+  priceCents: number;
+  parts: readonly EstimatePart[];
+};
+
+const jobsByShop = new Map<ShopCode, Weighted<Job>>(
+  SHOPS.map(({ code }) => [
+    code,
+    new Weighted(
+      JOBS.filter((job) => job.shop === code),
+      ({ weight }) => weight,
+    ),
+  ]),
+);
+const rates = new Map<ShopCode, number>(SHOPS.map(({ code, rateCents }) => [code, rateCents]));
+const countDraws = new Map(
+  SHOP_LOADS.map(({ shop, counts }) => [
+    shop,
+    new Weighted(
+      counts.map((weight, index) => ({ weight, count: index + 1 })),
+      ({ weight }) => weight,
+    ),
+  ]),
+);
+
+function drawPart(random: Random, part: JobPart): EstimatePart {
+  const [from, to] = part.dollars;
+  const initials = part.name
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 3);
+  return {
+    part,
+    number: `${initials}-${random.int(10_000, 99_999)}`,
+    source: random.pick(PART_SOURCES),
+    unitPriceCents: Math.round(random.between(from, to) * 100),
+    markupPercent: random.pick([15, 20, 20, 25, 30]),
+  };
+}
+
+function drawLine(random: Random, job: Job): EstimateLine {
+  // Estimates are written in tenths of an hour.
+  const hours = Math.round(random.between(job.hours[0], job.hours[1]) * 10) * 10;
+  const fee = job.feeDollars;
+  const rateCents = fee ? 0 : (rates.get(job.shop) ?? 0);
+  return {
+    job,
+    hours,
+    rateCents,
+    priceCents: fee
+      ? Math.round(random.between(fee[0], fee[1])) * 100
+      : Math.round((hours * rateCents) / 100),
+    parts: job.parts.map((part) => drawPart(random, part)),
+  };
+}
+
+function drawLines(random: Random, retail: boolean): EstimateLine[] {
+  const lines: EstimateLine[] = [];
+  const seen = new Set<Job>();
+  for (const { shop, wholesale, retail: retailShare } of SHOP_LOADS) {
+    if (!random.chance(retail ? retailShare : wholesale)) continue;
+    const count = countDraws.get(shop)?.draw(random).count ?? 1;
+    for (let tries = 0, found = 0; found < count && tries < 3 * count; tries += 1) {
+      const job = jobsByShop.get(shop)?.draw(random);
+      if (!job || seen.has(job)) continue;
+      seen.add(job);
+      found += 1;
+      lines.push(drawLine(random, job));
+    }
+  }
+  return lines;
+}
+
+/** True when a line of the estimate needs parts. */
+export function hasParts(lines: readonly EstimateLine[]): boolean {
+  return lines.some((line) => line.parts.length > 0);
+}
+
+/**
+ * What an inspection finds on a vehicle: about six labors and two parts, without the same labor twice. At least one
+ * line, and at least one part when the vehicle is to wait for parts.
+ */
+export function drawEstimate(random: Random, retail: boolean, withParts: boolean): EstimateLine[] {
+  for (;;) {
+    const lines = drawLines(random, retail);
+    if (withParts ? hasParts(lines) : lines.length > 0) return lines;
+  }
+}

@@ -1,0 +1,181 @@
+/** The history of a work order, told from its journey, labors, parts and notes, in the order in which it happened. */
+import type { Duty } from './cast';
+import { SHOPS } from './data/labors';
+import type { Journey } from './journey';
+import type { LaborState } from './progress';
+import type { StageName } from '#domain/stages';
+
+export type HistoryEvent = {
+  at: number;
+  eventType: string;
+  action: string;
+  description: string;
+  user: string;
+};
+
+/** What the story needs to know beside the journey. Login ids by duty; times as the journey's. */
+export type Story = {
+  extId: string;
+  goal: string;
+  mileage: number;
+  lotName: string;
+  lotNumber: string;
+  journey: Journey;
+  labors: readonly LaborState[];
+  /** Who worked on the labor at the same place of `labors`; empty for nobody. */
+  workers: readonly string[];
+  notes: readonly { at: number; user: string }[];
+  people: Readonly<Record<Duty, string>>;
+  qcOutcome: string | null;
+  reject: readonly [string, string] | null;
+  totalCents: number;
+};
+
+const MINUTE = 60_000;
+
+const DUTY_OF_TASK: Readonly<Record<StageName, Duty>> = {
+  'Awaiting Capture': 'intake',
+  'Vehicle Qualification': 'intake',
+  'Mechanical Inspection': 'inspector',
+  Diagnose: 'inspector',
+  Estimate: 'estimator',
+  'Parts Estimate': 'parts',
+  Approve: 'approver',
+  Parts: 'parts',
+  Repair: 'lead',
+  'Quality Control': 'quality',
+  Audit: 'quality',
+  Delivery: 'intake',
+  'Pending Rejection': 'approver',
+  'Storage Onsite': 'intake',
+  'Storage Checked Out': 'intake',
+};
+
+const dollars = (cents: number) =>
+  `$${Math.floor(cents / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')}.${String(cents % 100).padStart(2, '0')}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Events in chronological order; those of one moment stay in the order of the story. */
+export function tellHistory(story: Story): HistoryEvent[] {
+  const events: HistoryEvent[] = [];
+  const { journey, labors, people } = story;
+  const tell = (at: number, eventType: string, action: string, description: string, user: string) =>
+    void events.push({ at, eventType, action, description, user });
+
+  const arrival = journey.visits[0]?.from ?? 0;
+  tell(arrival, 'Work Order', 'Created', `Work order ${story.extId} created at check-in`, people.intake);
+  tell(
+    arrival,
+    'Vehicle',
+    'Checked In',
+    `Checked in with ${story.mileage.toLocaleString('en-US')} miles, parked in ${story.lotName}, ${story.lotNumber}`,
+    people.intake,
+  );
+
+  const visited = new Set<string>();
+  let checks = 0;
+  const lastVisit = journey.visits.length - 1;
+  for (const [index, { task, from, to }] of journey.visits.entries()) {
+    const user = people[DUTY_OF_TASK[task]];
+    if (visited.has(task)) tell(from, 'Task', 'Looped Back', `Returned to ${task}`, user);
+    else if (index > 0) tell(from, 'Task', 'Activated', `${task} activated`, 'system');
+    visited.add(task);
+    const waits = to === null ? 90 * MINUTE : (to - from) * 0.4;
+    // A task that is active was not always opened by somebody yet.
+    if (to !== null || index !== lastVisit || story.mileage % 3 > 0)
+      tell(from + waits, 'Task', 'Started', `${task} started`, user);
+    if (to === null) continue;
+    if (task === 'Estimate') {
+      const lines = `${count(labors.length, 'labor')}, ${count(
+        labors.reduce((sum, { parts }) => sum + parts.length, 0),
+        'part',
+      )}`;
+      tell(to, 'Estimate', 'Saved', `Estimate of ${dollars(story.totalCents)}: ${lines}`, user);
+    }
+    if (task === 'Approve') tellApproval(tell, story, to, user);
+    if (task === 'Quality Control') {
+      checks += 1;
+      const failed = journey.failedQc && checks === 1;
+      tell(
+        to,
+        'Quality Control',
+        failed ? 'Fail' : 'Pass',
+        `Quality control ${failed ? 'failed' : 'passed'}`,
+        user,
+      );
+    }
+    tell(to, 'Task', 'Completed', `${task} completed`, user);
+  }
+  tellWork(tell, story);
+  for (const note of story.notes) tell(note.at, 'Note', 'Added', 'Note added', note.user);
+  if (story.goal === 'Rejected' && story.reject)
+    tell(journey.since, 'Work Order', 'Rejected', `Rejected: ${story.reject[0]}`, people.approver);
+  if (story.goal === 'Completed') {
+    tell(journey.since, 'Charges', 'Sent', `Charges of ${dollars(story.totalCents)} sent`, 'system');
+    tell(journey.since, 'Work Order', 'Completed', `Work order ${story.extId} completed`, people.intake);
+  }
+  return events.sort((left, right) => left.at - right.at);
+}
+
+type Tell = (at: number, eventType: string, action: string, description: string, user: string) => void;
+
+function tellApproval(tell: Tell, story: Story, at: number, user: string): void {
+  if (story.goal === 'Pending Rejection' || story.goal === 'Rejected') {
+    tell(at, 'Approval', 'Declined', `Estimate declined: ${story.reject?.[0] ?? 'Consignor request'}`, user);
+    return;
+  }
+  const approved = story.labors.filter((labor) => labor.approved).length;
+  tell(at, 'Approval', 'Approved', `${approved} of ${count(story.labors.length, 'labor')} approved`, user);
+}
+
+/** Part orders and receipts by supplier, and each shop's work. */
+function tellWork(tell: Tell, { labors, workers, people }: Story): void {
+  for (const { line, parts } of labors) {
+    const shop = line.job.name;
+    const sent = parts.filter((part) => part.sent !== null);
+    const received = parts.filter((part) => part.received !== null);
+    const [firstSent] = sent;
+    if (firstSent?.sent != null) {
+      const names = sent.map(({ line: { part } }) => part.name).join(', ');
+      tell(
+        firstSent.sent,
+        'Part',
+        'Order Sent',
+        `${names} ordered from ${firstSent.line.source}`,
+        people.parts,
+      );
+    }
+    if (received.length > 0 && received.length === parts.length) {
+      const at = Math.max(...received.map((part) => part.received ?? 0));
+      tell(at, 'Part', 'Order Received', `Parts received for ${shop}`, people.parts);
+    }
+  }
+  for (const { code, name } of SHOPS) {
+    let done = 0;
+    let hours = 0;
+    let at = 0;
+    let worker = '';
+    for (const [index, { line, repaired, repairTime, startTime }] of labors.entries()) {
+      if (line.job.shop !== code || startTime === null) continue;
+      if (!repaired)
+        tell(startTime, 'Labor', 'Started', `${line.job.name} started`, workers[index] || people.lead);
+      if (!repaired || repairTime === null) continue;
+      done += 1;
+      hours += line.hours;
+      if (repairTime >= at) {
+        at = repairTime;
+        worker = workers[index] || people.lead;
+      }
+    }
+    if (done > 0)
+      tell(
+        at,
+        'Labor',
+        'Completed',
+        `${name}: ${count(done, 'labor')} completed, ${(hours / 100).toFixed(1)} hrs`,
+        worker,
+      );
+  }
+}

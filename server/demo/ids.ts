@@ -1,0 +1,31 @@
+/** Identity columns that the generator fills itself: [counter, table, column]. */
+export const IDENTITIES = [
+  ['user', 'user_config', 'user_config_id'],
+  ['customer', 'customer', 'customer_id'],
+  ['siteShop', 'site_shop', 'site_shop_id'],
+  ['technician', 'technician', 'technician_id'],
+  ['workOrder', 'work_order', 'work_order_id'],
+  ['event', 'work_order_event', 'event_id'],
+  ['note', 'work_order_note', 'note_id'],
+  ['labor', 'labor', 'estimate_labor_id'],
+  ['assignment', 'labor_assignment', 'estimate_labor_assign_id'],
+  ['part', 'part', 'estimate_part_id'],
+] as const;
+
+type Counter = (typeof IDENTITIES)[number][0] | 'estimateItem';
+
+/** Hands out ids from 1, one counter for each kind of record; the sequences are set to the last ones afterwards. */
+export class Ids {
+  readonly #last = new Map<Counter, number>();
+
+  next(counter: Counter): number {
+    const id = this.last(counter) + 1;
+    this.#last.set(counter, id);
+    return id;
+  }
+
+  /** The last id handed out; 0 before the first. */
+  last(counter: Counter): number {
+    return this.#last.get(counter) ?? 0;
+  }
+}
