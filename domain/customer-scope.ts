@@ -33,3 +33,12 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 export function isWholesale(customerType: string): boolean {
   return customerType.toUpperCase() === 'WHOLESALE';
 }
+
+/** The customers that lie in both scopes. */
+export function narrowScope(own: CustomerScope, asked: CustomerScope): CustomerScope {
+  if (own.kind === 'none' || asked.kind === 'none') return { kind: 'none' };
+  if (own.kind === 'all') return asked;
+  if (asked.kind === 'all') return own;
+  const clientIds = own.clientIds.filter((id) => asked.clientIds.includes(id));
+  return clientIds.length > 0 ? { kind: 'some', clientIds } : { kind: 'none' };
+}

@@ -1,0 +1,24 @@
+import type { Call, Service } from './call';
+
+/** Where the services stand. Our own deployment uses these; others come from `GET /appConfig` (document 1, 7). */
+export type ServiceBases = { mainUrl: string; microservicesUrl: string };
+
+export const OWN_BASES: ServiceBases = {
+  mainUrl: '/recon-services/rest/',
+  microservicesUrl: '/services/{service}/',
+};
+
+/** Base address of a service family, ending in a slash. */
+export function serviceBase(service: Service, bases: ServiceBases): string {
+  if (service === 'host') return '/';
+  const base = service === 'main' ? bases.mainUrl : bases.microservicesUrl.replaceAll('{service}', service);
+  return base.endsWith('/') ? base : `${base}/`;
+}
+
+/** Full address of a call with its path parameters filled in and encoded. */
+export function callAddress(call: Call, bases: ServiceBases, params: Record<string, unknown> = {}): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  return serviceBase(call.service, bases) + path;
+}

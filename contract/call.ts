@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Requirement } from '#domain/policy';
+
+/** The families of services; each has its own base address (document 1, 7). `host` is the console's own host. */
+export type Service = 'host' | 'main' | 'work-order' | 'ip-api';
+
+/** Names of the parameters or body fields that can carry a call's site. */
+export type SiteField = 'siteId' | 'site' | 'extSiteId' | 'extSite' | 'auctionId';
+
+/**
+ * Who may make a call. A call without a policy does not start. `session` calls name where their site stands, so
+ * that the gate can check site access, permission and flags before the service runs; `site: null` is for calls
+ * that belong to no site.
+ */
+export type CallPolicy =
+  | { access: 'public' }
+  | { access: 'session'; site: readonly SiteField[] | null; require?: Requirement };
+
+/** How errors are named on the wire, and their status. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A call on the wire, as data. Routes, client calls, OpenAPI, docs, permission matrix and fuzz derive from it. */
+export type Call<
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Policy extends CallPolicy = CallPolicy,
+  Effect extends 'read' | 'write' = 'read' | 'write',
+> = {
+  /** Unique name, used for metrics, idempotency and tests. */
+  id: string;
+  area: string;
+  service: Service;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the service's base address; `{name}` marks a path parameter. */
+  path: string;
+  /** A write runs in one transaction, whatever its method: some documented GET calls write. */
+  effect: Effect;
+  policy: Policy;
+  /** Query and path parameters. */
+  params: Params;
+  body: Body;
+  answer: Answer;
+  errors: readonly ErrorCode[];
+  summary: string;
+  /** Document and section. */
+  source: string;
+};
+
+/** Declares a call and keeps its exact types. */
+export function defineCall<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  const Policy extends CallPolicy,
+  const Effect extends 'read' | 'write',
+>(call: Call<Params, Body, Answer, Policy, Effect>): Call<Params, Body, Answer, Policy, Effect> {
+  return call;
+}
+
+/** What a service function receives. */
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+/** What a service function answers: the wire form. */
+export type WireAnswerOf<C extends Call> = z.input<C['answer']>;
+/** What a page receives: the decoded form. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** What a caller gives. */
+export type ParamsInputOf<C extends Call> = z.input<C['params']>;
+export type BodyInputOf<C extends Call> = z.input<C['body']>;
+
+/** The body of every answer that is an error. */
+export type ErrorBody = {
+  statusCode: number;
+  code: ErrorCode | 'internal';
+  errorMessage: string;
+  fields?: { field: string; reason: string }[];
+  requestId?: string;
+};

@@ -1,0 +1,7 @@
+import type { Call } from './call';
+import { sessionCalls } from './session';
+import { siteCalls } from './sites';
+import { workOrderCalls } from './work-orders';
+
+/** Every call of the product: the one list that everything else is derived from. */
+export const CALLS: readonly Call[] = [...sessionCalls, ...siteCalls, ...workOrderCalls];

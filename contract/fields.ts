@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** A whole positive number in a query string or path. */
+export const idParam = () =>
+  z.coerce
+    .number<number | string>({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be a whole number above zero')
+    .max(2_147_483_647, 'is too large');
+
+/** Text in a query string, trimmed. */
+export const textParam = (max = 200) => z.string().trim().max(max, `must have at most ${max} characters`);
+
+/** A comma list of ids in a query string, such as `customerId=3,14`; empty means none. */
+export const idListParam = (most = 500) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'must be a comma list of whole numbers')
+    .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+    .refine((ids) => ids.length <= most, `must hold at most ${most} ids`);
+
+/** Y or N on the wire. */
+export const yesNo = () => z.enum(['Y', 'N']);
+
+/** Text that other deployments may leave out or send as null; it is read as an empty text. */
+export const looseText = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? '' : String(value)));
+
+/** A number that may be missing or sent as text; null when there is none. */
+export const looseNumber = () =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((value) => {
+      if (value === null || value === undefined || value === '') return null;
+      const number = Number(value);
+      return Number.isFinite(number) ? number : null;
+    });
+
+/** A Y/N value that may be missing; only the exact value Y is true (W-014). */
+export const looseFlag = () =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value === 'Y');
+
+const split = (separator: string) => (value: string | null | undefined) =>
+  value ? value.split(separator).map((entry) => entry.trim()) : [];
+
+/** A comma-separated list on the wire (W-166). */
+export const commaList = () => z.string().nullish().transform(split(','));
+
+/** A pipe-separated list on the wire (W-163 to W-165). */
+export const pipeList = () => z.string().nullish().transform(split('|'));
+
+/** No parameters. */
+export const none = () => z.object({});
+
+/** No body: an empty one counts as an empty object (W-349). */
+export const noBody = () => z.object({}).nullish();

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { isStorableJson } from '#domain/storable-json';
+import { defineCall } from './call';
+import { looseText, noBody, none, textParam } from './fields';
+
+/** The user and session of the documents (document 1, 3), with the renewed access token. */
+export const sessionUser = z.object({
+  userConfigId: z.coerce.number<number | string>(),
+  userName: z.string(),
+  email: looseText(),
+  firstName: looseText(),
+  lastName: looseText(),
+  roles: z
+    .array(z.string())
+    .nullish()
+    .transform((roles) => roles ?? []),
+  extSiteId: looseText(),
+  extCustomerId: looseText(),
+  userType: looseText(),
+  permissions: z.array(z.object({ key: z.string() })),
+  auth0UserId: looseText(),
+  /** The access token; kept in memory only, never logged or stored (W-289). */
+  jwt: z.string(),
+  tokenType: z.string().default('Bearer'),
+  /** Seconds until the access token has to be renewed. */
+  expiresIn: z.number().default(600),
+  homeSiteId: z.number().nullish(),
+  preferences: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((value) => value ?? {}),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const appConfig = z.object({
+  gaTrackingCode: looseText(),
+  s3Folder: looseText(),
+  s3Bucket: looseText(),
+  /** Base address of the other services, with `{service}` where the service's name goes. */
+  microservicesUrl: z.string(),
+  /** Base address of the main service. */
+  mainUrl: z.string().default('/recon-services/rest/'),
+  rppServices: looseText(),
+  rTeaUrl: looseText(),
+  adobeGrsaUrl: looseText(),
+  adobeDcWebDataEnv: looseText(),
+  /** Addresses of header links; a link whose address is empty is not shown. */
+  adminUrl: looseText(),
+  reportsUrl: looseText(),
+  partsInventoryUrl: looseText(),
+  supportUrl: looseText(),
+  releaseNotesUrl: looseText(),
+  /** Address of the lot-vision site with `{workOrderId}`. */
+  lotVisionUrl: looseText(),
+  /** Address of each stage's page by route segment, with `{siteId}` and `{workOrderId}`; `*` is for the others. */
+  stagePages: z.record(z.string(), z.string()).default({}),
+  /** Origins besides our own whose window messages are heard. */
+  messageOrigins: z.array(z.string()).default([]),
+  /** Site ids where Awaiting Capture is called Awaiting Images (W-297). */
+  autoImportSites: z.array(z.number()).default([]),
+  /** True when sign-in goes to the company's own identity provider. */
+  singleSignOn: z.boolean().default(false),
+  version: looseText(),
+});
+export type AppConfig = z.output<typeof appConfig>;
+
+export const getAppConfig = defineCall({
+  id: 'getAppConfig',
+  area: 'session',
+  service: 'host',
+  method: 'GET',
+  path: 'appConfig',
+  effect: 'read',
+  policy: { access: 'public' },
+  params: z.looseObject({}),
+  body: noBody(),
+  answer: appConfig,
+  errors: [],
+  summary: 'Base addresses and settings of this deployment.',
+  source: 'document 1, 7; document 2, 3',
+});
+
+export const signIn = defineCall({
+  id: 'signIn',
+  area: 'session',
+  service: 'main',
+  method: 'POST',
+  path: 'login/signIn',
+  effect: 'write',
+  policy: { access: 'public' },
+  params: none(),
+  body: z.object({
+    userName: z.string().trim().min(1, 'is empty').max(200, 'is too long'),
+    password: z.string().min(1, 'is empty').max(1000, 'is too long'),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized', 'too_many'],
+  summary: 'Signs a person in with name and password; the session travels in an HttpOnly cookie.',
+  source: 'document 1, 7',
+});
+
+export const getUserInfo = defineCall({
+  id: 'getUserInfo',
+  area: 'session',
+  service: 'main',
+  method: 'GET',
+  path: 'login/getUserInfo',
+  effect: 'read',
+  policy: { access: 'public' },
+  params: none(),
+  body: noBody(),
+  answer: sessionUser,
+  errors: ['unauthorized'],
+  summary: 'The signed-in user, with a fresh access token for the session cookie that came along.',
+  source: 'document 1, 3 and 7',
+});
+
+export const logout = defineCall({
+  id: 'logout',
+  area: 'session',
+  service: 'main',
+  method: 'GET',
+  path: 'login/logoutA0',
+  effect: 'write',
+  policy: { access: 'public' },
+  params: none(),
+  body: noBody(),
+  answer: z.object({ success: z.literal(true), redirectUrl: z.string().optional() }),
+  errors: [],
+  summary: 'Ends the session; without one it does nothing.',
+  source: 'document 1, 7',
+});
+
+export const savePreferences = defineCall({
+  id: 'savePreferences',
+  area: 'session',
+  service: 'main',
+  method: 'PUT',
+  path: 'login/preferences',
+  effect: 'write',
+  policy: { access: 'session', site: null },
+  params: none(),
+  body: z
+    .record(z.string().max(60), z.unknown())
+    .refine((value) => isStorableJson(value, 20_000), 'is too large, too deep or holds text that is no text'),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized'],
+  summary: 'Merges settings of the signed-in user (language, theme, density, columns); null removes one.',
+  source: 'docs/decisions.md',
+});
+
+export const setUpFirstAdministrator = defineCall({
+  id: 'setUpFirstAdministrator',
+  area: 'session',
+  service: 'main',
+  method: 'POST',
+  path: 'login/setup',
+  effect: 'write',
+  policy: { access: 'public' },
+  params: none(),
+  body: z.object({
+    token: textParam(200),
+    userName: z
+      .string()
+      .trim()
+      .regex(/^[a-zA-Z0-9._@-]{2,60}$/, 'must have 2 to 60 letters, digits or . _ @ -'),
+    password: z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long'),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'forbidden', 'too_many'],
+  summary: 'Creates the first administrator with the one-time token that the first start printed.',
+  source: 'decisions.md, Demo data',
+});
+
+export const sessionCalls = [
+  getAppConfig,
+  signIn,
+  getUserInfo,
+  logout,
+  savePreferences,
+  setUpFirstAdministrator,
+];

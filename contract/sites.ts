@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { defineCall } from './call';
+import { idListParam, idParam, looseNumber, looseText, noBody } from './fields';
+
+const flagFields = Object.fromEntries(
+  SITE_FLAGS.map((flag) => [
+    flag,
+    z
+      .string()
+      .nullish()
+      .transform((value) => value === 'Y'),
+  ]),
+) as Record<
+  SiteFlag,
+  z.ZodPipe<z.ZodOptional<z.ZodNullable<z.ZodString>>, z.ZodTransform<boolean, string | null | undefined>>
+>;
+
+/** A site with its Y/N feature flags (document 1, 3). */
+export const site = z.object({
+  siteId: z.number(),
+  siteName: z.string(),
+  externalId: looseText(),
+  auctionId: looseText(),
+  /** IANA name of the zone in which the site's times are shown. */
+  timeZone: z.string().default('America/New_York'),
+  ...flagFields,
+});
+export type Site = z.output<typeof site>;
+
+export const customer = z.object({
+  customerId: z.number(),
+  customerName: z.string(),
+  extId: looseText(),
+  cnt: looseNumber(),
+});
+export type Customer = z.output<typeof customer>;
+
+export const shop = z.object({
+  shopDetailId: z.number(),
+  shopName: z.string(),
+  laborsInShop: looseNumber(),
+});
+export type Shop = z.output<typeof shop>;
+
+export const getSiteInfoActivated = defineCall({
+  id: 'getSiteInfoActivated',
+  area: 'sites',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getSiteInfoActivated',
+  effect: 'read',
+  policy: { access: 'session', site: null },
+  params: z.object({ userConfigId: idParam().optional() }),
+  body: noBody(),
+  answer: z.array(site),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The sites that the signed-in user may use, with their flags.',
+  source: 'document 1, 7',
+});
+
+export const getSiteCustomersAuth = defineCall({
+  id: 'getSiteCustomersAuth',
+  area: 'sites',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getSiteCustomersAuth',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam(), userConfigId: idParam().optional() }),
+  body: noBody(),
+  answer: z.array(customer),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: "The customers of a site inside the user's scope, each with its count of open work orders.",
+  source: 'document 1, 2.4 and 7',
+});
+
+export const getSiteShops = defineCall({
+  id: 'getSiteShops',
+  area: 'sites',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getSiteShops',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam(), customerId: idListParam().optional() }),
+  body: noBody(),
+  answer: z.array(shop),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The shops of a site with their count of open labors, for some or all customers.',
+  source: 'document 1, 2.4 and 7',
+});
+
+export const siteCalls = [getSiteInfoActivated, getSiteCustomersAuth, getSiteShops];

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { SHOP_FILTERED_PAGE_SIZE, WORK_LOG_PAGE_SIZE } from '#domain/limits';
+import { STAGE_NAMES } from '#domain/stages';
+import { defineCall } from './call';
+import {
+  commaList,
+  idListParam,
+  idParam,
+  looseFlag,
+  looseNumber,
+  looseText,
+  noBody,
+  pipeList,
+  textParam,
+} from './fields';
+
+/** A row of the work log (document 1, 3). */
+export const workOrderRow = z.object({
+  workOrderId: z.number(),
+  extId: z.string(),
+  siteId: z.number(),
+  sblu: looseText(),
+  status: z.string(),
+  customerName: looseText(),
+  customerExtId: looseText(),
+  customerId: looseNumber(),
+  description: looseText(),
+  externalReference: looseText(),
+  lotName: looseText(),
+  lotNumber: looseText(),
+  vin: looseText(),
+  auctionId: looseText(),
+  daysSinceArrival: looseNumber(),
+  activeTasks: commaList(),
+  activeTasksLabels: commaList(),
+  activeTaskDurations: commaList(),
+  daysInStatus: looseNumber(),
+  partsWaiting: looseFlag(),
+  isLoopback: looseFlag(),
+  shopNames: pipeList(),
+  shopStatuses: pipeList(),
+  shopInProgress: pipeList(),
+  feesStatus: looseText(),
+  notes: looseText(),
+  qcOutcome: looseText(),
+  woImageUrl: looseText(),
+  /** For the drawn silhouette of a vehicle without a picture. */
+  bodyStyle: looseText(),
+  color: looseText(),
+});
+export type WorkOrderRow = z.output<typeof workOrderRow>;
+
+/** A vehicle that waits for its pictures, as the import delivers it (W-288). */
+export const awaitingCaptureSource = z.object({
+  work_order_number: z.string(),
+  vin: looseText(),
+  year: looseText(),
+  make: looseText(),
+  model: looseText(),
+  check_in_date: looseText(),
+  manheim_account_number: looseText(),
+  lot_number: looseText(),
+  sblu: looseText(),
+  /** Looked up by the account number; empty when it is not known. */
+  customer_name: looseText(),
+});
+export type AwaitingCaptureSource = z.output<typeof awaitingCaptureSource>;
+
+const sort = z.enum(['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime']);
+const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES], {
+  error: 'is no work order status',
+});
+
+export const getPagedWorkOrders = defineCall({
+  id: 'getPagedWorkOrdersScoped2',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getPagedWorkOrdersScoped2',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId', 'extSiteId', 'site', 'extSite'] },
+  params: z.object({
+    start: idParam().default(1),
+    limit: idParam()
+      .max(SHOP_FILTERED_PAGE_SIZE, `must be at most ${SHOP_FILTERED_PAGE_SIZE}`)
+      .default(WORK_LOG_PAGE_SIZE),
+    siteId: idParam().optional(),
+    extSiteId: textParam(20).optional(),
+    customerId: idListParam().default([]),
+    clientId: textParam(4000).default(''),
+    status: listStatus.default('Open'),
+    shop: idListParam().default([]),
+    assignee: textParam(60).default(''),
+    searchPattern: textParam(60).default(''),
+    sort: sort.default('status'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    userName: textParam(200).default(''),
+    condition: z.enum(['SEARCH_ONE']).optional(),
+    search: textParam(60).optional(),
+    site: idParam().optional(),
+    extSite: textParam(20).optional(),
+  }),
+  body: noBody(),
+  answer: z.array(workOrderRow),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'A page of the work log; `start` counts from 1. With condition SEARCH_ONE at most one work order.',
+  source: 'document 1, 2.4, 4, 7 and 9',
+});
+
+export const getWorkOrder = defineCall({
+  id: 'getWorkOrder',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getWorkOrder',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId', 'extSiteId'] },
+  params: z.object({
+    siteId: idParam().optional(),
+    workOrderId: idParam().optional(),
+    extSiteId: textParam(20).optional(),
+    extWorkOrderId: textParam(20).optional(),
+  }),
+  body: noBody(),
+  answer: workOrderRow,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'One work order by its site and id, internal or external.',
+  source: 'document 1, 7',
+});
+
+export const statusCount = z.object({ status: z.string(), cnt: z.number() });
+export type StatusCount = z.output<typeof statusCount>;
+
+export const getSiteStatusSummary = defineCall({
+  id: 'getSiteStatusSummary',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getSiteStatusSummary',
+  effect: 'read',
+  policy: { access: 'session', site: ['extSiteId'] },
+  params: z.object({ extSiteId: textParam(20), clientIds: textParam(4000).default('') }),
+  body: noBody(),
+  answer: z.array(statusCount),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'How many work orders are in each stage, and how many are Open, Rejected and Completed.',
+  source: 'document 1, 4; document 3, 7.2',
+});
+
+export const getRejectedWorkOrders = defineCall({
+  id: 'getRejectedWorkOrders',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getRejectedWorkOrders',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam() }),
+  body: noBody(),
+  answer: z.array(z.object({ task: looseText(), customer: looseText() })),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The rejected work orders of a site, each with its task and customer.',
+  source: 'document 1, 7',
+});
+
+export const getAwaitingCapture = defineCall({
+  id: 'getAwaitingCapture',
+  area: 'work-orders',
+  service: 'work-order',
+  method: 'GET',
+  path: 'awaiting-capture',
+  effect: 'read',
+  policy: { access: 'session', site: ['auctionId'], require: { anyFlag: ['autoImportEnabled'] } },
+  params: z.object({ auctionId: textParam(20), searchTerm: textParam(60).default('') }),
+  body: noBody(),
+  answer: z.array(awaitingCaptureSource),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Vehicles of an auto-import site that wait for their pictures.',
+  source: 'document 1, 3 and 7',
+});
+
+export const getInternalWorkOrderIds = defineCall({
+  id: 'getInternalWorkOrderIds',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getInternalWorkOrderIds',
+  effect: 'read',
+  policy: { access: 'session', site: ['extSiteId'] },
+  params: z.object({ extSiteId: textParam(20), extWorkOrderId: textParam(20) }),
+  body: noBody(),
+  answer: z.object({ siteId: z.number(), workOrderId: z.number() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The internal ids that belong to an external site id and work order id.',
+  source: 'document 1, 7',
+});
+
+export const getShopsByWorkOrder = defineCall({
+  id: 'getShopsByWorkorder',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getShopsByWorkorder',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(
+    z.object({ shopDetailId: z.number(), shopName: z.string(), status: z.string(), inProgress: looseFlag() }),
+  ),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The shops of a work order with their status.',
+  source: 'document 1, 7',
+});
+
+export const startWorkOrderTask = defineCall({
+  id: 'startWorkOrderTask',
+  area: 'stages',
+  service: 'main',
+  method: 'GET',
+  path: 'workOrder/startWorkOrderTask',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    modUser: textParam(200).default(''),
+  }),
+  body: noBody(),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: "Marks a work order's active task as started by the user.",
+  source: 'document 1, 2.4 and 7',
+});
+
+export const getTaskSummary = defineCall({
+  id: 'getTaskSummary',
+  area: 'stages',
+  service: 'ip-api',
+  method: 'GET',
+  path: 'workorder/task_summary',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(z.object({ task: z.string(), active: z.boolean() })),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The tasks of a work order and whether each is active.',
+  source: 'document 1, 2.4 and 7',
+});
+
+export const workOrderCalls = [
+  getPagedWorkOrders,
+  getWorkOrder,
+  getSiteStatusSummary,
+  getRejectedWorkOrders,
+  getAwaitingCapture,
+  getInternalWorkOrderIds,
+  getShopsByWorkOrder,
+  startWorkOrderTask,
+  getTaskSummary,
+];

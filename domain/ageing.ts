@@ -1,0 +1,17 @@
+/** How long a vehicle or a task has been standing, as the ageing colours say it (design: the work log). */
+export type Age = 'fresh' | 'waiting' | 'late';
+
+/** Days after which a stay is marked; a car that stands still costs money every day. */
+const ARRIVAL_DAYS = { waiting: 7, late: 14 };
+const TASK_DAYS = { waiting: 3, late: 6 };
+
+function ageOf(days: number, limits: { waiting: number; late: number }): Age {
+  if (days >= limits.late) return 'late';
+  return days >= limits.waiting ? 'waiting' : 'fresh';
+}
+
+/** Age of a stay from its days since arrival. */
+export const arrivalAge = (days: number): Age => ageOf(days, ARRIVAL_DAYS);
+
+/** Age of an active task from its days. */
+export const taskAge = (days: number): Age => ageOf(days, TASK_DAYS);

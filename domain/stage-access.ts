@@ -1,0 +1,20 @@
+import type { StageName } from './stages';
+
+/**
+ * Whether a stage counts as active for a work order: it is an active task, or it is the closing page of one that is
+ * Rejected (Pending Rejection) or Completed (Delivery, Storage Checked Out) (W-057).
+ */
+export function stageIsOpenFor(stage: StageName, status: string, activeTasks: readonly string[]): boolean {
+  if (activeTasks.includes(stage)) return true;
+  if (status === 'Rejected') return stage === 'Pending Rejection';
+  return status === 'Completed' && (stage === 'Delivery' || stage === 'Storage Checked Out');
+}
+
+/**
+ * The stage that a click on Completed opens: Storage Checked Out if that task is active and Delivery is not,
+ * otherwise Delivery (W-183, W-184).
+ */
+export function stageOfCompleted(tasks: readonly { task: string; active: boolean }[]): StageName {
+  const active = new Set(tasks.filter((task) => task.active).map((task) => task.task));
+  return active.has('Storage Checked Out') && !active.has('Delivery') ? 'Storage Checked Out' : 'Delivery';
+}

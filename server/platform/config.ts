@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+const address = z.union([
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  z.literal(''),
+]);
+const addressOrPath = z.union([
+  address,
+  z.string().regex(/^\/[^/]/, 'must be an http(s) address or start with /'),
+]);
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+/** Every variable of the services, with its meaning; a wrong one stops the start (quality: configuration). */
+const schema = z.object({
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
+    .optional()
+    .describe('PostgreSQL 15 or newer; without it the embedded database is used'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
+  FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
+  FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
+  FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
+  FRONTLINE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('Database connections'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FRONTLINE_CHECK_ANSWERS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Check every answer against the contract; on in tests and development'),
+  OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
+  OIDC_CLIENT_ID: z.string().default(''),
+  OIDC_CLIENT_SECRET: z.string().default(''),
+  FRONTLINE_MICROSERVICES_URL: z
+    .string()
+    .includes('{service}', { error: 'must hold {service}' })
+    .default('/services/{service}/')
+    .describe('Base address of the other services'),
+  FRONTLINE_ADMIN_URL: addressOrPath.default(''),
+  FRONTLINE_REPORTS_URL: addressOrPath.default(''),
+  FRONTLINE_PARTS_INVENTORY_URL: addressOrPath.default(''),
+  FRONTLINE_SUPPORT_URL: addressOrPath.default(''),
+  FRONTLINE_RELEASE_NOTES_URL: addressOrPath.default('/release-notes.txt'),
+  FRONTLINE_LOT_VISION_URL: z
+    .string()
+    .refine((text) => text === '' || text.includes('{workOrderId}'), 'must hold {workOrderId}')
+    .default('')
+    .describe('Lot-vision address with {workOrderId}'),
+  FRONTLINE_STAGE_PAGES: z
+    .string()
+    .transform((text, context): Record<string, string> => {
+      const parsed = z.record(z.string(), z.string()).safeParse(parseJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: 'must be a JSON object of stage to address' });
+      return z.NEVER;
+    })
+    .default({})
+    .describe('Address of each stage page, as JSON'),
+  FRONTLINE_MESSAGE_ORIGINS: commaList.default([]).describe('Origins whose window messages are heard'),
+  FRONTLINE_AUTO_IMPORT_SITES: commaList
+    .pipe(z.array(z.coerce.number<string>({ error: 'must be a comma list of site ids' }).int()))
+    .default([])
+    .describe('Sites where Awaiting Capture is called Awaiting Images'),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type Config = z.output<typeof schema>;
+
+/** Thrown when a variable is wrong; the message is one sentence for each, naming it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads and checks the environment. Throws a ConfigError that names every wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, FRONTLINE_PUBLIC_URL } = result.data;
+    if (OIDC_ISSUER && !OIDC_CLIENT_ID)
+      throw new ConfigError('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.');
+    if (OIDC_ISSUER && !FRONTLINE_PUBLIC_URL)
+      throw new ConfigError('FRONTLINE_PUBLIC_URL is missing: OIDC_ISSUER needs it for the way back.');
+    return result.data;
+  }
+  const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  throw new ConfigError(sentences.join('\n'));
+}
+
+/** Every variable with its meaning and default, for `--help` and the operations page. */
+export function describeConfig(): { name: string; meaning: string; fallback: string }[] {
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    meaning: field.description ?? '',
+    fallback: textOf(field.safeParse(undefined).data),
+  }));
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database';
+import { assertMajor, checkServer, openDrizzle, openPool } from './connection';
+
+describe('the connection pool', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('survives the loss of an idle connection and says so', async () => {
+    const warnings: string[] = [];
+    const pool = openPool(database.url, {
+      applicationName: 'to be lost',
+      log: { warn: (message) => void warnings.push(message) },
+    });
+    await pool.query('SELECT 1');
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'to be lost'`,
+    );
+    await vi.waitUntil(() => warnings.length > 0);
+    expect(warnings[0]).toMatch(/idle database connection was lost/);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('ends a statement that takes longer than allowed', async () => {
+    const pool = openPool(database.url, { statementTimeout: 50 });
+    await expect(pool.query('SELECT pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    await pool.end();
+  });
+
+  it('serves drizzle', async () => {
+    const answer = await openDrizzle(database.pool).execute(sql`SELECT ${7}::int AS seven`);
+    expect(answer.rows).toEqual([{ seven: 7 }]);
+  });
+
+  it('accepts a server that is new enough', async () => {
+    await expect(checkServer(database.pool)).resolves.toBeUndefined();
+  });
+
+  it('refuses a server that is too old, with a sentence', () => {
+    expect(() => assertMajor(14)).toThrow(/is PostgreSQL 14; Frontline needs PostgreSQL 15 or newer/);
+  });
+
+  it('says why a server cannot be reached, without repeating its password', async () => {
+    const pool = openPool('postgres://someone:hush@127.0.0.1:1/nothing');
+    const refusal = await checkServer(pool).catch((error: unknown) => String(error));
+    expect(refusal).toMatch(/DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(refusal).not.toContain('hush');
+    await pool.end();
+  });
+});

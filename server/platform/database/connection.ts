@@ -1,0 +1,80 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { DatabaseLog } from './embedded/log';
+
+export type PoolOptions = {
+  /** Most connections at once. */
+  max?: number;
+  /** What the server's activity list calls us. */
+  applicationName?: string;
+  /** Longest time of one statement in milliseconds; 0 for no limit. */
+  statementTimeout?: number;
+  /** Longest pause inside an open transaction in milliseconds; 0 for no limit. */
+  idleInTransactionTimeout?: number;
+  /** Longest wait for a connection in milliseconds; 0 for no limit. */
+  connectionTimeout?: number;
+  log?: Pick<DatabaseLog, 'warn'>;
+};
+
+/** The oldest PostgreSQL whose SQL we use. */
+export const OLDEST_MAJOR = 15;
+
+/** The database at DATABASE_URL cannot be used; `message` is a sentence for the person at the terminal. */
+export class DatabaseUnusableError extends Error {
+  override name = 'DatabaseUnusableError';
+}
+
+/** Opens a pool. Losing an idle connection (a restart of the database) is logged and does not end the process. */
+export function openPool(url: string, options: PoolOptions = {}): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    application_name: options.applicationName ?? 'frontline',
+    statement_timeout: options.statementTimeout ?? 30_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 60_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) =>
+    options.log?.warn(
+      `An idle database connection was lost (${error.message}); the next query opens another.`,
+    ),
+  );
+  // A connection that breaks while it is lent out fails its query as well; without a listener it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
+/** Drizzle over a pool, for queries that are built rather than written. */
+export function openDrizzle(pool: Pool): NodePgDatabase {
+  return drizzle(pool);
+}
+
+/** Throws a DatabaseUnusableError when the server cannot be reached or is older than PostgreSQL 15. */
+export async function checkServer(pool: Pool): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
+    version = Number(rows[0]?.server_version_num ?? 0);
+  } catch (error) {
+    throw new DatabaseUnusableError(
+      `The database at DATABASE_URL cannot be used: ${reasonOf(error)}. Check address, user and password.`,
+      { cause: error },
+    );
+  }
+  assertMajor(Math.floor(version / 10_000));
+}
+
+/** Throws a DatabaseUnusableError for a PostgreSQL that is too old. */
+export function assertMajor(major: number): void {
+  if (major >= OLDEST_MAJOR) return;
+  throw new DatabaseUnusableError(
+    `The database at DATABASE_URL is PostgreSQL ${major}; Frontline needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  // A host with several addresses fails with one error for each, and no text of its own.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, statSync } from 'node:fs';
+
+/** Whom the server runs as; undefined fields mean "as this process". */
+export type Account = { uid?: number; gid?: number };
+
+const NOBODY = 65534;
+
+/**
+ * PostgreSQL refuses to run as root. As root it runs as the owner of an existing cluster, else as nobody; as
+ * anybody else it runs as this process.
+ */
+export function serverAccount(cluster: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return { uid: NOBODY, gid: NOBODY };
+}
+
+/** Gives a file or folder to the account that the server runs as. */
+export function giveTo(account: Account, path: string): void {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+}
+
+/** Whether the account can pass through and use this folder: asked of the system itself, so ACLs count too. */
+export function canReach(account: Account, folder: string): boolean {
+  if (account.uid === undefined) return true;
+  const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return probe.status === 0;
+}

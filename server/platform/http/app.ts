@@ -1,0 +1,131 @@
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Pool } from 'pg';
+import type { LiveHub } from '../live/hub';
+import { registerLive } from '../live/routes';
+import type { Config } from '../config';
+import type { Binding } from './context';
+import { registerDocs } from './docs';
+import { errorBody, ServiceError } from './errors';
+import { registerHealth } from './health';
+import { registerMetrics } from './metrics';
+import { registerCalls, type Registration } from './register';
+
+export type AppDeps = Registration & {
+  config: Config;
+  pool: Pool;
+  hub: LiveHub;
+  bindings: readonly Binding[];
+  version: string;
+  logger?: FastifyServerOptions['logger'];
+  /** Adds routes that are no contract calls: the built console, redirects of single sign-on. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+const MOST_BODY_BYTES = 1_000_000;
+
+/** Puts the services together. The caller listens and closes. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    trustProxy: config.FRONTLINE_TRUST_PROXY === 'true',
+    bodyLimit: MOST_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdHeader: 'x-request-id',
+    forceCloseConnections: 'idle',
+    // Documented PUT and DELETE calls travel as POST with a method override (document 2, 7).
+    rewriteUrl(request) {
+      const wanted = request.headers['x-http-method-override'];
+      if (request.method === 'POST' && (wanted === 'PUT' || wanted === 'DELETE')) request.method = wanted;
+      return request.url ?? '/';
+    },
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const body = errorBody(error, request.id);
+    if (body.statusCode >= 500) request.log.error({ err: error }, 'call failed');
+    return reply.status(body.statusCode).send(body);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .send(errorBody(new ServiceError('not_found', 'There is nothing at this address.'), request.id)),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  acceptEveryBody(app);
+
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    message: 'The service is busy. Please try again in a moment.',
+  });
+
+  registerMetrics(app, { pool: deps.pool, liveConsoles: () => deps.hub.size });
+  registerHealth(app, deps.pool);
+  await registerDocs(
+    app,
+    deps.bindings.map((binding) => binding.call),
+    deps.version,
+  );
+  registerLive(app, deps);
+  registerCalls(app, deps.bindings, deps);
+  await deps.extend?.(app);
+  return app;
+}
+
+/** An empty body counts as an empty object; text that is no JSON is wrapped as data (document 1, 7). */
+function acceptEveryBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {});
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      done(new ServiceError('bad_request', 'The body is not valid JSON.'), undefined);
+    }
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, text === '' ? {} : { data: text });
+  });
+}
+
+function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
+  const secure = config.FRONTLINE_PUBLIC_URL.startsWith('https://');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles into the page as it needs them.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...serviceOrigins(config)],
+        frameSrc: ["'self'", 'https:'],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  };
+}
+
+function serviceOrigins(config: Config): string[] {
+  const address = config.FRONTLINE_MICROSERVICES_URL;
+  return address.startsWith('http') ? [new URL(address.replaceAll('{service}', 'service')).origin] : [];
+}

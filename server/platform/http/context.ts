@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientBase, Pool } from 'pg';
+import type { BodyOf, Call, ParamsOf, WireAnswerOf } from '#contract/call';
+import type { CustomerScope } from '#domain/customer-scope';
+import type { Permission } from '#domain/permissions';
+import type { SiteFlag } from '#domain/flags';
+
+/** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
+export type Db = Pool | ClientBase;
+
+/** The signed-in person that a call runs for. */
+export type Actor = {
+  userConfigId: number;
+  userName: string;
+  sessionId: string;
+  roles: ReadonlySet<string>;
+  permissions: ReadonlySet<Permission>;
+  siteIds: ReadonlySet<number>;
+  extSiteId: string;
+  scope: CustomerScope;
+};
+
+/** A site as the gate knows it. */
+export type SiteInfo = {
+  siteId: number;
+  siteName: string;
+  auctionId: string;
+  externalId: string;
+  timeZone: string;
+  flags: ReadonlySet<SiteFlag>;
+};
+
+/** Finds sites by id and by external (auction) id. */
+export type SiteDirectory = {
+  byId(siteId: number): Promise<SiteInfo | undefined>;
+  byExternalId(externalId: string): Promise<SiteInfo | undefined>;
+};
+
+/** Tells who makes a request, from its access token; undefined when nobody. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>;
+
+/** A change that open consoles hear of at commit. */
+export type Change = { siteId: number; area: string; ids: readonly (number | string)[] };
+
+/** One thing that happened to a work order (history). */
+export type HistoryEvent = {
+  siteId: number;
+  workOrderId: number;
+  eventType: string;
+  action: string;
+  description: string;
+  data?: Record<string, unknown>;
+};
+
+/** What every service function gets besides its input. */
+export type CallContext = {
+  db: Db;
+  now: Date;
+  log: FastifyBaseLogger;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A context of a call that belongs to a session. */
+export type ActorContext = CallContext & { actor: Actor };
+
+/** A context of a call that belongs to a site: the gate has already judged access, permission and flags. */
+export type SiteContext = ActorContext & { site: SiteInfo };
+
+/** What writes may do on top: all of it happens at commit or not at all. */
+export type WriteEffects = {
+  history(event: HistoryEvent): Promise<void>;
+  publish(change: Change): Promise<void>;
+  enqueue(task: string, payload: Record<string, unknown>): Promise<void>;
+};
+
+type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }
+  ? CallContext
+  : C['policy'] extends { site: null }
+    ? ActorContext
+    : SiteContext;
+
+type EffectsOf<C extends Call> = C['effect'] extends 'read' ? unknown : WriteEffects;
+
+/** A service function behind a call: its context follows from the call's policy and effect. */
+export type Handler<C extends Call> = (
+  context: ContextOf<C> & EffectsOf<C>,
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => Promise<WireAnswerOf<C>>;
+
+/** A call with the service function behind it, its types forgotten. */
+export type Binding = {
+  call: Call;
+  handler: (
+    context: SiteContext & WriteEffects,
+    input: { params: unknown; body: unknown },
+  ) => Promise<unknown>;
+};
+
+/** Binds a contract call to its service function; the only place where their types meet. */
+export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
+  return { call, handler: handler as unknown as Binding['handler'] };
+}

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call';
+import { openApi } from './openapi';
+
+/** Offers the contract to machines at `/openapi.json` and to people at `/docs`. */
+export async function registerDocs(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  version: string,
+): Promise<void> {
+  const document = openApi(calls, version);
+  app.get('/openapi.json', async () => document);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: { title: 'Frontline: calls' },
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 0, deepLinking: true },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Call, SiteField } from '#contract/call';
+import { judge } from '#domain/policy';
+import type { Actor, SiteDirectory, SiteInfo } from './context';
+import { ServiceError } from './errors';
+
+/** What the gate found out about a request that it lets pass. */
+export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined };
+
+/**
+ * Decides whether an actor may make a call for the site that its parameters name: session, site access, permission
+ * and site flag, in this order (W-058). Throws a ServiceError otherwise. Customer scope is applied by the services,
+ * which know whose record it is.
+ */
+export async function passGate(
+  call: Call,
+  actor: Actor | undefined,
+  named: Record<string, unknown>,
+  sites: SiteDirectory,
+): Promise<Passed> {
+  const { policy } = call;
+  if (policy.access === 'public') return { actor, site: undefined };
+  if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
+  const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
+  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
+  const verdict = judge(policy.require ?? {}, grants, site?.flags ?? new Set());
+  if (verdict === 'no-permission') throw new ServiceError('forbidden', 'You have no permission for this.');
+  if (verdict === 'not-enabled') throw new ServiceError('forbidden', 'This is not enabled for the site.');
+  return { actor, site };
+}
+
+/** Every site that the parameters name must be one and the same, and one that the actor may use. */
+async function siteOf(
+  fields: readonly SiteField[],
+  named: Record<string, unknown>,
+  actor: Actor,
+  sites: SiteDirectory,
+): Promise<SiteInfo> {
+  const given = fields.filter((field) => named[field] !== undefined && named[field] !== '');
+  if (given.length === 0) {
+    throw new ServiceError('bad_request', `${fields.join(' or ')} is missing.`, [
+      { field: fields[0] ?? 'siteId', reason: 'is missing' },
+    ]);
+  }
+  const found = await Promise.all(
+    given.map((field) => {
+      const value = named[field];
+      return typeof value === 'number' ? sites.byId(value) : sites.byExternalId(String(value));
+    }),
+  );
+  const [site] = found;
+  // An unknown site and a forbidden one answer alike, so that nobody can find out which sites exist.
+  if (!site || found.some((other) => other?.siteId !== site.siteId) || !actor.siteIds.has(site.siteId)) {
+    throw new ServiceError('forbidden', 'Site Not Allowed');
+  }
+  return site;
+}

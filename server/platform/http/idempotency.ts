@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { ServiceError } from './errors';
+
+/**
+ * Runs a command once for each (user, key): the key is taken in the command's own transaction, so a second request
+ * waits for the first and then gets the same answer. The same key for something else is refused with 422.
+ */
+export async function once(
+  client: ClientBase,
+  request: { userConfigId: number; key: string; call: string; input: unknown },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(request.input)).digest('base64');
+  const { userConfigId, key, call } = request;
+  const taken = await client.query(
+    `INSERT INTO idempotency (user_config_id, key, call, fingerprint) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [userConfigId, key, call, fingerprint],
+  );
+  if (taken.rowCount === 0) return earlierAnswer(client, userConfigId, key, call, fingerprint);
+  const answer = await run();
+  await client.query('UPDATE idempotency SET answer = $3 WHERE user_config_id = $1 AND key = $2', [
+    userConfigId,
+    key,
+    JSON.stringify(answer),
+  ]);
+  return answer;
+}
+
+async function earlierAnswer(
+  client: ClientBase,
+  userConfigId: number,
+  key: string,
+  call: string,
+  fingerprint: string,
+): Promise<unknown> {
+  const { rows } = await client.query<{ call: string; fingerprint: string; answer: unknown }>(
+    'SELECT call, fingerprint, answer FROM idempotency WHERE user_config_id = $1 AND key = $2',
+    [userConfigId, key],
+  );
+  const earlier = rows[0];
+  if (!earlier || earlier.call !== call || earlier.fingerprint !== fingerprint) {
+    throw new ServiceError('unprocessable', 'This Idempotency-Key was used for something else.');
+  }
+  return earlier.answer;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract call behind the route, for metrics and logs. */
+    callId?: string;
+  }
+}
+
+/** Measures every call and offers the figures at `/metrics` in the Prometheus text format. */
+export function registerMetrics(
+  app: FastifyInstance,
+  sources: { pool: Pool; liveConsoles: () => number },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'frontline_call_seconds',
+    help: 'Time to answer a call.',
+    labelNames: ['call', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'frontline_call_failures_total',
+    help: 'Calls that ended in an unexpected error.',
+    labelNames: ['call'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'frontline_live_consoles',
+    help: 'Consoles that listen for changes.',
+    registers: [registry],
+    collect() {
+      this.set(sources.liveConsoles());
+    },
+  });
+  new Gauge({
+    name: 'frontline_database_connections',
+    help: 'Database connections by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, sources.pool.totalCount);
+      this.set({ state: 'idle' }, sources.pool.idleCount);
+      this.set({ state: 'waiting' }, sources.pool.waitingCount);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.callId;
+    if (!call) return;
+    duration.observe({ call, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc({ call });
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { OWN_BASES, serviceBase } from '#contract/addresses';
+import type { Call } from '#contract/call';
+import type { Authenticate, Binding, CallContext, SiteContext, SiteDirectory, WriteEffects } from './context';
+import { transactionEffects } from './effects';
+import { ServiceError } from './errors';
+import { passGate } from './gate';
+import { once } from './idempotency';
+import { inTransaction } from './transaction';
+
+/** What the registration of calls needs from the rest of the services. */
+export type Registration = {
+  pool: Pool;
+  authenticate: Authenticate;
+  sites: SiteDirectory;
+  clock: () => Date;
+  checkAnswers: boolean;
+};
+
+type Input = { params: unknown; body: unknown };
+
+/** Registers bound calls as routes: validate, gate, run in a transaction, check the answer. */
+export function registerCalls(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  platform: Registration,
+): void {
+  for (const binding of bindings) {
+    const { call } = binding;
+    if (!call.policy) throw new Error(`Call ${call.id} has no policy.`);
+    app.route({
+      method: call.method,
+      url: serviceBase(call.service, OWN_BASES) + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { callId: call.id },
+      handler: async (request, reply) => reply.send(await run(binding, platform, request, reply)),
+    });
+  }
+}
+
+async function run(
+  { call, handler }: Binding,
+  platform: Registration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const actor = call.policy.access === 'public' ? undefined : await platform.authenticate(request);
+  // The session is judged before the parameters: who is not signed in learns nothing about a call.
+  if (call.policy.access === 'session' && !actor) throw new ServiceError('unauthorized', 'Please sign in.');
+  const input = readInput(call, request);
+  const { site } = await passGate(call, actor, siteFields(input), platform.sites);
+  const now = platform.clock();
+  const base: CallContext = {
+    db: platform.pool,
+    now,
+    log: request.log,
+    requestId: request.id,
+    request,
+    reply,
+  };
+  const context = { ...base, ...(actor ? { actor } : {}), ...(site ? { site } : {}) } as SiteContext &
+    WriteEffects;
+  const answer =
+    call.effect === 'read'
+      ? await handler(context, input)
+      : await inTransaction(platform.pool, (client) => {
+          const effects = transactionEffects(client, actor, now);
+          const command = () => handler({ ...context, ...effects, db: client }, input);
+          const key = request.headers['idempotency-key'];
+          if (typeof key !== 'string' || !actor) return command();
+          if (key.length > 100) throw new ServiceError('bad_request', 'Idempotency-Key is too long.');
+          return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
+        });
+  if (platform.checkAnswers) checkAnswer(call, answer);
+  return answer;
+}
+
+function readInput(call: Call, request: FastifyRequest): Input {
+  const query = request.query as Record<string, unknown>;
+  const params = request.params as Record<string, unknown>;
+  return {
+    params: parse(call.params, { ...query, ...params }),
+    body: parse(call.body, request.body ?? {}),
+  };
+}
+
+/** Site fields may stand in the query, the path or the body. */
+function siteFields({ params, body }: Input): Record<string, unknown> {
+  return { ...(isRecord(body) ? body : {}), ...(isRecord(params) ? params : {}) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || 'body',
+    reason: issue.message,
+  }));
+  throw new ServiceError(
+    'bad_request',
+    fields.map(({ field, reason }) => `${field} ${reason}`).join('; ') + '.',
+    fields,
+  );
+}
+
+function checkAnswer(call: Call, answer: unknown): void {
+  const result = call.answer.safeParse(answer);
+  if (!result.success) {
+    throw new Error(`The answer of ${call.id} breaks the contract: ${result.error.message}`);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { appConfig } from '#contract/session';
+import { readConfig } from '#server/platform/config';
+import { describeDeployment } from './app-config';
+
+test('a deployment without settings names its own services and no other links', () => {
+  expect(appConfig.parse(describeDeployment(readConfig({})))).toMatchObject({
+    mainUrl: '/recon-services/rest/',
+    microservicesUrl: '/services/{service}/',
+    adminUrl: '',
+    reportsUrl: '',
+    supportUrl: '',
+    singleSignOn: false,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+  });
+});
+
+test('what is configured is told, but never the secret of company sign-in', () => {
+  const told = describeDeployment(
+    readConfig({
+      FRONTLINE_ADMIN_URL: '/admin/',
+      FRONTLINE_AUTO_IMPORT_SITES: '1001,1003',
+      FRONTLINE_PUBLIC_URL: 'https://frontline.example',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'frontline',
+      OIDC_CLIENT_SECRET: 'hush-hush',
+    }),
+  );
+  expect(told).toMatchObject({ adminUrl: '/admin/', autoImportSites: [1001, 1003], singleSignOn: true });
+  expect(JSON.stringify(told)).not.toContain('hush');
+});

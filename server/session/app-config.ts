@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { OWN_BASES } from '#contract/addresses';
+import type { appConfig } from '#contract/session';
+import type { Config } from '#server/platform/config';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** Base addresses and settings of this deployment; what is not configured stays empty and is not shown. */
+export function describeDeployment(config: Config): z.input<typeof appConfig> {
+  return {
+    mainUrl: OWN_BASES.mainUrl,
+    microservicesUrl: config.FRONTLINE_MICROSERVICES_URL,
+    adminUrl: config.FRONTLINE_ADMIN_URL,
+    reportsUrl: config.FRONTLINE_REPORTS_URL,
+    partsInventoryUrl: config.FRONTLINE_PARTS_INVENTORY_URL,
+    supportUrl: config.FRONTLINE_SUPPORT_URL,
+    releaseNotesUrl: config.FRONTLINE_RELEASE_NOTES_URL,
+    lotVisionUrl: config.FRONTLINE_LOT_VISION_URL,
+    stagePages: config.FRONTLINE_STAGE_PAGES,
+    messageOrigins: config.FRONTLINE_MESSAGE_ORIGINS,
+    autoImportSites: config.FRONTLINE_AUTO_IMPORT_SITES,
+    singleSignOn: config.OIDC_ISSUER !== '',
+    version: packageJson.version,
+  };
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import type { Pool } from 'pg';
+import { AuthorizationResponseError } from 'openid-client';
+import { z } from 'zod';
+import { safeReturnUrl } from '#domain/return-url';
+import type { Config } from '#server/platform/config';
+import type { Db } from '#server/platform/http/context';
+import { inTransaction } from '#server/platform/http/transaction';
+import { behindTls, readCookie, SESSION_PATH, setCookie } from './cookie';
+import type { CompanySignIn, Identity } from './oidc';
+import { candidateBySubject, linkSubject, type Candidate } from './queries';
+import { startSession } from './sessions';
+import { OIDC_CALLBACK_PATH, OIDC_START_PATH, signInAddress } from './sign-in-address';
+
+const COOKIE = 'frontline_company_sign_in';
+const COOKIE_PATH = `${SESSION_PATH}/oidc`;
+/** How long somebody may take at the provider. */
+const PENDING_SECONDS = 600;
+
+const remembered = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnUrl: z.string(),
+});
+type Remembered = z.output<typeof remembered>;
+
+export type OidcDeps = {
+  pool: Pool;
+  config: Config;
+  clock: () => Date;
+  companySignIn: CompanySignIn;
+  /** Encrypts what the browser keeps during the round trip. */
+  cookieKey: Uint8Array;
+};
+
+/**
+ * The two redirects of company sign-in. They are no contract calls: a browser follows them, no program calls them.
+ * They log nothing on their own, since their addresses carry codes.
+ */
+export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
+  app.get(OIDC_START_PATH, { logLevel: 'warn' }, (request, reply) => start(deps, request, reply));
+  app.get(OIDC_CALLBACK_PATH, { logLevel: 'warn' }, (request, reply) => finish(deps, request, reply));
+}
+
+async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const returnUrl = safeReturnUrl((request.query as Record<string, unknown>).returnUrl);
+  const begun = await deps.companySignIn.begin().catch((error: unknown) => {
+    request.log.error({ err: error }, 'the identity provider does not answer');
+    return undefined;
+  });
+  if (!begun) return reply.redirect(signInAddress(returnUrl, 'unavailable'));
+  sendPending(deps, request, reply, await seal(deps, { ...begun.pending, returnUrl }), PENDING_SECONDS);
+  return reply.redirect(begun.address);
+}
+
+async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const pending = await unseal(deps, readCookie(request, COOKIE));
+  // Used once, whatever comes of it.
+  sendPending(deps, request, reply, '', 0);
+  if (!pending) return reply.redirect(signInAddress('/', 'expired'));
+  const { returnUrl } = pending;
+  const query = request.url.slice(request.url.indexOf('?'));
+  const identity = await deps.companySignIn.finish(query, pending).catch((error: unknown) => {
+    request.log.warn({ reason: reasonOf(error) }, 'company sign-in failed');
+    return error instanceof AuthorizationResponseError ? ('refused' as const) : ('expired' as const);
+  });
+  if (typeof identity === 'string') return reply.redirect(signInAddress(returnUrl, identity));
+  const now = deps.clock();
+  const known = await inTransaction(deps.pool, async (db) => {
+    const user = await userOf(db, identity, now);
+    if (user) await startSession({ db, config: deps.config, now, request, reply }, user.userConfigId);
+    return user !== undefined;
+  });
+  return reply.redirect(known ? returnUrl : signInAddress(returnUrl, 'unknown'));
+}
+
+/** The user whom the provider knows by this subject; else the one with the verified e-mail address, who is linked. */
+async function userOf(db: Db, { subject, email }: Identity, now: Date): Promise<Candidate | undefined> {
+  const linked = await candidateBySubject(db, subject);
+  if (linked) return linked.active ? linked : undefined;
+  return email === undefined ? undefined : linkSubject(db, subject, email, now);
+}
+
+/** Never the error itself: its inside may hold the code or a token. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}
+
+/** Lax, not strict: the way back from the provider is a navigation that another site began. */
+function sendPending(
+  { config }: OidcDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+  maxAge: number,
+): void {
+  const secure = behindTls(config, request);
+  setCookie(reply, COOKIE, value, { maxAge, secure, sameSite: 'lax', path: COOKIE_PATH });
+}
+
+function seal({ cookieKey, clock }: OidcDeps, content: Remembered): Promise<string> {
+  const seconds = Math.floor(clock().getTime() / 1000);
+  return new EncryptJWT(content)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + PENDING_SECONDS)
+    .encrypt(cookieKey);
+}
+
+async function unseal(
+  { cookieKey, clock }: OidcDeps,
+  cookie: string | undefined,
+): Promise<Remembered | undefined> {
+  if (!cookie) return undefined;
+  const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+  const opened = await jwtDecrypt(cookie, cookieKey, { ...algorithms, currentDate: clock() }).catch(
+    () => undefined,
+  );
+  return remembered.safeParse(opened?.payload).data;
+}

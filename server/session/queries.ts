@@ -1,0 +1,163 @@
+import type { Db } from '#server/platform/http/context';
+
+/** A session with everything that is known of its user. */
+export type SessionRow = {
+  sessionId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userConfigId: number;
+  userName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userType: string;
+  extSiteId: string;
+  extCustomerId: string;
+  auth0UserId: string | null;
+  homeSiteId: number | null;
+  preferences: Record<string, unknown>;
+  roles: string[];
+  permissions: string[];
+  siteIds: number[];
+};
+
+/** Who tries to sign in. */
+export type Candidate = { userConfigId: number; active: boolean; passwordHash: string | null };
+
+// An external user reaches the sites of the own auction id, whatever else is assigned (W-013).
+const SESSION = `
+  SELECT s.session_id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
+         u.user_config_id AS "userConfigId", u.user_name AS "userName", u.email, u.first_name AS "firstName",
+         u.last_name AS "lastName", u.user_type AS "userType", btrim(u.ext_site_id) AS "extSiteId",
+         u.ext_customer_id AS "extCustomerId", u.auth0_user_id AS "auth0UserId",
+         u.home_site_id AS "homeSiteId", u.preferences,
+         ARRAY(SELECT ur.role_key FROM user_role ur WHERE ur.user_config_id = u.user_config_id ORDER BY 1) AS roles,
+         ARRAY(SELECT DISTINCT unnest(r.permissions) FROM user_role ur JOIN role r USING (role_key)
+                WHERE ur.user_config_id = u.user_config_id ORDER BY 1) AS permissions,
+         CASE WHEN btrim(u.ext_site_id) <> ''
+              THEN ARRAY(SELECT st.site_id FROM site st WHERE st.auction_id = btrim(u.ext_site_id))
+              ELSE ARRAY(SELECT us.site_id FROM user_site us JOIN site st USING (site_id)
+                          WHERE us.user_config_id = u.user_config_id ORDER BY 1)
+         END AS "siteIds"
+    FROM user_session s JOIN user_config u USING (user_config_id)
+   WHERE s.expires_at > $2 AND u.active AND `;
+
+/** The live session of an active user by its id. */
+export async function sessionById(db: Db, sessionId: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({
+    name: 'session-by-id',
+    text: `${SESSION} s.session_id = $1`,
+    values: [sessionId, now],
+  });
+  return rows[0];
+}
+
+/** The live session of an active user by the hash of its cookie. */
+export async function sessionByToken(db: Db, hash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({
+    name: 'session-by-token',
+    text: `${SESSION} s.token_hash = $1`,
+    values: [hash, now],
+  });
+  return rows[0];
+}
+
+/** Writes a new session. */
+export async function insertSession(
+  db: Db,
+  session: { hash: Buffer; userConfigId: number; now: Date; expiresAt: Date; userAgent: string },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO user_session (token_hash, user_config_id, created_at, last_seen_at, expires_at, user_agent)
+     VALUES ($1, $2, $3, $3, $4, $5)`,
+    [session.hash, session.userConfigId, session.now, session.expiresAt, session.userAgent],
+  );
+}
+
+/** Notes that a session is in use and how long it may stay idle from here. */
+export async function touchSession(db: Db, sessionId: string, now: Date, expiresAt: Date): Promise<void> {
+  await db.query('UPDATE user_session SET last_seen_at = $2, expires_at = $3 WHERE session_id = $1', [
+    sessionId,
+    now,
+    expiresAt,
+  ]);
+}
+
+/** A session that has just been removed. */
+export type EndedSession = { userConfigId: number; auth0UserId: string | null };
+
+/** Removes a session by the hash of its cookie or by its id. */
+export async function deleteSession(
+  db: Db,
+  by: { hash?: Buffer; sessionId?: string },
+): Promise<EndedSession | undefined> {
+  const { rows } = await db.query<EndedSession>(
+    `DELETE FROM user_session s USING user_config u
+      WHERE u.user_config_id = s.user_config_id AND (s.token_hash = $1 OR s.session_id = $2)
+      RETURNING s.user_config_id AS "userConfigId", u.auth0_user_id AS "auth0UserId"`,
+    [by.hash ?? null, by.sessionId ?? null],
+  );
+  return rows[0];
+}
+
+/** Removes every session that has ended; returns how many. */
+export async function deleteSessionsBefore(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM user_session WHERE expires_at <= $1', [now]);
+  return rowCount ?? 0;
+}
+
+/** The user of a login id: exactly as written, else whatever its letter case (phones capitalise). */
+export async function candidateByName(db: Db, userName: string): Promise<Candidate | undefined> {
+  const { rows } = await db.query<Candidate>(
+    `SELECT user_config_id AS "userConfigId", active, password_hash AS "passwordHash"
+       FROM user_config WHERE lower(user_name) = lower($1)
+      ORDER BY user_name = $1 DESC, user_config_id LIMIT 1`,
+    [userName],
+  );
+  return rows[0];
+}
+
+/** The user whom the company's identity provider knows under a subject. */
+export async function candidateBySubject(db: Db, subject: string): Promise<Candidate | undefined> {
+  const { rows } = await db.query<Candidate>(
+    `SELECT user_config_id AS "userConfigId", active, password_hash AS "passwordHash"
+       FROM user_config WHERE auth0_user_id = $1`,
+    [subject],
+  );
+  return rows[0];
+}
+
+/**
+ * Links a subject to the one active user with this e-mail address who has no subject yet. Returns that user;
+ * nobody when there is none or more than one: an address that is shared names no person.
+ */
+export async function linkSubject(
+  db: Db,
+  subject: string,
+  email: string,
+  now: Date,
+): Promise<Candidate | undefined> {
+  const { rows } = await db.query<Candidate>(
+    `UPDATE user_config SET auth0_user_id = $1, mod_time = $3, mod_user = 'system'
+      WHERE user_config_id = (SELECT min(user_config_id) FROM user_config WHERE lower(email) = lower($2)
+                              HAVING count(*) = 1)
+        AND active AND auth0_user_id IS NULL AND email <> ''
+      RETURNING user_config_id AS "userConfigId", active, password_hash AS "passwordHash"`,
+    [subject, email, now],
+  );
+  return rows[0];
+}
+
+/** Merges settings of a user; keys in `removed` go. Returns false when the whole would exceed `longest` characters. */
+export async function mergePreferences(
+  db: Db,
+  userConfigId: number,
+  change: { kept: Record<string, unknown>; removed: string[]; longest: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE user_config SET preferences = (preferences || $2::jsonb) - $3::text[]
+      WHERE user_config_id = $1 AND length(((preferences || $2::jsonb) - $3::text[])::text) <= $4`,
+    [userConfigId, JSON.stringify(change.kept), change.removed, change.longest],
+  );
+  return rowCount === 1;
+}

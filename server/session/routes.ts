@@ -1,0 +1,26 @@
+import {
+  getAppConfig,
+  getUserInfo,
+  logout,
+  savePreferences,
+  setUpFirstAdministrator,
+  signIn,
+} from '#contract/session';
+import { bind, type Binding } from '#server/platform/http/context';
+import { describeDeployment } from './app-config';
+import * as service from './service';
+
+/** The session's calls with the functions behind them. */
+export function sessionBindings(deps: service.SessionDeps): Binding[] {
+  const deployment = describeDeployment(deps.config);
+  return [
+    bind(getAppConfig, () => Promise.resolve(deployment)),
+    bind(signIn, (context, { body }) => service.signIn(deps, context, body)),
+    bind(getUserInfo, (context) => service.getUserInfo(deps, context)),
+    bind(logout, (context) => service.logout(deps, context)),
+    bind(savePreferences, (context, { body }) => service.savePreferences(context, body)),
+    bind(setUpFirstAdministrator, (context, { body }) =>
+      service.setUpFirstAdministrator(deps, context, body),
+    ),
+  ];
+}

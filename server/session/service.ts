@@ -1,0 +1,163 @@
+import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type {
+  getUserInfo as getUserInfoCall,
+  logout as logoutCall,
+  savePreferences as savePreferencesCall,
+  setUpFirstAdministrator as setUpCall,
+  signIn as signInCall,
+} from '#contract/session';
+import type { Config } from '#server/platform/config';
+import type { ActorContext, CallContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import { bearerToken, type Authenticator } from './actor';
+import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
+import { createFirstAdministrator, isSetUpToken } from './first-administrator';
+import type { CompanySignIn } from './oidc';
+import { hashPassword, verifyPassword } from './password';
+import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
+import { clearSessionCookie, resumeSession, startSession } from './sessions';
+import type { SignInLimiter } from './sign-in-limiter';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './tokens';
+
+/** What the session's use cases need besides a request. */
+export type SessionDeps = {
+  config: Config;
+  tokens: AccessTokens;
+  limiter: SignInLimiter;
+  authenticator: Authenticator;
+  /** A hash that no password belongs to: names that do not exist cost the same time as those that do. */
+  nobodysHash: string;
+  /** Undefined when no issuer is configured. */
+  companySignIn: CompanySignIn | undefined;
+};
+
+type Success = { success: true };
+const MOST_PREFERENCES = 100_000;
+
+/**
+ * Signs a person in by name and password and sends the session cookie. Wrong name, wrong password and inactive user
+ * get the same 401 after the same time; 429 with Retry-After above the limits (10 failures a minute for a name from
+ * one address, 60 for one address).
+ */
+export async function signIn(
+  deps: SessionDeps,
+  context: CallContext,
+  { userName, password }: BodyOf<typeof signInCall>,
+): Promise<Success> {
+  const attempt = beginAttempt(deps, context, userName);
+  // PostgreSQL has no text with NUL; such a name is nobody's.
+  const user = userName.includes('\0') ? undefined : await candidateByName(context.db, userName);
+  const right = await verifyPassword(user?.passwordHash ?? deps.nobodysHash, password);
+  if (!right || !user?.active || user.passwordHash === null) {
+    throw new ServiceError('unauthorized', 'User name or password is wrong.');
+  }
+  attempt.succeeded();
+  await startSession({ ...context, config: deps.config }, user.userConfigId);
+  return { success: true };
+}
+
+/** The signed-in user with a fresh access token, by the session cookie or else by a valid bearer token. */
+export async function getUserInfo(
+  deps: SessionDeps,
+  context: CallContext,
+): Promise<WireAnswerOf<typeof getUserInfoCall>> {
+  const row =
+    (await resumeSession({ ...context, config: deps.config })) ?? (await sessionOfBearer(deps, context));
+  if (!row) throw new ServiceError('unauthorized', 'Please sign in.');
+  const jwt = await deps.tokens.issue(row, context.now);
+  void context.reply.header('cache-control', 'no-store');
+  return {
+    userConfigId: row.userConfigId,
+    userName: row.userName,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    roles: row.roles,
+    extSiteId: row.extSiteId,
+    extCustomerId: row.extCustomerId,
+    userType: row.userType,
+    permissions: row.permissions.map((key) => ({ key })),
+    auth0UserId: row.auth0UserId,
+    jwt,
+    tokenType: 'Bearer',
+    expiresIn: ACCESS_TOKEN_SECONDS,
+    // A home that the user may not enter (any more) is no home.
+    homeSiteId: row.homeSiteId !== null && row.siteIds.includes(row.homeSiteId) ? row.homeSiteId : null,
+    preferences: row.preferences,
+  };
+}
+
+async function sessionOfBearer(deps: SessionDeps, context: CallContext): Promise<SessionRow | undefined> {
+  const token = bearerToken(context.request);
+  const claims = token === undefined ? undefined : await deps.tokens.verify(token, context.now);
+  return claims && sessionById(context.db, claims.sessionId, context.now);
+}
+
+/**
+ * Ends the session of the cookie or of the bearer token; without one it does nothing. Somebody who came through the
+ * company's sign-in gets the address that ends that one too.
+ */
+export async function logout(
+  deps: SessionDeps,
+  context: CallContext,
+): Promise<WireAnswerOf<typeof logoutCall>> {
+  // First of all, so that the browser forgets the session whatever happens next.
+  clearSessionCookie({ ...context, config: deps.config });
+  const cookie = readCookie(context.request, SESSION_COOKIE);
+  const token = bearerToken(context.request);
+  const claims = token === undefined ? undefined : await deps.tokens.verify(token, context.now);
+  const ended = await deleteSession(context.db, {
+    ...(cookie === undefined ? {} : { hash: tokenHash(cookie) }),
+    ...(claims ? { sessionId: claims.sessionId } : {}),
+  });
+  if (!ended) return { success: true };
+  deps.authenticator.invalidate(ended.userConfigId);
+  const redirectUrl = ended.auth0UserId === null ? undefined : await deps.companySignIn?.endSessionUrl();
+  return { success: true, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
+}
+
+/** Merges settings of the signed-in user; null removes one. 400 when all of them together grow too large. */
+export async function savePreferences(
+  context: ActorContext,
+  change: BodyOf<typeof savePreferencesCall>,
+): Promise<Success> {
+  const entries = Object.entries(change);
+  const saved = await mergePreferences(context.db, context.actor.userConfigId, {
+    kept: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+    removed: entries.filter(([, value]) => value === null).map(([key]) => key),
+    longest: MOST_PREFERENCES,
+  });
+  if (!saved) throw new ServiceError('bad_request', 'There are too many saved settings.');
+  return { success: true };
+}
+
+/** Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid. */
+export async function setUpFirstAdministrator(
+  deps: SessionDeps,
+  context: CallContext,
+  { token, userName, password }: BodyOf<typeof setUpCall>,
+): Promise<Success> {
+  const attempt = beginAttempt(deps, context, 'first administrator');
+  const valid = await isSetUpToken(context.db, token);
+  const userConfigId = valid
+    ? await createFirstAdministrator(context.db, {
+        token,
+        userName,
+        passwordHash: await hashPassword(password),
+      })
+    : undefined;
+  if (userConfigId === undefined) {
+    throw new ServiceError('forbidden', 'This set-up address is no longer valid.');
+  }
+  attempt.succeeded();
+  await startSession({ ...context, config: deps.config }, userConfigId);
+  return { success: true };
+}
+
+function beginAttempt(deps: SessionDeps, { request, reply, now }: CallContext, name: string) {
+  const attempt = deps.limiter.begin(request.ip, name, now);
+  if (attempt.allowed) return attempt;
+  const seconds = attempt.retryAfterSeconds;
+  void reply.header('retry-after', seconds);
+  throw new ServiceError('too_many', `Too many attempts. Please try again in ${seconds} seconds.`);
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '#server/platform/config';
+import type { Binding } from '#server/platform/http/context';
+import { createAuthenticator, type Authenticator } from './actor';
+import { readSessionKeys } from './keys';
+import { createCompanySignIn } from './oidc';
+import { registerOidcRoutes } from './oidc-routes';
+import { hashPassword } from './password';
+import { sessionBindings } from './routes';
+import { createSignInLimiter } from './sign-in-limiter';
+import { createAccessTokens } from './tokens';
+
+/** Everything that the services need of sessions. */
+export type SessionArea = Authenticator & {
+  bindings: Binding[];
+  /** Adds the redirects of company sign-in; does nothing when no issuer is configured. */
+  registerRedirects(app: FastifyInstance): void;
+};
+
+/** Reads the keys (making them on the first start) and puts the parts of sessions together. */
+export async function createSessionArea(deps: {
+  pool: Pool;
+  config: Config;
+  clock: () => Date;
+}): Promise<SessionArea> {
+  const { pool, config, clock } = deps;
+  const keys = await readSessionKeys(pool);
+  const tokens = await createAccessTokens(keys.accessToken);
+  const authenticator = createAuthenticator({ pool, tokens, clock });
+  const companySignIn = createCompanySignIn(config);
+  const bindings = sessionBindings({
+    config,
+    tokens,
+    authenticator,
+    companySignIn,
+    limiter: createSignInLimiter(),
+    nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
+  });
+  return {
+    ...authenticator,
+    bindings,
+    registerRedirects(app) {
+      if (companySignIn) registerOidcRoutes(app, { ...deps, companySignIn, cookieKey: keys.companySignIn });
+    },
+  };
+}

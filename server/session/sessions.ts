@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config';
+import type { Db } from '#server/platform/http/context';
+import { behindTls, newSessionToken, readCookie, SESSION_COOKIE, setCookie, tokenHash } from './cookie';
+import {
+  deleteSession,
+  deleteSessionsBefore,
+  insertSession,
+  sessionByToken,
+  touchSession,
+  type SessionRow,
+} from './queries';
+
+/** A session ends after this long without use … */
+export const IDLE_MS = 12 * 3_600_000;
+/** … and after this long whatever happens. */
+export const ABSOLUTE_MS = 14 * 24 * 3_600_000;
+/** Use is noted at most this often. */
+const TOUCH_MS = 60_000;
+
+/** The request that a session belongs to, with the clock's reading. */
+export type SessionScope = {
+  db: Db;
+  config: Config;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Starts a new session and sends its cookie. An earlier session of the same browser ends: no id is ever reused. */
+export async function startSession(scope: SessionScope, userConfigId: number): Promise<void> {
+  const { db, now, request } = scope;
+  const earlier = readCookie(request, SESSION_COOKIE);
+  if (earlier !== undefined) await deleteSession(db, { hash: tokenHash(earlier) });
+  const token = newSessionToken();
+  await insertSession(db, {
+    hash: tokenHash(token),
+    userConfigId,
+    now,
+    expiresAt: new Date(now.getTime() + IDLE_MS),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  });
+  sendSessionCookie(scope, token, IDLE_MS);
+}
+
+/** The session of the request's cookie, kept alive by being asked for; undefined when there is none. */
+export async function resumeSession(scope: SessionScope): Promise<SessionRow | undefined> {
+  const { db, now } = scope;
+  const token = readCookie(scope.request, SESSION_COOKIE);
+  if (token === undefined) return undefined;
+  const row = await sessionByToken(db, tokenHash(token), now);
+  if (row && now.getTime() - row.lastSeenAt.getTime() >= TOUCH_MS) {
+    const expiresAt = Math.min(now.getTime() + IDLE_MS, row.createdAt.getTime() + ABSOLUTE_MS);
+    await touchSession(db, row.sessionId, now, new Date(expiresAt));
+    sendSessionCookie(scope, token, expiresAt - now.getTime());
+  }
+  return row;
+}
+
+/** Removes the session cookie from the browser, if it sent one. */
+export function clearSessionCookie({ config, request, reply }: Omit<SessionScope, 'db' | 'now'>): void {
+  if (readCookie(request, SESSION_COOKIE) === undefined) return;
+  setCookie(reply, SESSION_COOKIE, '', { maxAge: 0, secure: behindTls(config, request) });
+}
+
+function sendSessionCookie({ config, request, reply }: SessionScope, token: string, lifeMs: number): void {
+  const maxAge = Math.floor(lifeMs / 1000);
+  setCookie(reply, SESSION_COOKIE, token, { maxAge, secure: behindTls(config, request) });
+}
+
+/** Removes the sessions that have ended; returns how many. For a job that runs now and then. */
+export function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  return deleteSessionsBefore(db, now);
+}

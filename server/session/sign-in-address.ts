@@ -1,0 +1,23 @@
+import { SESSION_PATH } from './cookie';
+
+/** The sign-in page (W-399). */
+export const SIGN_IN_PATH = '/recon-services/login.jsp';
+export const OIDC_START_PATH = `${SESSION_PATH}/oidc/start`;
+export const OIDC_CALLBACK_PATH = `${SESSION_PATH}/oidc/callback`;
+
+/** Why the sign-in page is shown again; the page has a sentence for each. */
+export type SignInProblem = 'unknown' | 'expired' | 'refused' | 'unavailable';
+
+/** Address of the sign-in page, telling where to go afterwards and what went wrong. */
+export function signInAddress(returnUrl: string, problem?: SignInProblem): string {
+  const query = new URLSearchParams(problem ? { error: problem, returnUrl } : { returnUrl });
+  return `${SIGN_IN_PATH}?${query}`;
+}
+
+/**
+ * Address at which the first administrator sets a name and password. The token stands behind the `#`, where no
+ * server, proxy or log ever sees it.
+ */
+export function setUpAddress(publicUrl: string, token: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}${SIGN_IN_PATH}#setup=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,9 @@
+import * as calls from '#contract/sites';
+import { bind } from '../platform/http/context';
+import * as service from './service';
+
+export const siteBindings = [
+  bind(calls.getSiteInfoActivated, service.mySites),
+  bind(calls.getSiteCustomersAuth, service.customersOfSite),
+  bind(calls.getSiteShops, service.shopsOfSite),
+];

@@ -1,0 +1,34 @@
+import type { getSiteCustomersAuth, getSiteInfoActivated, getSiteShops } from '#contract/sites';
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import * as queries from './queries';
+
+/**
+ * The sites that the signed-in user may use, with flags as Y or N (document 1, 7).
+ * Error: 403 when the call names another user.
+ */
+export const mySites: Handler<typeof getSiteInfoActivated> = async ({ db, actor }, { params }) => {
+  if (params.userConfigId !== undefined && params.userConfigId !== actor.userConfigId) {
+    throw new ServiceError('forbidden', 'Only your own sites can be listed.');
+  }
+  const records = await queries.listSites(db, [...actor.siteIds]);
+  return records.map((record) => ({
+    siteId: record.site_id,
+    siteName: record.site_name,
+    externalId: record.external_id,
+    auctionId: record.auction_id,
+    timeZone: record.time_zone,
+    ...(Object.fromEntries(
+      SITE_FLAGS.map((flag) => [flag, record.enabled_flags.includes(flag) ? 'Y' : 'N']),
+    ) as Record<SiteFlag, 'Y' | 'N'>),
+  }));
+};
+
+/** The site's customers inside the user's scope with their open work orders (W-365, W-367). */
+export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site, actor }) =>
+  queries.listCustomers(db, site.siteId, actor.scope);
+
+/** The site's shops with their open labors (W-366). */
+export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, { params }) =>
+  queries.listShops(db, site.siteId, params.customerId ?? [], actor.scope);

@@ -1,0 +1,8 @@
+import { getTaskSummary, startWorkOrderTask } from '#contract/work-orders';
+import { bind } from '../platform/http/context';
+import * as service from './service';
+
+export const stageBindings = [
+  bind(startWorkOrderTask, service.startTask),
+  bind(getTaskSummary, service.taskSummary),
+];

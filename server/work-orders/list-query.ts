@@ -1,0 +1,124 @@
+import type { WorkLogSort } from '#domain/worklog-filter';
+import type { CustomerScope } from '#domain/customer-scope';
+import { SHOP_DONE } from '#domain/statuses';
+import { isStageName } from '#domain/stages';
+
+export type ListQuery = {
+  siteId: number;
+  scope: CustomerScope;
+  customers: readonly number[];
+  shops: readonly number[];
+  status: string;
+  sort: WorkLogSort;
+  direction: 'asc' | 'desc';
+  /** Rows to pass over. */
+  offset: number;
+  limit: number;
+  /** Exact work orders, found by a one-record search before. */
+  workOrderIds?: readonly number[];
+  now: Date;
+};
+
+const SORT_COLUMNS: Record<WorkLogSort, readonly string[]> = {
+  status: ['status_rank', 'create_time'],
+  createTime: ['create_time'],
+  // A long task began long ago: the longest duration is the oldest start.
+  taskDuration: ['task_since'],
+  qcOutcome: ['qc_outcome'],
+  statusTime: ['status_time'],
+};
+
+/** Durations and days grow as their moment gets older, so their order is the opposite of the column's. */
+const REVERSED: ReadonlySet<WorkLogSort> = new Set(['createTime', 'taskDuration', 'statusTime']);
+
+/**
+ * The work log's SQL, "page first, then aggregate": the page's ids come from an index in sort order, and only those
+ * rows are joined and aggregated. The text depends on which filters are set, never on their values, so every shape
+ * is prepared once for each connection.
+ */
+export function listSql(query: ListQuery): { name: string; text: string; values: unknown[] } {
+  const values: unknown[] = [query.siteId, query.now, query.limit, query.offset];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const where = ['w.site_id = $1', ...conditions(query, bind)];
+  const descending = (query.direction === 'desc') !== REVERSED.has(query.sort);
+  const way = descending ? 'DESC' : 'ASC';
+  const columns = SORT_COLUMNS[query.sort].map((column) => `${column} ${way}`);
+  const order = [...columns, `work_order_id ${way}`].join(', ');
+  const text = `
+    WITH page AS MATERIALIZED (
+      SELECT w.*, row_number() OVER () AS place
+      FROM (SELECT * FROM work_order w WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT $3 OFFSET $4) w
+    )
+    SELECT p.work_order_id, p.ext_id, p.site_id, p.sblu, p.status, p.customer_id, p.external_reference,
+           p.lot_name, p.lot_number, p.vin, p.parts_waiting, p.is_loopback, p.fees_status, p.notes,
+           p.qc_outcome, p.wo_image_url, p.body_style, p.color,
+           c.customer_name, c.ext_id AS customer_ext_id,
+           concat_ws(' ', p.year, nullif(p.make, ''), nullif(p.model, ''), nullif(p.trim, '')) AS description,
+           greatest(0, floor(extract(epoch FROM $2::timestamptz - p.create_time) / 86400))::int AS days_since_arrival,
+           greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
+           t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress
+    FROM page p
+    LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
+    LEFT JOIN LATERAL (
+      SELECT string_agg(t.task, ',' ORDER BY t.active_since, t.task) AS active_tasks,
+             string_agg(greatest(0, floor(extract(epoch FROM $2::timestamptz - t.active_since) / 86400))::text, ','
+                        ORDER BY t.active_since, t.task) AS active_task_durations
+      FROM work_order_task t
+      WHERE t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.active
+    ) t ON true
+    LEFT JOIN LATERAL (
+      SELECT string_agg(ss.shop_abbrev, '|' ORDER BY ss.display_order, ss.site_shop_id) AS shop_names,
+             string_agg(ws.status, '|' ORDER BY ss.display_order, ss.site_shop_id) AS shop_statuses,
+             string_agg(CASE WHEN ws.in_progress THEN 'Y' ELSE 'N' END, '|'
+                        ORDER BY ss.display_order, ss.site_shop_id) AS shop_in_progress
+      FROM work_order_shop ws
+      JOIN site_shop ss ON ss.site_id = ws.site_id AND ss.site_shop_id = ws.site_shop_id
+      WHERE ws.site_id = p.site_id AND ws.work_order_id = p.work_order_id
+    ) s ON true
+    ORDER BY p.place`;
+  return { name: `work-log-${where.length}-${shape(query)}`, text, values };
+}
+
+/** Names the text's shape: two queries of one shape have the same text. */
+function shape(query: ListQuery): string {
+  const status = query.status === '' ? 'any' : isStageName(query.status) ? 'stage' : 'status';
+  const parts = [query.sort, query.direction, status, query.scope.kind];
+  if (query.customers.length > 0) parts.push('customers');
+  if (query.shops.length > 0) parts.push('shops');
+  if (query.workOrderIds) parts.push('one');
+  return parts.join('-');
+}
+
+function conditions(query: ListQuery, bind: (value: unknown) => string): string[] {
+  const found = scopeConditions(query.scope, bind);
+  if (query.workOrderIds) found.push(`w.work_order_id = ANY(${bind(query.workOrderIds)}::int[])`);
+  if (query.customers.length > 0) found.push(`w.customer_id = ANY(${bind(query.customers)}::int[])`);
+  if (isStageName(query.status)) {
+    const task = bind(query.status);
+    found.push(
+      "w.status IN ('Open', 'Rejected')",
+      `EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id
+               AND t.work_order_id = w.work_order_id AND t.task = ${task} AND t.active)`,
+    );
+  } else if (query.status !== '') {
+    found.push(`w.status = ${bind(query.status)}`);
+  }
+  if (query.shops.length > 0) {
+    const done = bind(SHOP_DONE);
+    found.push(`EXISTS (SELECT 1 FROM work_order_shop ws
+                 JOIN site_shop ss ON ss.site_id = ws.site_id AND ss.site_shop_id = ws.site_shop_id
+                 WHERE ws.site_id = w.site_id AND ws.work_order_id = w.work_order_id
+                   AND ss.shop_detail_id = ANY(${bind(query.shops)}::int[]) AND ws.status <> ${done})`);
+  }
+  return found;
+}
+
+/** Keeps a query over `work_order w` inside the customers that the user may see. */
+export function scopeConditions(scope: CustomerScope, bind: (value: unknown) => string): string[] {
+  if (scope.kind === 'all') return [];
+  if (scope.kind === 'none') return ['false'];
+  return [
+    `w.customer_id IN (SELECT customer_id FROM customer
+       WHERE site_id = w.site_id AND ext_id = ANY(${bind(scope.clientIds)}::text[]))`,
+  ];
+}

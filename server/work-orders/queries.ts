@@ -1,0 +1,152 @@
+import type { CustomerScope } from '#domain/customer-scope';
+import type { Db } from '../platform/http/context';
+import { listSql, scopeConditions, type ListQuery } from './list-query';
+import type { WorkOrderRecord } from './row';
+
+/** One page of the work log in its order. */
+export async function listWorkOrders(db: Db, query: ListQuery): Promise<WorkOrderRecord[]> {
+  const { rows } = await db.query<WorkOrderRecord>(listSql(query));
+  return rows;
+}
+
+/**
+ * Work orders whose number or VIN is the key, or, when there is exactly one, whose VIN ends in it (8 characters).
+ * The customer scope is applied by the list that shows them.
+ */
+export async function findByKey(db: Db, siteId: number, key: string): Promise<number[]> {
+  const exact = await db.query<{ work_order_id: number }>({
+    name: 'find-by-key',
+    text: `SELECT work_order_id FROM work_order WHERE site_id = $1 AND ext_id = $2
+           UNION SELECT work_order_id FROM work_order WHERE site_id = $1 AND vin = $2`,
+    values: [siteId, key],
+  });
+  if (exact.rows.length > 0 || key.length !== 8) return exact.rows.map((row) => row.work_order_id);
+  const tail = await db.query<{ work_order_id: number }>({
+    name: 'find-by-last8',
+    text: 'SELECT work_order_id FROM work_order WHERE site_id = $1 AND vin_last8 = $2 LIMIT 2',
+    values: [siteId, key],
+  });
+  return tail.rows.length === 1 ? tail.rows.map((row) => row.work_order_id) : [];
+}
+
+/** The internal id of a work order number at a site, if the user may see its customer. */
+export async function findIdByNumber(
+  db: Db,
+  siteId: number,
+  extId: string,
+  scope: CustomerScope,
+): Promise<number | undefined> {
+  const values: unknown[] = [siteId, extId];
+  const where = scopeConditions(scope, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ work_order_id: number }>(
+    `SELECT w.work_order_id FROM work_order w
+     WHERE ${['w.site_id = $1', 'w.ext_id = $2', ...where].join(' AND ')}`,
+    values,
+  );
+  return rows[0]?.work_order_id;
+}
+
+/** How many active tasks each stage has, and how many work orders each status. */
+export async function countStatuses(
+  db: Db,
+  siteId: number,
+  scope: CustomerScope,
+): Promise<{ status: string; cnt: number }[]> {
+  const values: unknown[] = [siteId];
+  const where = ['w.site_id = $1', ...scopeConditions(scope, (value) => `$${values.push(value)}`)].join(
+    ' AND ',
+  );
+  const { rows } = await db.query<{ status: string; cnt: number }>(
+    `SELECT t.task AS status, count(*)::int AS cnt
+     FROM work_order_task t
+     JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id
+     WHERE t.site_id = $1 AND t.active AND w.status IN ('Open', 'Rejected') AND ${where}
+     GROUP BY t.task
+     UNION ALL
+     SELECT w.status, count(*)::int FROM work_order w WHERE ${where} GROUP BY w.status`,
+    values,
+  );
+  return rows;
+}
+
+/** The rejected work orders with their active task and customer. */
+export async function listRejected(
+  db: Db,
+  siteId: number,
+  scope: CustomerScope,
+): Promise<{ task: string | null; customer: string | null }[]> {
+  const values: unknown[] = [siteId];
+  const where = ['w.site_id = $1', "w.status = 'Rejected'"];
+  where.push(...scopeConditions(scope, (value) => `$${values.push(value)}`));
+  const { rows } = await db.query<{ task: string | null; customer: string | null }>(
+    `SELECT (SELECT min(t.task) FROM work_order_task t
+             WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.active) AS task,
+            c.customer_name AS customer
+     FROM work_order w
+     LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+     WHERE ${where.join(' AND ')}
+     ORDER BY w.status_time DESC`,
+    values,
+  );
+  return rows;
+}
+
+export type AwaitingRecord = {
+  work_order_number: string;
+  vin: string;
+  year: number | null;
+  make: string;
+  model: string;
+  check_in_date: Date;
+  account_number: string;
+  lot_number: string;
+  sblu: string;
+  customer_name: string | null;
+};
+
+/** Vehicles that wait for their pictures; the term is a part of the number or the VIN, in any letter case (W-326). */
+export async function listAwaitingCapture(
+  db: Db,
+  siteId: number,
+  searchTerm: string,
+  scope: CustomerScope,
+): Promise<AwaitingRecord[]> {
+  const clientIds = scope.kind === 'some' ? scope.clientIds : null;
+  if (scope.kind === 'none') return [];
+  const { rows } = await db.query<AwaitingRecord>(
+    `SELECT a.work_order_number, a.vin, a.year, a.make, a.model, a.check_in_date, a.account_number,
+            a.lot_number, a.sblu, c.customer_name
+     FROM awaiting_capture a
+     LEFT JOIN LATERAL (SELECT customer_name FROM customer
+                        WHERE site_id = a.site_id AND ext_id = a.account_number LIMIT 1) c ON true
+     WHERE a.site_id = $1
+       AND ($2 = '' OR strpos(upper(a.work_order_number), upper($2)) > 0 OR strpos(upper(a.vin), upper($2)) > 0)
+       AND ($3::text[] IS NULL OR a.account_number = ANY($3))
+     ORDER BY a.check_in_date, a.sblu`,
+    [siteId, searchTerm, clientIds],
+  );
+  return rows;
+}
+
+/** The shops of a work order. */
+export async function listShops(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+): Promise<{ shopDetailId: number; shopName: string; status: string; inProgress: 'Y' | 'N' }[]> {
+  const { rows } = await db.query<{
+    shopDetailId: number;
+    shopName: string;
+    status: string;
+    inProgress: 'Y' | 'N';
+  }>(
+    `SELECT ss.shop_detail_id AS "shopDetailId", ss.shop_abbrev AS "shopName", ws.status,
+            CASE WHEN ws.in_progress THEN 'Y' ELSE 'N' END AS "inProgress"
+     FROM work_order_shop ws
+     JOIN site_shop ss ON ss.site_id = ws.site_id AND ss.site_shop_id = ws.site_shop_id
+     WHERE ws.site_id = $1 AND ws.work_order_id = $2
+     ORDER BY ss.display_order, ss.site_shop_id`,
+    [siteId, workOrderId],
+  );
+  return rows;
+}

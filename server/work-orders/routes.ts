@@ -1,0 +1,13 @@
+import * as calls from '#contract/work-orders';
+import { bind } from '../platform/http/context';
+import * as service from './service';
+
+export const workOrderBindings = [
+  bind(calls.getPagedWorkOrders, service.pageOfWorkOrders),
+  bind(calls.getWorkOrder, service.oneWorkOrder),
+  bind(calls.getSiteStatusSummary, service.statusSummary),
+  bind(calls.getRejectedWorkOrders, service.rejectedWorkOrders),
+  bind(calls.getAwaitingCapture, service.awaitingCapture),
+  bind(calls.getInternalWorkOrderIds, service.internalIds),
+  bind(calls.getShopsByWorkOrder, service.shopsOfWorkOrder),
+];

@@ -1,0 +1,136 @@
+import type {
+  getAwaitingCapture,
+  getInternalWorkOrderIds,
+  getPagedWorkOrders,
+  getRejectedWorkOrders,
+  getShopsByWorkOrder,
+  getSiteStatusSummary,
+  getWorkOrder,
+} from '#contract/work-orders';
+import { customerScope, narrowScope, type CustomerScope } from '#domain/customer-scope';
+import { effectiveSort, searchKey } from '#domain/worklog-filter';
+import type { Handler, SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import * as queries from './queries';
+import { toWire, type WorkOrderRecord } from './row';
+
+/** A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE. */
+export const pageOfWorkOrders: Handler<typeof getPagedWorkOrders> = async (context, { params }) => {
+  const { site, actor, db, now } = context;
+  const term = params.search ?? params.searchPattern;
+  const one = params.condition === 'SEARCH_ONE';
+  const workOrderIds =
+    term === '' && !one ? undefined : await queries.findByKey(db, site.siteId, searchKey(term));
+  if (workOrderIds?.length === 0) return [];
+  const status = one ? '' : params.status;
+  const records = await queries.listWorkOrders(db, {
+    siteId: site.siteId,
+    scope: scopeOf(actor.scope, params.clientId),
+    customers: params.customerId,
+    shops: params.shop,
+    status,
+    sort: effectiveSort({ sort: params.sort, status }),
+    direction: params.direction,
+    offset: params.start - 1,
+    limit: one ? 1 : params.limit,
+    now,
+    ...(workOrderIds ? { workOrderIds } : {}),
+  });
+  return records.map((record) => toWire(record, site.auctionId));
+};
+
+/**
+ * One work order by internal or external id.
+ * Errors: 400 without an id, 404 when there is none at the site or its customer is outside the user's scope.
+ */
+export const oneWorkOrder: Handler<typeof getWorkOrder> = async (context, { params }) => {
+  const { site, db, actor } = context;
+  const id = params.workOrderId ?? (await numberToId(context, params.extWorkOrderId));
+  return toWire(await loadWorkOrder({ db, site, actor, now: context.now }, id), site.auctionId);
+};
+
+/** Counts of stages and statuses inside the user's scope (document 1, 4). */
+export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
+  { db, site, actor },
+  { params },
+) => {
+  const scope = scopeOf(actor.scope, params.clientIds);
+  const counts = await queries.countStatuses(db, site.siteId, scope);
+  if (!site.flags.has('autoImportEnabled')) return counts;
+  const waiting = await queries.listAwaitingCapture(db, site.siteId, '', scope);
+  return [
+    ...counts.filter((count) => count.status !== 'Awaiting Capture'),
+    { status: 'Awaiting Capture', cnt: waiting.length },
+  ];
+};
+
+/** The rejected work orders of a site with task and customer. */
+export const rejectedWorkOrders: Handler<typeof getRejectedWorkOrders> = ({ db, site, actor }) =>
+  queries.listRejected(db, site.siteId, actor.scope);
+
+/** Vehicles that wait for their pictures (document 1, 3). */
+export const awaitingCapture: Handler<typeof getAwaitingCapture> = async (
+  { db, site, actor },
+  { params },
+) => {
+  const records = await queries.listAwaitingCapture(db, site.siteId, params.searchTerm, actor.scope);
+  return records.map(({ account_number, check_in_date, ...record }) => ({
+    ...record,
+    manheim_account_number: account_number,
+    check_in_date: check_in_date.toISOString(),
+  }));
+};
+
+/** The internal ids of an external site and work order. Error: 404 when there is none. */
+export const internalIds: Handler<typeof getInternalWorkOrderIds> = async (context, { params }) => ({
+  siteId: context.site.siteId,
+  workOrderId: await numberToId(context, params.extWorkOrderId),
+});
+
+/** The shops of a work order. Error: 404 when there is no such work order for the user. */
+export const shopsOfWorkOrder: Handler<typeof getShopsByWorkOrder> = async (context, { params }) => {
+  await loadWorkOrder(context, params.workOrderId);
+  return queries.listShops(context.db, context.site.siteId, params.workOrderId);
+};
+
+/** Loads a work order that the actor may see, or throws 404: outside the scope counts as not there. */
+export async function loadWorkOrder(
+  { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  workOrderId: number,
+): Promise<WorkOrderRecord> {
+  const [record] = await queries.listWorkOrders(db, {
+    siteId: site.siteId,
+    scope: actor.scope,
+    customers: [],
+    shops: [],
+    status: '',
+    sort: 'status',
+    direction: 'asc',
+    offset: 0,
+    limit: 1,
+    workOrderIds: [workOrderId],
+    now,
+  });
+  if (!record) throw notFound();
+  return record;
+}
+
+async function numberToId({ db, site, actor }: SiteContext, extId: string | undefined): Promise<number> {
+  if (!extId) {
+    throw new ServiceError('bad_request', 'workOrderId or extWorkOrderId is missing.', [
+      { field: 'workOrderId', reason: 'is missing' },
+    ]);
+  }
+  const id = await queries.findIdByNumber(db, site.siteId, extId, actor.scope);
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+function notFound(): ServiceError {
+  return new ServiceError('not_found', 'There is no such work order at this site.');
+}
+
+/** The scope that a call asks for can only narrow the user's own. */
+function scopeOf(own: CustomerScope, asked: string): CustomerScope {
+  return asked === '' ? own : narrowScope(own, customerScope(asked));
+}

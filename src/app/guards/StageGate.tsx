@@ -1,0 +1,62 @@
+import { useOne, type HttpError } from '@refinedev/core';
+import { lazy, Suspense } from 'react';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { isInternalId } from '#domain/route-names';
+import { stageIsOpenFor } from '#domain/stage-access';
+import { FETCH_RETRIES } from '#domain/limits';
+import type { StageName } from '#domain/stages';
+import type { Site } from '#contract/sites';
+import { Loading } from '../../components/Loading';
+import { LoadState } from '../../components/LoadState';
+import { isRetryable, toFailure } from '../../providers/api/http-error';
+import { SiteContext, useSession } from '../../providers/session/session-store';
+import { lastSite, rememberSite } from '../../providers/session/storage';
+import { Refusal } from '../RoutedScreen';
+import { guardStage } from './route-guard';
+
+const StagePage = lazy(async () => ({ default: (await import('../../pages/stages/StagePage')).StagePage }));
+
+type Address = { slug: string; segment: string; workOrder: string };
+
+/** Judges the address of a stage page, loads its work order and asks whether the stage is active (document 1, 2.2). */
+export function StageGate({ slug, segment, workOrder }: Address) {
+  const session = useSession();
+  const result = guardStage(slug, segment, workOrder, { ...session, lastSite: lastSite() });
+  if (result.kind === 'redirect') return <Refusal result={result} />;
+  if (result.kind !== 'load') return null;
+  return <ActiveStage site={result.site} segment={segment} stage={result.stage} workOrder={workOrder} />;
+}
+
+type Loaded = { site: Site; segment: string; stage: StageName; workOrder: string };
+
+function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
+  const external = !isInternalId(segment);
+  const { query } = useOne<WorkOrderRow, HttpError>({
+    resource: 'work-orders',
+    id: workOrder,
+    meta: external ? { extSiteId: segment, external: true } : { siteId: site.siteId },
+    errorNotification: false,
+    queryOptions: {
+      // Only mechanical inspection tries again at route level (W-074); a refusal is never retried (W-075).
+      retry: (failures, error) =>
+        stage === 'Mechanical Inspection' && failures < FETCH_RETRIES && isRetryable(error),
+    },
+  });
+  if (query.isError && !isRetryable(query.error)) {
+    const message = toFailure(query.error).statusCode === 403 ? 'siteNotAllowed' : 'invalidUrl';
+    return <Refusal result={{ kind: 'redirect', to: `/worklog/${segment}`, message }} />;
+  }
+  const order = query.data?.data;
+  if (!order) return <LoadState query={query} fullScreen />;
+  if (!stageIsOpenFor(stage, order.status, order.activeTasks)) {
+    return <Refusal result={{ kind: 'redirect', to: `/worklog/${segment}`, message: 'stageNotActive' }} />;
+  }
+  rememberSite(segment);
+  return (
+    <SiteContext value={{ site, segment }}>
+      <Suspense fallback={<Loading />}>
+        <StagePage stage={stage} order={order} />
+      </Suspense>
+    </SiteContext>
+  );
+}

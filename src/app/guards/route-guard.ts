@@ -1,0 +1,116 @@
+import type { Site } from '#contract/sites';
+import type { SessionUser } from '#contract/session';
+import { judge, SCREENS, stageRequirement, type Grants, type ScreenName } from '#domain/policy';
+import { stageFromSlug, type StageName } from '#domain/stages';
+import { findSite, flagsOf, siteSegment } from '../../providers/session/session-store';
+
+/** Keys of the guards' messages; the `en` texts are those of document 1, 8. */
+export type GuardMessage =
+  | 'siteNotAllowed'
+  | 'noPermissionExpress'
+  | 'expressNotEnabled'
+  | 'noPermissionPrioritization'
+  | 'prioritizationNotEnabled'
+  | 'noPermissionRepair'
+  | 'repairNotEnabled'
+  | 'noPermissionParts'
+  | 'partsNotEnabled'
+  | 'incorrectPage'
+  | 'stageNotActive'
+  | 'invalidUrl'
+  | 'noPermissionStage';
+
+export type GuardResult =
+  | { kind: 'allow'; site: Site; segment: string }
+  | { kind: 'redirect'; to: string; message?: GuardMessage; stage?: StageName };
+
+/** What a guard may look at. `lastSite` is the site segment opened last in this browser session. */
+export type GuardWorld = {
+  user: SessionUser;
+  grants: Grants;
+  sites: readonly Site[];
+  lastSite: string | undefined;
+};
+
+type GuardedScreen = Extract<
+  ScreenName,
+  'worklog' | 'express' | 'rppdashboard' | 'repairdashboard' | 'partsdashboard' | 'parts'
+>;
+
+const REFUSALS: Record<
+  Exclude<GuardedScreen, 'worklog'>,
+  { permission: GuardMessage; flag: GuardMessage }
+> = {
+  express: { permission: 'noPermissionExpress', flag: 'expressNotEnabled' },
+  rppdashboard: { permission: 'noPermissionPrioritization', flag: 'prioritizationNotEnabled' },
+  repairdashboard: { permission: 'noPermissionRepair', flag: 'repairNotEnabled' },
+  partsdashboard: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
+  parts: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
+};
+
+/** The dashboards that send to the work log of the same site when they are not enabled (W-071, W-072). */
+const BACK_TO_SAME_SITE: ReadonlySet<string> = new Set(['repairdashboard', 'partsdashboard', 'parts']);
+
+/** True for the screens that a guard of its own stands before. */
+export function isGuardedScreen(name: string): name is GuardedScreen {
+  return name === 'worklog' || name in REFUSALS;
+}
+
+/**
+ * Judges a screen of a site, in the order address shape, site, permission, site flag (document 1, 2.2; W-058).
+ */
+export function guardScreen(screen: GuardedScreen, segment: string, world: GuardWorld): GuardResult {
+  if (segment === '') return homeWithMessage(world, 'invalidUrl');
+  const site = findSite(world.sites, segment);
+  if (!site) return homeWithMessage(world, 'siteNotAllowed');
+  if (screen === 'worklog') return { kind: 'allow', site, segment };
+  const verdict = judge(SCREENS[screen], world.grants, flagsOf(site));
+  if (verdict === 'no-permission') return homeWithMessage(world, REFUSALS[screen].permission);
+  if (verdict === 'not-enabled') {
+    const message = REFUSALS[screen].flag;
+    if (BACK_TO_SAME_SITE.has(screen)) return { kind: 'redirect', to: `/worklog/${segment}`, message };
+    return homeWithMessage(world, message);
+  }
+  return { kind: 'allow', site, segment };
+}
+
+/** The stage that an address names, if it is shaped like a stage's address and the user may open it. */
+export type StageGuardResult = GuardResult | { kind: 'load'; site: Site; segment: string; stage: StageName };
+
+/**
+ * Judges a stage's address before its work order is loaded: known page, whole address, site, permission. Without
+ * the stage's permission the approval right leads to Approve, once (W-068); otherwise to the work log (W-069).
+ */
+export function guardStage(
+  slug: string,
+  segment: string,
+  workOrder: string,
+  world: GuardWorld,
+): StageGuardResult {
+  const stage = stageFromSlug(slug);
+  if (!stage) return homeWithMessage(world, 'incorrectPage');
+  if (segment === '' || !/^[\w-]{1,20}$/.test(workOrder)) return homeWithMessage(world, 'invalidUrl');
+  const site = findSite(world.sites, segment);
+  if (!site) return homeWithMessage(world, 'siteNotAllowed');
+  if (judge(stageRequirement(stage), world.grants, flagsOf(site)) === 'allowed') {
+    return { kind: 'load', site, segment, stage };
+  }
+  if (world.grants.permissions.has('RECON_APPROVAL_VIEW')) {
+    // The approval right opens the Approve page too, so the way there ends there.
+    if (stage === 'Approve') return { kind: 'load', site, segment, stage };
+    return { kind: 'redirect', to: `/approve/${segment}/${workOrder}`, message: 'noPermissionStage', stage };
+  }
+  return { ...homeWithMessage(world, 'noPermissionStage'), stage };
+}
+
+/** The work log of the last site, if still allowed, else of the main site, else the landing screen (W-069, W-070). */
+export function homeRoute(world: GuardWorld): string {
+  const last = world.lastSite ? findSite(world.sites, world.lastSite) : undefined;
+  const main = world.sites.find((site) => site.siteId === world.user.homeSiteId) ?? world.sites[0];
+  const site = last ?? main;
+  return site ? `/worklog/${siteSegment(site, world.user)}` : '/';
+}
+
+function homeWithMessage(world: GuardWorld, message: GuardMessage): GuardResult & { kind: 'redirect' } {
+  return { kind: 'redirect', to: homeRoute(world), message };
+}

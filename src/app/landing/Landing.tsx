@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Loading } from '../../components/Loading';
+import { authProvider } from '../../providers/auth/auth-provider';
+import { useSession } from '../../providers/session/session-store';
+import { clearStoredRoute, lastSite, storedRoute } from '../../providers/session/storage';
+import { homeRoute } from '../guards/route-guard';
+import styles from './Landing.module.css';
+
+/**
+ * The empty path: forwards to the stored redirect, else to the remembered route, else to the work log of the last
+ * or main site (W-042, W-049 to W-051). Somebody without any site reads why there is nothing to see.
+ */
+export function Landing() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { t } = useTranslation('shell');
+  const [target] = useState(() => storedRoute() ?? homeRoute({ ...session, lastSite: lastSite() }));
+  const hasSite = session.sites.length > 0;
+  useEffect(() => {
+    if (!hasSite) return;
+    clearStoredRoute();
+    void navigate(target, { replace: true });
+  }, [hasSite, navigate, target]);
+
+  if (hasSite) return <Loading />;
+  return (
+    <section className={styles.empty}>
+      <h1>{t('noSites.title')}</h1>
+      <p>{t('noSites.text')}</p>
+      <Button onClick={() => void authProvider.logout({})}>{t('menu.logout')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { FETCH_RETRIES, RETRY_DELAY_MS } from '#domain/limits';
+import { isRetryable } from '../providers/api/http-error';
+
+/**
+ * Every load is tried again 3 times, 10 seconds apart, after network failures and 5xx answers (document 1, 8);
+ * `RetryNotice` shows it and offers to go on at once.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < FETCH_RETRIES && isRetryable(error),
+      retryDelay: RETRY_DELAY_MS,
+      networkMode: 'always',
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

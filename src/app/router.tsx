@@ -1,0 +1,22 @@
+import { createHashRouter, Navigate } from 'react-router';
+import { CrashScreen } from './CrashScreen';
+import { Landing } from './landing/Landing';
+import { RootLayout } from './RootLayout';
+import { RoutedScreen } from './RoutedScreen';
+
+/** The hash routes; every one sits under the root layout, and unknown paths lead to the empty one. */
+export function createRouter(): ReturnType<typeof createHashRouter> {
+  return createHashRouter([
+    {
+      path: '/',
+      element: <RootLayout />,
+      errorElement: <CrashScreen />,
+      children: [
+        { index: true, element: <Landing /> },
+        { path: 'redirect', element: <Landing /> },
+        { path: ':screen/:site?/:detail?', element: <RoutedScreen /> },
+        { path: '*', element: <Navigate to="/" replace /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../components/Icon';
+import { Mark } from '../../components/Mark';
+import { AreaLinks } from './AreaLinks';
+import type { HeaderLink } from './links';
+import { LiveIndicator } from './LiveIndicator';
+import { openPalette } from './shortcuts';
+import { SiteSwitcher } from './SiteSwitcher';
+import { UserMenu } from './UserMenu';
+import styles from './Header.module.css';
+
+/** The top bar: mark, site, areas, search, live state, user. */
+export function Header({ links }: { links: readonly HeaderLink[] }) {
+  const { t } = useTranslation('shell');
+  const work = links.filter((link) => link.group === 'work');
+  const office = links.filter((link) => link.group === 'office');
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.mark} aria-label={t('home')}>
+        <Mark size={24} />
+        <span>Frontline</span>
+      </Link>
+      <SiteSwitcher />
+      <nav className={styles.links} aria-label={t('areas')}>
+        <AreaLinks links={work} />
+        {office.length > 0 ? <span className={styles.separator} role="separator" /> : null}
+        <AreaLinks links={office} />
+      </nav>
+      <button type="button" className={styles.search} onClick={() => openPalette()} aria-keyshortcuts="/">
+        <Icon name="search" size={16} />
+        <span>{t('search.open')}</span>
+        <kbd>/</kbd>
+      </button>
+      <LiveIndicator />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../providers/session/session-store';
+import { liveStream } from '../../providers/live/live-stream';
+import { SCREEN_PAGES } from '../screens';
+import { AreaLinks } from './AreaLinks';
+import { Header } from './Header';
+import { headerLinks } from './links';
+import { ShortcutHost } from './ShortcutHost';
+import { useShellSite } from './useShellSite';
+import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
+import styles from './Shell.module.css';
+
+/** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const { site, segment } = useShellSite();
+  const links = headerLinks({ ...session, site, segment, built: (screen) => screen in SCREEN_PAGES });
+  useShowWorkOrderMessage();
+  const siteId = site?.siteId;
+  useEffect(() => {
+    if (siteId !== undefined) liveStream.follow(siteId);
+  }, [siteId]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        {t('skipToContent')}
+      </a>
+      <Header links={links} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={styles.bottom} aria-label={t('areas')}>
+        <AreaLinks links={links.filter((link) => link.group === 'work')} />
+      </nav>
+      <ShortcutHost links={links} />
+    </div>
+  );
+}
+
+/** A hash address would change the route, so the focus is moved by hand. */
+function skipToContent(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,34 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './ShortcutHelp.module.css';
+
+const KEYS = [
+  [['/'], 'search'],
+  [['Ctrl K', '⌘ K'], 'palette'],
+  [['g w'], 'goWorkLog'],
+  [['j', 'k'], 'move'],
+  [['Enter'], 'open'],
+  [['Esc'], 'close'],
+  [['?'], 'help'],
+] as const;
+
+/** The list of keys. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Modal open title={t('keys.title')} footer={null} onCancel={onClose} width={440}>
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, name]) => (
+          <div key={name}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { HeaderLink } from './links';
+import { GO_KEYS, keysAreTaken, onOpenOverlay } from './shortcuts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp')).ShortcutHelp }));
+
+const GO_WITHIN_MS = 1200;
+
+/** Listens for the keys that work everywhere, and shows the search and the list of keys. */
+export function ShortcutHost({ links }: { links: readonly HeaderLink[] }) {
+  const [overlay, setOverlay] = useState<'palette' | 'help'>();
+  const navigate = useNavigate();
+  const goSince = useRef(0);
+  useEffect(() => onOpenOverlay(setOverlay), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOverlay('palette');
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || keysAreTaken(event)) return;
+      const going = event.timeStamp - goSince.current < GO_WITHIN_MS;
+      goSince.current = event.key === 'g' ? event.timeStamp : 0;
+      if (event.key === '/') {
+        event.preventDefault();
+        setOverlay('palette');
+      } else if (event.key === '?') {
+        setOverlay('help');
+      } else if (going) {
+        const link = links.find(({ screen, external }) => screen === GO_KEYS[event.key] && !external);
+        if (link) {
+          event.preventDefault();
+          void navigate(link.to);
+        }
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [links, navigate]);
+
+  const close = () => setOverlay(undefined);
+  return (
+    <Suspense fallback={null}>
+      {overlay === 'palette' ? <CommandPalette links={links} onClose={close} /> : null}
+      {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { ACTIONS } from '#domain/policy';
+import { Flyout } from '../../components/Flyout';
+import menu from '../../components/menu.module.css';
+import { authProvider } from '../../providers/auth/auth-provider';
+import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
+import { changePreferences, usePreferences } from '../../providers/session/preferences';
+import { useSession, useVerdict } from '../../providers/session/session-store';
+import { openShortcutHelp } from './shortcuts';
+import styles from './Header.module.css';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+const DENSITIES = ['compact', 'comfortable'] as const;
+
+/** Support, language, theme, density, release notes (administrators) and logout (document 1, 2.3). */
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.userName;
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}` || user.userName.slice(0, 2);
+  return (
+    <Flyout
+      placement="bottomRight"
+      trigger={({ open }) => (
+        <button
+          type="button"
+          className={styles.user}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          aria-label={t('menu.open', { name })}
+        >
+          <span aria-hidden="true">{initials.toUpperCase()}</span>
+        </button>
+      )}
+    >
+      {(close) => <UserPanel name={name} onDone={close} />}
+    </Flyout>
+  );
+}
+
+function UserPanel({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t, i18n } = useTranslation('shell');
+  const { config, user } = useSession();
+  const { theme, density } = usePreferences();
+  const mayReadNotes = useVerdict(ACTIONS.releaseNotes) === 'allowed';
+  return (
+    <div className={menu.menu} role="dialog" aria-label={t('menu.title')}>
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        <span>{user.email || user.userName}</span>
+      </div>
+      <Choice
+        label={t('menu.language')}
+        value={i18n.language}
+        options={LANGUAGES.map((key) => ({ key, text: LANGUAGE_NAMES[key] }))}
+        onChoose={(language) => {
+          void changeLanguage(language);
+          changePreferences({ language });
+        }}
+      />
+      <Choice
+        label={t('menu.theme')}
+        value={theme}
+        options={THEMES.map((key) => ({ key, text: t(`theme.${key}`) }))}
+        onChoose={(next) => changePreferences({ theme: next })}
+      />
+      <Choice
+        label={t('menu.density')}
+        value={density}
+        options={DENSITIES.map((key) => ({ key, text: t(`density.${key}`) }))}
+        onChoose={(next) => changePreferences({ density: next })}
+      />
+      <div className={menu.line} />
+      <button
+        type="button"
+        className={menu.item}
+        onClick={() => {
+          onDone();
+          openShortcutHelp();
+        }}
+      >
+        {t('menu.keyboard')} <kbd className={menu.hint}>?</kbd>
+      </button>
+      {config.supportUrl ? (
+        <a className={menu.item} href={config.supportUrl} target="_blank" rel="noreferrer">
+          {t('menu.support')}
+        </a>
+      ) : null}
+      {mayReadNotes && config.releaseNotesUrl ? (
+        <a className={menu.item} href={config.releaseNotesUrl} download>
+          {t('menu.releaseNotes')}
+        </a>
+      ) : null}
+      <button type="button" className={menu.item} onClick={() => void authProvider.logout({})}>
+        {t('menu.logout')}
+      </button>
+    </div>
+  );
+}
+
+type ChoiceProps<Key extends string> = {
+  label: string;
+  value: string;
+  options: { key: Key; text: string }[];
+  onChoose: (key: Key) => void;
+};
+
+function Choice<Key extends string>({ label, value, options, onChoose }: ChoiceProps<Key>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {options.map(({ key, text }) => (
+        <label key={key} data-chosen={key === value}>
+          <input type="radio" name={label} checked={key === value} onChange={() => onChoose(key)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import type { Site } from '#contract/sites';
+import { findSite, siteSegment, useSession } from '../../providers/session/session-store';
+import { lastSite } from '../../providers/session/storage';
+
+/** The site that the frame speaks of: the address's, else the last or main one. */
+export function useShellSite(): { site: Site | undefined; segment: string; screen: string } {
+  const { sites, user } = useSession();
+  const [, screen = '', segment = ''] = useLocation().pathname.split('/');
+  const named = findSite(sites, decodeURIComponent(segment));
+  if (named) return { site: named, segment: decodeURIComponent(segment), screen };
+  const last = lastSite();
+  const site = (last ? findSite(sites, last) : undefined) ?? sites[0];
+  return { site, segment: site ? siteSegment(site, user) : '', screen };
+}

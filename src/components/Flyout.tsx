@@ -1,0 +1,56 @@
+import { Popover } from 'antd';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+
+type Props = {
+  /** The button that opens it; it gets the state and a ref through `trigger`. */
+  trigger: (state: { open: boolean }) => ReactElement;
+  /** What it shows; `close` also gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+  placement?: 'bottomLeft' | 'bottomRight' | 'bottom';
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
+export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const close = () => {
+    change(false);
+    anchor.current?.querySelector('button')?.focus();
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      trigger="click"
+      placement={placement}
+      arrow={false}
+      destroyOnHidden
+      styles={{ body: { padding: 0 } }}
+      afterOpenChange={(shown) => {
+        if (shown) panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
+      }}
+      content={
+        <div
+          ref={panel}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            close();
+          }}
+        >
+          {children(close)}
+        </div>
+      }
+    >
+      <span ref={anchor} style={{ display: 'inline-flex', minWidth: 0 }}>
+        {trigger({ open })}
+      </span>
+    </Popover>
+  );
+}

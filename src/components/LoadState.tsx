@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FETCH_RETRIES } from '#domain/limits';
+import { useFailureText } from '../providers/api/useFailureText';
+import { Loading } from './Loading';
+import { RetryNotice } from './RetryNotice';
+import styles from './LoadState.module.css';
+
+/** The part of a query that says how its load goes. */
+export type Load = {
+  isError: boolean;
+  error: unknown;
+  failureCount: number;
+  refetch: () => Promise<unknown>;
+};
+
+type Props = { query: Load; retries?: number; fullScreen?: boolean };
+
+/** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
+export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false }: Props) {
+  const { t } = useTranslation('shell');
+  const failureText = useFailureText();
+  const again = () => void query.refetch();
+  return (
+    <div className={fullScreen ? styles.screen : styles.panel}>
+      {query.isError ? (
+        <div role="alert" className={styles.alert}>
+          <p>{failureText(query.error)}</p>
+          <Button type="primary" onClick={again}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      ) : query.failureCount > 0 ? (
+        <RetryNotice key={query.failureCount} attempt={query.failureCount} of={retries} onSkip={again} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, toastStore } from '../providers/notification/toasts';
+import styles from './Toaster.module.css';
+
+/** Shows toasts top-center and reads them out. */
+export function Toaster() {
+  const { t } = useTranslation('shell');
+  const toasts = useSyncExternalStore(toastStore.watch, toastStore.get);
+  return (
+    <div className={styles.toaster} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.key} className={styles.toast} data-tone={toast.tone}>
+          <span>{toast.text}</span>
+          {toast.undo ? (
+            <button
+              type="button"
+              onClick={() => {
+                toast.undo?.();
+                closeToast(toast.key);
+              }}
+            >
+              {t('undo')}
+            </button>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}

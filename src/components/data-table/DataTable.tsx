@@ -1,0 +1,148 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../providers/session/preferences';
+import { useMedia } from '../useMedia';
+import { HeaderCell } from './HeaderCell';
+import { arrange, narrowest, template } from './layout';
+import { TableRow } from './TableRow';
+import type { Column, Sorting } from './types';
+import { useEndReached } from './useEndReached';
+import { useRowKeys } from './useRowKeys';
+import styles from './DataTable.module.css';
+
+type Props<Row> = {
+  /** Names the table in the person's settings. */
+  name: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows that have just changed; they are tinted briefly. */
+  changed?: ReadonlySet<string>;
+  /** What a phone shows instead of a row. */
+  renderCard: (row: Row) => ReactNode;
+  sorting?: Sorting | undefined;
+  onSort?: (field: string) => void;
+  onEndReached?: (() => void) | undefined;
+  loadingMore?: boolean;
+  /** What stands below the head when there are no rows. */
+  empty?: ReactNode;
+  footer?: ReactNode;
+  /** The scroll goes back to the top when this changes: another filter is another list. */
+  listKey: string;
+};
+
+const ROW_PX = { compact: 68, comfortable: 84 };
+const CARD_PX = 168;
+
+/**
+ * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
+ * ordered and sized, and phones see cards. Rows are read out as a table with its full count.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { name, rows, rowKey, columns, listKey } = props;
+  const { t } = useTranslation('shell');
+  const { tables, density } = usePreferences();
+  const kept = tables[name];
+  const phone = useMedia('(max-width: 767px)');
+  const scroller = useRef<HTMLDivElement>(null);
+  const onScroll = useEndReached(rows.length, props.onEndReached);
+  const shown = arrange(columns, kept);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (phone ? CARD_PX : ROW_PX[density]),
+    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
+    overscan: 6,
+  });
+  const keys = useRowKeys(rows.length, scroller, virtual);
+
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [listKey]);
+  useFill(scroller, rows.length, props.onEndReached);
+
+  const style = {
+    '--columns': template(shown, kept),
+    '--table-width': `${narrowest(shown, kept)}px`,
+  } as CSSProperties;
+  const head = phone ? 0 : 1;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={style}
+      data-density={density}
+      data-phone={phone}
+      onScroll={onScroll}
+      onKeyDown={keys}
+      // The scrolling area takes the focus so that it scrolls by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+    >
+      <div
+        role="table"
+        aria-label={props.label}
+        aria-rowcount={rows.length + head}
+        aria-colcount={shown.length}
+        className={styles.table}
+      >
+        {phone ? null : (
+          <div role="rowgroup" className={styles.head}>
+            <div role="row" aria-rowindex={1} className={styles.headRow}>
+              {shown.map((column) => (
+                <HeaderCell
+                  key={column.key}
+                  table={name}
+                  column={column}
+                  sorting={props.sorting}
+                  onSort={props.onSort}
+                />
+              ))}
+            </div>
+          </div>
+        )}
+        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            return (
+              <TableRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                start={item.start}
+                rowIndex={item.index + head + 1}
+                columns={shown}
+                measure={virtual.measureElement}
+                changed={props.changed?.has(rowKey(row)) ?? false}
+                card={phone ? props.renderCard : undefined}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {rows.length === 0 ? props.empty : props.footer}
+      {props.loadingMore ? (
+        <p className={styles.more} role="status">
+          {t('table.loadingMore')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */
+function useFill(
+  scroller: React.RefObject<HTMLElement | null>,
+  rows: number,
+  onEndReached?: () => void,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element && rows > 0 && onEndReached && element.scrollHeight <= element.clientHeight * 1.3)
+      onEndReached();
+  }, [scroller, rows, onEndReached]);
+}

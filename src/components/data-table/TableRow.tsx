@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from './types';
+import styles from './DataTable.module.css';
+
+type Props<Row> = {
+  row: Row;
+  index: number;
+  start: number;
+  rowIndex: number;
+  columns: readonly Column<Row>[];
+  measure: (element: Element | null) => void;
+  changed: boolean;
+  card: ((row: Row) => ReactNode) | undefined;
+};
+
+function TableRowInner<Row>({ row, index, start, rowIndex, columns, measure, changed, card }: Props<Row>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      ref={measure}
+      data-index={index}
+      data-changed={changed}
+      tabIndex={-1}
+      className={card ? styles.card : styles.row}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {card ? (
+        <div role="cell">{card(row)}</div>
+      ) : (
+        columns.map((column, place) => (
+          <div
+            key={column.key}
+            role={column.pinned ? 'rowheader' : 'cell'}
+            aria-colindex={place + 1}
+            className={column.pinned ? styles.pinned : styles.cell}
+          >
+            {column.render(row)}
+          </div>
+        ))
+      )}
+    </div>
+  );
+}
+
+// The cells of a row depend on the row alone, so scrolling renders only the rows that come into view; the columns
+// are compared by their members because the table arranges them anew at every render.
+export const TableRow = memo(TableRowInner, (before, after) => {
+  const { columns: oldColumns, ...old } = before;
+  const { columns, ...now } = after;
+  return (
+    columns.length === oldColumns.length &&
+    columns.every((column, place) => column === oldColumns[place]) &&
+    (Object.keys(now) as (keyof typeof now)[]).every((key) => now[key] === old[key])
+  );
+}) as typeof TableRowInner;

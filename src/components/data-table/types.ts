@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A column of a DataTable. Declare columns at module scope or memoised: their identity keeps rows from rendering. */
+export type Column<Row> = {
+  key: string;
+  title: string;
+  /** Width in pixels, or the share of what is left over. */
+  width?: number;
+  grow?: number;
+  minWidth?: number;
+  /** The sort field behind the column; without one the column cannot be sorted. */
+  sort?: string;
+  /** Stays in view when the table scrolls sideways; only the first column may. */
+  pinned?: boolean;
+  render: (row: Row) => ReactNode;
+};
+
+export type Sorting = { field: string; direction: 'asc' | 'desc' };

@@ -1,0 +1,55 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+type Scroller = RefObject<HTMLDivElement | null>;
+
+/**
+ * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link. `j` and `k`
+ * work from anywhere on the screen while nobody types.
+ */
+export function useRowKeys(
+  count: number,
+  scroller: Scroller,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+): (event: KeyboardEvent) => void {
+  const move = useCallback(
+    (step: number) => {
+      const focused = document.activeElement?.closest<HTMLElement>('[role=row][data-index]');
+      const from = focused && scroller.current?.contains(focused) ? Number(focused.dataset['index']) : -1;
+      const to = Math.min(Math.max(from + step, 0), count - 1);
+      if (to < 0) return;
+      virtual.scrollToIndex(to);
+      requestAnimationFrame(() => {
+        scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true });
+      });
+    },
+    [count, scroller, virtual],
+  );
+
+  const latest = useRef(move);
+  latest.current = move;
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target?.closest('input, textarea, select, [role=dialog]')) return;
+      if (event.key === 'j') latest.current(1);
+      else if (event.key === 'k') latest.current(-1);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return useCallback(
+    (event) => {
+      const row = event.target;
+      if (!(row instanceof HTMLElement) || row.getAttribute('role') !== 'row') return;
+      if (event.key === 'ArrowDown') move(1);
+      else if (event.key === 'ArrowUp') move(-1);
+      else if (event.key === 'Enter') row.querySelector<HTMLElement>('a, button[data-primary]')?.click();
+      else return;
+      event.preventDefault();
+    },
+    [move],
+  );
+}

@@ -1,0 +1,22 @@
+import '@ant-design/v5-patch-for-react-19';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createRouter } from './app/router';
+import './app/theme/tokens.css';
+import { preferredLanguage, startI18n } from './providers/i18n/i18n';
+import { storeToggle } from './providers/session/storage';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+storeToggle(location);
+const router = createRouter();
+await startI18n(preferredLanguage());
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

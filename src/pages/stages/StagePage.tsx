@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { EMPTY_VALUE } from '#domain/limits';
+import { stageSlug, type StageName } from '#domain/stages';
+import { VehiclePicture } from '../../components/VehiclePicture';
+import { Vin } from '../../components/Vin';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import styles from './StagePage.module.css';
+
+/**
+ * The page of a stage for a work order: it embeds the page whose address the configuration gives (W-053). Without
+ * one it shows what is known about the vehicle.
+ */
+export function StagePage({ stage, order }: { stage: StageName; order: WorkOrderRow }) {
+  const { t } = useTranslation('stages');
+  const { t: names } = useTranslation('work-orders');
+  const { config } = useSession();
+  const { site, segment } = useCurrentSite();
+  const name = names(`stage.${stage}`);
+  const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
+  const address = pattern
+    ?.replaceAll('{siteId}', String(site.siteId))
+    .replaceAll('{workOrderId}', String(order.workOrderId))
+    .replaceAll('{stage}', stageSlug(stage));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={`/worklog/${segment}`}>{t('back')}</Link>
+        <h1>
+          {name} <span>#{order.extId}</span>
+        </h1>
+      </header>
+      {address ? (
+        <iframe
+          className={styles.frame}
+          src={address}
+          title={t('frame', { stage: name, number: order.extId })}
+        />
+      ) : (
+        <section className={styles.sheet}>
+          <p className={styles.hint}>
+            <strong>{t('noPage', { stage: name })}</strong> {t('noPageHint')}
+          </p>
+          <div className={styles.vehicle}>
+            <VehiclePicture
+              imageUrl={order.woImageUrl}
+              bodyStyle={order.bodyStyle}
+              color={order.color}
+              description={order.description}
+            />
+            <strong>{order.description}</strong>
+          </div>
+          <dl>
+            <dt>{t('vin')}</dt>
+            <dd>
+              <Vin vin={order.vin} />
+            </dd>
+            <dt>{t('customer')}</dt>
+            <dd>{order.customerName || EMPTY_VALUE}</dd>
+            <dt>{t('lot')}</dt>
+            <dd>{[order.lotName, order.lotNumber].filter(Boolean).join(', ') || EMPTY_VALUE}</dd>
+            <dt>{t('arrived')}</dt>
+            <dd>
+              {order.daysSinceArrival === null
+                ? EMPTY_VALUE
+                : names('days', { count: order.daysSinceArrival })}
+            </dd>
+            <dt>{t('tasks')}</dt>
+            <dd>{order.activeTasks.join(', ') || EMPTY_VALUE}</dd>
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

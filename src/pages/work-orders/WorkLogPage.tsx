@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTIONS } from '#domain/policy';
+import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
+import { DataTable } from '../../components/data-table/DataTable';
+import { ErrorDialog } from '../../components/ErrorDialog';
+import { LoadState } from '../../components/LoadState';
+import { useVerdict } from '../../providers/session/session-store';
+import { workLogColumns } from './components/columns';
+import { EmptyWorkLog } from './components/EmptyWorkLog';
+import { FilterBar } from './components/FilterBar';
+import { OpenTaskContext } from './components/open-task-context';
+import { StatusStrip } from './components/StatusStrip';
+import { WorkOrderCard } from './components/WorkOrderCard';
+import { useLiveRows } from './hooks/useLiveRows';
+import { useOpenTask } from './hooks/useOpenTask';
+import { useStatusCounts } from './hooks/useStatusCounts';
+import { useWorkLogFilter } from './hooks/useWorkLogFilter';
+import { useWorkLogList } from './hooks/useWorkLogList';
+import { useCurrentSite } from '../../providers/session/session-store';
+import type { WorkOrderRow } from '#contract/work-orders';
+import styles from './WorkLogPage.module.css';
+
+const TABLE = 'work-log';
+const rowKey = (row: WorkOrderRow): string =>
+  row.workOrderId > 0 ? String(row.workOrderId) : `${row.sblu}-${row.extId}`;
+
+/** The work order list of a site (document 1, 2.4); `detail` is the term of a single-work-order search. */
+export function WorkLogPage({ detail }: { detail: string }) {
+  const { t } = useTranslation('work-orders');
+  const { site } = useCurrentSite();
+  const [filter, setFilter] = useWorkLogFilter(detail);
+  const list = useWorkLogList(filter);
+  const counts = useStatusCounts();
+  const changed = useLiveRows(list.rows);
+  const openTask = useOpenTask();
+  const seesQc = useVerdict(ACTIONS.seeQcOutcome) === 'allowed';
+  const columns = useMemo(() => workLogColumns(t, { qc: seesQc }), [t, seesQc]);
+  const failed = list.query.isError || (list.query.failureCount > 0 && list.rows.length === 0);
+  const waiting = failed || (list.query.isPending && list.rows.length === 0);
+  return (
+    <OpenTaskContext value={openTask}>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
+        <StatusStrip
+          status={list.status}
+          counts={counts}
+          onChoose={(status) => setFilter(chooseStatus(filter, status))}
+        />
+        <FilterBar filter={filter} columns={columns} table={TABLE} onChange={setFilter} />
+        <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.query.isPending}>
+          {list.stale ? (
+            <span className={styles.progress} role="progressbar" aria-label={t('updating')} />
+          ) : null}
+          <DataTable
+            name={TABLE}
+            label={t('table')}
+            columns={columns}
+            rows={list.rows}
+            rowKey={rowKey}
+            changed={changed}
+            renderCard={renderCard}
+            sorting={{ field: filter.sort, direction: filter.direction }}
+            onSort={(field) => setFilter(chooseSort(filter, field as WorkLogSort))}
+            onEndReached={list.loadMore}
+            loadingMore={list.loadingMore}
+            listKey={JSON.stringify(filter)}
+            empty={
+              waiting ? (
+                <LoadState query={list.query} />
+              ) : (
+                <EmptyWorkLog filter={filter} onReset={() => setFilter(DEFAULT_WORK_LOG_FILTER)} />
+              )
+            }
+            footer={
+              list.complete ? (
+                <p className={styles.end}>{t('end', { count: list.rows.length })}</p>
+              ) : undefined
+            }
+          />
+        </div>
+        <ErrorDialog error={openTask.error} onClose={openTask.clearError} />
+      </div>
+    </OpenTaskContext>
+  );
+}
+
+const renderCard = (row: WorkOrderRow) => <WorkOrderCard row={row} />;

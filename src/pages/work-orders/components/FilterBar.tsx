@@ -1,0 +1,78 @@
+import { useList, type HttpError } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { Customer, Shop } from '#contract/sites';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
+import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
+import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
+import type { Column } from '../../../components/data-table/types';
+import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { SearchBox } from './SearchBox';
+import styles from './FilterBar.module.css';
+
+type Props = {
+  filter: WorkLogFilter;
+  columns: readonly Column<WorkOrderRow>[];
+  table: string;
+  onChange: (filter: WorkLogFilter) => void;
+};
+
+/** Search, customers, shops and columns in one line. */
+export function FilterBar({ filter, columns, table, onChange }: Props) {
+  const { t } = useTranslation('work-orders');
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const customers = useList<Customer, HttpError>({
+    resource: 'customers',
+    meta: { siteId: site.siteId, userConfigId: user.userConfigId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const shops = useList<Shop, HttpError>({
+    resource: 'shops',
+    filters: [{ field: 'customer', operator: 'in', value: filter.customers }],
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const customerOptions: Option[] =
+    customers.query.data?.data.map(({ customerId, customerName, cnt }) => ({
+      id: customerId,
+      name: customerName,
+      count: cnt,
+    })) ?? [];
+  const shopOptions: Option[] =
+    shops.query.data?.data.map(({ shopDetailId, shopName, laborsInShop }) => ({
+      id: shopDetailId,
+      name: shopName,
+      count: laborsInShop,
+    })) ?? [];
+  return (
+    <div className={styles.bar}>
+      <SearchBox
+        key={filter.searchTerm}
+        term={filter.searchTerm}
+        onSearch={(text) => onChange(search(filter, text))}
+      />
+      <MultiSelect
+        label={t('customer')}
+        options={customerOptions}
+        chosen={filter.customers}
+        loading={customers.query.isPending}
+        maxHeight={WORK_LOG_DROPDOWN_PX}
+        onChange={(chosen) => onChange(chooseCustomers(filter, chosen))}
+      />
+      <MultiSelect
+        label={t('shop')}
+        options={shopOptions}
+        chosen={filter.shops}
+        loading={shops.query.isPending}
+        maxHeight={WORK_LOG_DROPDOWN_PX}
+        onChange={(chosen) => onChange(chooseShops(filter, chosen))}
+      />
+      <span className={styles.gap} />
+      <ColumnChooser table={table} columns={columns} />
+    </div>
+  );
+}

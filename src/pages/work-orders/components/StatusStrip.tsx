@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { STAGE_NAMES } from '#domain/stages';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import type { Counts } from '../hooks/useStatusCounts';
+import styles from './StatusStrip.module.css';
+
+const SUMMARY = ['Open', 'Rejected', 'Completed'] as const;
+
+type Props = { status: string; counts: Counts; onChoose: (status: string) => void };
+
+/**
+ * The shape of the day: the stages with counts and proportional bars, then Open, Rejected, Completed and the total
+ * (document 1, 4). Choosing the highlighted one clears the status.
+ */
+export function StatusStrip({ status, counts, onChoose }: Props) {
+  const { t } = useTranslation('work-orders');
+  const { site } = useCurrentSite();
+  const { config } = useSession();
+  const stages = STAGE_NAMES.filter((stage) => stage !== 'Awaiting Capture' || site.autoImportEnabled);
+  const most = Math.max(1, ...stages.map(counts.of));
+  const label = (stage: (typeof STAGE_NAMES)[number]): string =>
+    stage === 'Awaiting Capture' && config.autoImportSites.includes(site.siteId)
+      ? t('stage.Awaiting Images')
+      : t(`stage.${stage}`);
+  return (
+    <div className={styles.strip} role="group" aria-label={t('statusFilter')}>
+      <div className={styles.stages}>
+        {stages.map((stage) => (
+          <button
+            key={stage}
+            type="button"
+            className={styles.stage}
+            aria-pressed={status === stage}
+            onClick={() => onChoose(stage)}
+          >
+            <span className={styles.name}>{label(stage)}</span>
+            <span className={styles.count}>{counts.loaded ? counts.of(stage) : ''}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ transform: `scaleX(${counts.of(stage) / most})` }} />
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.summary}>
+        {SUMMARY.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.total}
+            aria-pressed={status === name}
+            onClick={() => onChoose(name)}
+          >
+            <span className={styles.name}>{t(`status.${name}`)}</span>
+            <span className={styles.count}>{counts.loaded ? counts.of(name).toLocaleString() : ''}</span>
+          </button>
+        ))}
+        <span className={styles.total}>
+          <span className={styles.name}>{t('total')}</span>
+          <span className={styles.count}>{counts.loaded ? counts.total.toLocaleString() : ''}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { taskAge } from '#domain/ageing';
+import { judge, taskLinkRequirement } from '#domain/policy';
+import { isStageName, type StageName } from '#domain/stages';
+import { Icon } from '../../../components/Icon';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { stageAddress } from '../hooks/useOpenTask';
+import { useTaskOpener } from './open-task-context';
+import styles from './TasksCell.module.css';
+
+const NO_FLAGS: ReadonlySet<string> = new Set();
+
+/**
+ * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link
+ * when the user may open it (document 1, 2.4; W-174).
+ */
+export function TasksCell({ row }: { row: WorkOrderRow }) {
+  const { t } = useTranslation('work-orders');
+  const closed = row.status === 'Rejected' || row.status === 'Completed';
+  return (
+    <span className={styles.tasks}>
+      {closed ? <ClosedTask row={row} /> : null}
+      {closed
+        ? null
+        : row.activeTasks.map((task, place) => (
+            <span key={task} className={styles.task}>
+              <TaskName row={row} task={task} label={row.activeTasksLabels[place] ?? task} />
+              {task === 'Parts' && row.partsWaiting ? (
+                <span
+                  className={styles.mark}
+                  role="img"
+                  aria-label={t('partsWaiting')}
+                  title={t('partsWaiting')}
+                >
+                  <Icon name="part" size={15} />
+                </span>
+              ) : null}
+              <Days value={row.activeTaskDurations[place]} />
+            </span>
+          ))}
+      {row.isLoopback ? (
+        <span className={styles.loop} role="img" aria-label={t('loopback')} title={t('loopback')}>
+          <Icon name="loop" size={15} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function ClosedTask({ row }: { row: WorkOrderRow }) {
+  const { t } = useTranslation('work-orders');
+  const stage: StageName = row.status === 'Rejected' ? 'Pending Rejection' : 'Delivery';
+  return (
+    <span className={styles.task}>
+      <TaskLink
+        row={row}
+        stage={stage}
+        task={row.status === 'Rejected' ? stage : ''}
+        label={t(`status.${row.status}`)}
+      />
+      <Days value={row.daysInStatus === null ? undefined : String(row.daysInStatus)} />
+    </span>
+  );
+}
+
+function TaskName({ row, task, label }: { row: WorkOrderRow; task: string; label: string }) {
+  const { t } = useTranslation('work-orders');
+  if (!isStageName(task)) return <span>{label}</span>;
+  const text = label === task ? t(`stage.${task}`) : label;
+  if (row.status !== 'Open' || row.workOrderId === 0) return <span>{text}</span>;
+  return <TaskLink row={row} stage={task} task={task} label={text} />;
+}
+
+type LinkProps = { row: WorkOrderRow; stage: StageName; task: StageName | ''; label: string };
+
+/** A link with the stage's permission or the approval right, else plain text (W-174, W-175). */
+function TaskLink({ row, stage, task, label }: LinkProps) {
+  const { grants } = useSession();
+  const { segment } = useCurrentSite();
+  const opener = useTaskOpener();
+  if (judge(taskLinkRequirement(stage), grants, NO_FLAGS) !== 'allowed') return <span>{label}</span>;
+  return (
+    <a
+      href={`#${stageAddress(segment, stage, row)}`}
+      aria-disabled={opener.busy}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void opener.open(row, task);
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+function Days({ value }: { value: string | undefined }) {
+  const { t } = useTranslation('work-orders');
+  const days = Number(value);
+  if (value === undefined || value === '' || Number.isNaN(days)) return null;
+  return (
+    <span className={styles.days} data-age={taskAge(days)}>
+      {t('days', { count: days })}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WorkOrderRow } from '#contract/work-orders';
+import { Vin } from '../../../components/Vin';
+import { ArrivedCell, VehicleDetails, WorkOrderCell } from './cells';
+import { ShopsCell } from './ShopsCell';
+import { TasksCell } from './TasksCell';
+import styles from './WorkOrderCard.module.css';
+
+/** A work order on a phone: what it is, how long it has been here, what is to do. */
+export function WorkOrderCard({ row }: { row: WorkOrderRow }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.top}>
+        <WorkOrderCell row={row} />
+        <ArrivedCell row={row} />
+      </div>
+      <strong className={styles.description}>{row.description}</strong>
+      <Vin vin={row.vin} />
+      <VehicleDetails row={row} />
+      <TasksCell row={row} />
+      <ShopsCell row={row} />
+    </article>
+  );
+}

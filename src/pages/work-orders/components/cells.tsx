@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { arrivalAge } from '#domain/ageing';
+import { EMPTY_VALUE } from '#domain/limits';
+import { VehiclePicture } from '../../../components/VehiclePicture';
+import { Vin } from '../../../components/Vin';
+import { useSession } from '../../../providers/session/session-store';
+import styles from './cells.module.css';
+
+type Cell = { row: WorkOrderRow };
+
+/** Picture and number. */
+export function WorkOrderCell({ row }: Cell) {
+  return (
+    <span className={styles.workOrder}>
+      <VehiclePicture
+        imageUrl={row.woImageUrl}
+        bodyStyle={row.bodyStyle}
+        color={row.color}
+        description={row.description}
+      />
+      <strong>{row.extId}</strong>
+    </span>
+  );
+}
+
+/** Description, VIN, customer with client number, external reference and lot. */
+export function VehicleCell({ row }: Cell) {
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.description} title={row.description}>
+          {row.description}
+        </span>
+        <Vin vin={row.vin} />
+      </span>
+      <VehicleDetails row={row} />
+    </>
+  );
+}
+
+/** The second line of a vehicle. */
+export function VehicleDetails({ row }: Cell) {
+  const { t } = useTranslation('work-orders');
+  return (
+    <span className={styles.details}>
+      <span className={styles.customer} title={row.customerName}>
+        {row.customerName}
+      </span>
+      {row.customerExtId ? <span title={t('clientNumber')}>{row.customerExtId}</span> : null}
+      {row.externalReference ? <span title={t('externalReference')}>{row.externalReference}</span> : null}
+      <Lot row={row} />
+    </span>
+  );
+}
+
+/** The lot number, linked to the lot-vision site where one is configured (W-150). */
+function Lot({ row }: Cell) {
+  const { t } = useTranslation('work-orders');
+  const { config } = useSession();
+  if (row.lotNumber === '') return null;
+  const text = t('lot', { lot: row.lotNumber });
+  if (config.lotVisionUrl === '' || row.workOrderId === 0) return <span title={row.lotName}>{text}</span>;
+  const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.workOrderId));
+  return (
+    <a href={address} target="_blank" rel="noreferrer" title={t('lotVision')}>
+      {text}
+    </a>
+  );
+}
+
+/** Days since arrival in the colour of their age. */
+export function ArrivedCell({ row }: Cell) {
+  const { t } = useTranslation('work-orders');
+  if (row.daysSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
+  return (
+    <span
+      className={styles.age}
+      data-age={arrivalAge(row.daysSinceArrival)}
+      title={t('arrivedAgo', { count: row.daysSinceArrival })}
+    >
+      {t('days', { count: row.daysSinceArrival })}
+    </span>
+  );
+}
+
+/** Pass, Fail in red, or nothing yet. */
+export function QcCell({ row }: Cell) {
+  const { t } = useTranslation('work-orders');
+  if (row.qcOutcome === 'Pass') return <span>{t('qc.pass')}</span>;
+  if (row.qcOutcome === 'Fail') return <span className={styles.fail}>{t('qc.fail')}</span>;
+  return <span>{EMPTY_VALUE}</span>;
+}

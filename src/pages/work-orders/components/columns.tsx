@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import type { WorkOrderRow } from '#contract/work-orders';
+import type { Column } from '../../../components/data-table/types';
+import { ArrivedCell, QcCell, VehicleCell, WorkOrderCell } from './cells';
+import { ShopsCell } from './ShopsCell';
+import { TasksCell } from './TasksCell';
+
+/** The work log's columns (document 1, 2.4). QC is there when the site records outcomes. */
+export function workLogColumns(t: TFunction<'work-orders'>, show: { qc: boolean }): Column<WorkOrderRow>[] {
+  const columns: Column<WorkOrderRow>[] = [
+    {
+      key: 'workOrder',
+      title: t('column.workOrder'),
+      width: 176,
+      pinned: true,
+      render: (row) => <WorkOrderCell row={row} />,
+    },
+    {
+      key: 'vehicle',
+      title: t('column.vehicle'),
+      grow: 3,
+      minWidth: 300,
+      render: (row) => <VehicleCell row={row} />,
+    },
+    {
+      key: 'arrived',
+      title: t('column.arrived'),
+      width: 96,
+      sort: 'createTime',
+      render: (row) => <ArrivedCell row={row} />,
+    },
+    {
+      key: 'tasks',
+      title: t('column.activeTasks'),
+      grow: 2,
+      minWidth: 220,
+      sort: 'taskDuration',
+      render: (row) => <TasksCell row={row} />,
+    },
+    {
+      key: 'shops',
+      title: t('column.shops'),
+      grow: 3,
+      minWidth: 240,
+      render: (row) => <ShopsCell row={row} />,
+    },
+  ];
+  if (show.qc) {
+    columns.push({
+      key: 'qc',
+      title: t('column.qc'),
+      width: 76,
+      sort: 'qcOutcome',
+      render: (row) => <QcCell row={row} />,
+    });
+  }
+  return columns;
+}

@@ -1,0 +1,87 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { liveStream } from '../../../providers/live/live-stream';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
+
+const GATHER_MS = 120;
+const TINT_MS = 4000;
+/** More changed rows than this at once are loaded as a list again. */
+const MOST_SINGLE_ROWS = 20;
+
+const isWorkLog = (query: { queryKey: readonly unknown[] }): boolean =>
+  query.queryKey.includes('work-orders') && query.queryKey.includes('infinite');
+
+/**
+ * Brings changes of others into the list: only rows that are loaded are fetched again, in place, and tinted; the
+ * counts follow. Answers the ids of the rows that have just changed.
+ */
+export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> {
+  const { site } = useCurrentSite();
+  const client = useQueryClient();
+  const provider = useDataProvider()();
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(rows);
+  latest.current = rows;
+
+  useEffect(() => {
+    const gathered = new Set<number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let fade: ReturnType<typeof setTimeout> | undefined;
+
+    const refreshAll = () =>
+      client.invalidateQueries({
+        predicate: (query) => isWorkLog(query) || query.queryKey.includes('status-counts'),
+      });
+
+    const refreshRow = async (id: number) => {
+      const { data } = await provider.getOne<WorkOrderRow & { id: number }>({
+        resource: 'work-orders',
+        id,
+        meta: { siteId: site.siteId },
+      });
+      const fresh = { ...data, id };
+      client.setQueriesData<Pages>(
+        { predicate: isWorkLog },
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({
+              ...page,
+              data: page.data.map((row) => (row.workOrderId === id ? fresh : row)),
+            })),
+          },
+      );
+    };
+
+    const flush = async () => {
+      const loaded = new Set(latest.current.map((row) => row.workOrderId));
+      const ids = [...gathered].filter((id) => loaded.has(id));
+      gathered.clear();
+      void client.invalidateQueries({ predicate: (query) => query.queryKey.includes('status-counts') });
+      if (ids.length > MOST_SINGLE_ROWS) return void refreshAll();
+      await Promise.allSettled(ids.map(refreshRow));
+      setChanged(new Set(ids.map(String)));
+      clearTimeout(fade);
+      fade = setTimeout(() => setChanged(new Set()), TINT_MS);
+    };
+
+    const leave = liveStream.listen((change) => {
+      if (change === 'resync') return void refreshAll();
+      if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
+      for (const id of change.ids) gathered.add(Number(id));
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), GATHER_MS);
+    });
+    return () => {
+      leave();
+      clearTimeout(timer);
+      clearTimeout(fade);
+    };
+  }, [client, provider, site.siteId]);
+
+  return changed;
+}

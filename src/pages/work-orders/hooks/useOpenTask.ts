@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getTaskSummary, startWorkOrderTask, type WorkOrderRow } from '#contract/work-orders';
+import { isInternalId } from '#domain/route-names';
+import { stageOfCompleted } from '#domain/stage-access';
+import { stageSlug, type StageName } from '#domain/stages';
+import { request } from '../../../providers/api/client';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+
+/** Address of a stage page: by internal ids, or by external ones where the site was reached by its auction id. */
+export function stageAddress(
+  segment: string,
+  stage: StageName,
+  row: Pick<WorkOrderRow, 'workOrderId' | 'extId'>,
+): string {
+  return `/${stageSlug(stage)}/${segment}/${isInternalId(segment) ? row.workOrderId : row.extId}`;
+}
+
+/**
+ * Opens a task from the work log: tells the services that it starts, then goes there (document 1, 2.4). Completed
+ * work orders name no task; theirs is read from the task summary. On failure nothing is left and `error` says why.
+ */
+export function useOpenTask() {
+  const { site, segment } = useCurrentSite();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+
+  const open = async (row: WorkOrderRow, task: StageName | '') => {
+    if (busy) return;
+    setBusy(true);
+    const order = { siteId: site.siteId, workOrderId: row.workOrderId };
+    try {
+      const stage = task === '' ? stageOfCompleted(await request(getTaskSummary, { params: order })) : task;
+      await request(startWorkOrderTask, { params: { ...order, task: stage, modUser: user.userName } });
+      await navigate(stageAddress(segment, stage, row));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { open, busy, error, clearError: () => setError(undefined) };
+}

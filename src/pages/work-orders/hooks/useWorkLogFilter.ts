@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { addressOfFilter, filterFromAddress } from './filter-address';
+
+const RETAINED = 'worklog.filter';
+
+/**
+ * The work log's filter lives in the address, so that a reload or a shared link shows the same list. Sites with
+ * retainFiltersEnabled keep it in session storage too and restore it when the site is chosen again (document 1, 4
+ * and 9; one entry for each site, W-310, W-439, W-440).
+ */
+export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: WorkLogFilter) => void] {
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const address = query.toString();
+  const filter = useMemo(
+    () => filterFromAddress(new URLSearchParams(address), searchTerm),
+    [address, searchTerm],
+  );
+  const retains = site.retainFiltersEnabled;
+  const bare = address === '' && searchTerm === '';
+
+  useEffect(() => {
+    if (!retains) return;
+    const kept = bare ? retained()[site.siteId] : undefined;
+    if (kept)
+      void navigate(addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...kept }), { replace: true });
+    // Only entering a site restores: a filter that the person empties stays empty.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [site.siteId]);
+
+  const change = useCallback(
+    (next: WorkLogFilter) => {
+      if (retains) {
+        sessionStorage.setItem(RETAINED, JSON.stringify({ ...retained(), [site.siteId]: next }));
+      }
+      void navigate(addressOfFilter(segment, next), { replace: true });
+    },
+    [navigate, retains, segment, site.siteId],
+  );
+  return [filter, change];
+}
+
+function retained(): Record<string, Partial<WorkLogFilter>> {
+  try {
+    return JSON.parse(sessionStorage.getItem(RETAINED) ?? '{}') as Record<string, Partial<WorkLogFilter>>;
+  } catch {
+    return {};
+  }
+}

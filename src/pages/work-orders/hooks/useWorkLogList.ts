@@ -1,0 +1,71 @@
+import { useInfiniteList, useList, type HttpError } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { SHOP_FILTERED_PAGE_SIZE, WORK_LOG_PAGE_SIZE } from '#domain/limits';
+import { effectiveSort, type WorkLogFilter } from '#domain/worklog-filter';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+
+const AWAITING = 'Awaiting Capture';
+const NO_ROWS: WorkOrderRow[] = [];
+
+/**
+ * The rows of the work log for a filter. A search that finds nothing with an empty status is asked once more among
+ * the vehicles that await capture, where auto import is on (W-319); `status` says what is really shown.
+ */
+export function useWorkLogList(filter: WorkLogFilter) {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const awaitingTab = filter.status === AWAITING;
+  const orders = useInfiniteList<WorkOrderRow, HttpError>({
+    resource: 'work-orders',
+    pagination: { pageSize: filter.shops.length > 0 ? SHOP_FILTERED_PAGE_SIZE : WORK_LOG_PAGE_SIZE },
+    filters: [
+      { field: 'status', operator: 'eq', value: filter.status },
+      { field: 'customer', operator: 'in', value: filter.customers },
+      { field: 'shop', operator: 'in', value: filter.shops },
+      { field: 'searchTerm', operator: 'eq', value: filter.searchTerm },
+    ],
+    sorters: [{ field: effectiveSort(filter), order: filter.direction }],
+    meta: { siteId: site.siteId, userName: user.userName },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled: !awaitingTab, placeholderData: keepPreviousData },
+  });
+  const loaded = orders.query.data;
+  const foundNothing = !orders.query.isPlaceholderData && loaded?.pages[0]?.data.length === 0;
+  const searchAgain =
+    foundNothing && filter.searchTerm !== '' && filter.status === '' && site.autoImportEnabled;
+
+  const waiting = useList<WorkOrderRow, HttpError>({
+    resource: 'awaiting-capture',
+    filters: [{ field: 'searchTerm', operator: 'eq', value: filter.searchTerm }],
+    meta: { auctionId: site.auctionId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled: awaitingTab || searchAgain },
+  });
+  const waitingRows = waiting.query.data?.data;
+  const showsWaiting = awaitingTab || (searchAgain && (waitingRows?.length ?? 0) > 0);
+
+  const rows = useMemo(() => {
+    if (showsWaiting) return waitingRows ?? NO_ROWS;
+    return awaitingTab ? NO_ROWS : (loaded?.pages.flatMap((page) => page.data) ?? NO_ROWS);
+  }, [awaitingTab, loaded, showsWaiting, waitingRows]);
+
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } = orders.query;
+  const loadMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage();
+  }, [fetchNextPage, isFetching]);
+
+  return {
+    rows,
+    status: showsWaiting ? AWAITING : filter.status,
+    query: awaitingTab || searchAgain ? waiting.query : orders.query,
+    loadMore: hasNextPage && !showsWaiting ? loadMore : undefined,
+    loadingMore: isFetchingNextPage,
+    complete: !hasNextPage,
+    /** Rows of the filter before are still showing. */
+    stale: !awaitingTab && orders.query.isPlaceholderData,
+  };
+}

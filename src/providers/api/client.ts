@@ -1,0 +1,120 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import { z } from 'zod';
+import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
+import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
+import { getUserInfo, type SessionUser } from '#contract/session';
+import { toFailure } from './http-error';
+
+// The schemas may not compile themselves at run time: the page's CSP forbids it.
+z.config({ jitless: true });
+
+/** One axios instance for every service: bearer token, 401, error normalisation (architecture, providers). */
+const http = axios.create({ timeout: 60_000, withCredentials: true, paramsSerializer: { indexes: null } });
+
+/** A token is renewed this long before it ends. */
+const RENEW_EARLY_MS = 60_000;
+
+type Token = { value: string; type: string; renewAt: number };
+
+let bases: ServiceBases = OWN_BASES;
+let token: Token | undefined;
+let renewing: Promise<SessionUser> | undefined;
+let onSignedOut: () => void = () => undefined;
+
+/** Points the client at another deployment's services, as `GET /appConfig` says. */
+export function useServices(config: ServiceBases): void {
+  bases = { mainUrl: config.mainUrl, microservicesUrl: config.microservicesUrl };
+}
+
+/** Says what happens when a session has ended (401). */
+export function whenSignedOut(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+/** Forgets the access token. */
+export function forgetToken(): void {
+  token = undefined;
+}
+
+/** Reads the signed-in user and with it a fresh access token; concurrent renewals are one. */
+export async function renewSession(): Promise<SessionUser> {
+  renewing ??= send(getUserInfo, {}, token)
+    .then((user) => {
+      const lifetime = user.expiresIn * 1000;
+      token = { value: user.jwt, type: user.tokenType, renewAt: Date.now() + lifetime - RENEW_EARLY_MS };
+      return user;
+    })
+    .finally(() => {
+      renewing = undefined;
+    });
+  return renewing;
+}
+
+/** An Authorization header for streams, renewed when it is about to end. */
+export async function authorization(): Promise<string> {
+  const current = await freshToken();
+  return `${current.type} ${current.value}`;
+}
+
+/** Address of the live stream for a site. */
+export function liveAddress(siteId: number): string {
+  return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}`;
+}
+
+export type RequestInput<C extends Call> = {
+  params?: ParamsInputOf<C>;
+  body?: BodyInputOf<C>;
+  signal?: AbortSignal;
+  /** Makes a write happen once, however often it is sent. */
+  idempotencyKey?: string;
+};
+
+/** Makes a contract call and answers its decoded form. Throws a Failure. */
+export async function request<C extends Call>(call: C, input: RequestInput<C> = {}): Promise<AnswerOf<C>> {
+  if (call.policy.access === 'public') return send(call, input);
+  const first = await freshToken();
+  try {
+    return await send(call, input, first);
+  } catch (error) {
+    if (toFailure(error).statusCode !== 401) throw error;
+    forgetToken();
+    return send(call, input, await freshToken());
+  }
+}
+
+async function freshToken(): Promise<Token> {
+  if (token && Date.now() < token.renewAt) return token;
+  try {
+    await renewSession();
+  } catch (error) {
+    if (toFailure(error).statusCode === 401) onSignedOut();
+    throw error;
+  }
+  if (!token) throw toFailure(undefined);
+  return token;
+}
+
+async function send<C extends Call>(call: C, input: RequestInput<C>, bearer?: Token): Promise<AnswerOf<C>> {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const overridden = call.method === 'PUT' || call.method === 'DELETE';
+  const config: AxiosRequestConfig = {
+    method: overridden ? 'POST' : call.method,
+    url: callAddress(call, bases, params),
+    params: Object.fromEntries(Object.entries(params).filter(([name]) => !call.path.includes(`{${name}}`))),
+    headers: {
+      ...(bearer ? { authorization: `${bearer.type} ${bearer.value}` } : {}),
+      ...(overridden ? { 'x-http-method-override': call.method } : {}),
+      ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+    },
+    ...(call.method === 'GET' ? {} : { data: input.body ?? {} }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  };
+  try {
+    const { data } = await http.request<unknown>(config);
+    // An empty answer counts as an empty object, text as data (W-349, W-350).
+    const answer = data === '' || data === null ? {} : typeof data === 'string' ? { data } : data;
+    return call.answer.parse(answer) as AnswerOf<C>;
+  } catch (error) {
+    throw toFailure(error);
+  }
+}

@@ -1,0 +1,44 @@
+import type { HttpError } from '@refinedev/core';
+import { AxiosError } from 'axios';
+import type { ErrorBody } from '#contract/call';
+
+/** How a call can fail, in the words of the error policy. */
+export type Failure = HttpError & {
+  /** `offline` when no answer came, else the code of the answer. */
+  code: ErrorBody['code'] | 'offline' | 'cancelled';
+  /** The sentence that the services sent, if any. */
+  errorMessage: string;
+  fields: { field: string; reason: string }[];
+};
+
+/** Turns whatever a call threw into one shape: the one error policy of the console starts here. */
+export function toFailure(error: unknown): Failure {
+  if (isFailure(error)) return error;
+  if (!(error instanceof AxiosError))
+    return failure(0, 'internal', error instanceof Error ? error.message : '');
+  if (error.code === AxiosError.ERR_CANCELED) return failure(0, 'cancelled', '');
+  if (!error.response) return failure(0, 'offline', '');
+  const body: unknown = error.response.data;
+  const status = error.response.status;
+  if (!isErrorBody(body)) return failure(status, status >= 500 ? 'internal' : 'bad_request', '');
+  return { ...failure(status, body.code, body.errorMessage), fields: body.fields ?? [] };
+}
+
+/** Network failures and 5xx answers are worth another try; refusals are not (decisions: retries). */
+export function isRetryable(error: unknown): boolean {
+  const { code, statusCode } = toFailure(error);
+  return code === 'offline' || statusCode >= 500;
+}
+
+/** Narrows an unknown error to a Failure. */
+export function isFailure(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null && 'errorMessage' in error && 'statusCode' in error;
+}
+
+function failure(statusCode: number, code: Failure['code'], errorMessage: string): Failure {
+  return { statusCode, code, errorMessage, message: errorMessage || code, fields: [] };
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'errorMessage' in body;
+}

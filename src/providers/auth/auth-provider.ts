@@ -1,0 +1,46 @@
+import type { AuthProvider } from '@refinedev/core';
+import { logout } from '#contract/session';
+import { forgetToken, renewSession, request } from '../api/client';
+import { isRetryable, toFailure } from '../api/http-error';
+import { rememberRoute } from '../session/storage';
+
+/** Address of the sign-in page with the way back (document 1, 7; W-399). */
+export function signInAddress(route: string): string {
+  return `/recon-services/login.jsp?returnUrl=${encodeURIComponent(`/#${route}`)}`;
+}
+
+/** Leaves for the sign-in page and remembers the requested route (W-050, W-077). */
+export function goToSignIn(): void {
+  const route = location.hash.replace(/^#/, '') || '/';
+  rememberRoute(route);
+  location.assign(signInAddress(route));
+}
+
+/** Refine's auth provider: the session lives in a cookie, the access token in memory. */
+export const authProvider: AuthProvider = {
+  login: async () => {
+    goToSignIn();
+    return { success: true };
+  },
+  check: async () => {
+    try {
+      await renewSession();
+      return { authenticated: true };
+    } catch (error) {
+      if (isRetryable(error)) throw error;
+      return { authenticated: false, logout: true };
+    }
+  },
+  /** Ends the session, clears both storages and leaves for the sign-in page, even if the services fail (W-398). */
+  logout: async () => {
+    const answer = await request(logout).catch(() => undefined);
+    forgetToken();
+    localStorage.clear();
+    sessionStorage.clear();
+    location.assign(answer?.redirectUrl ?? '/recon-services/login.jsp');
+    return { success: true };
+  },
+  onError: async (error) => (toFailure(error).statusCode === 401 ? { logout: false, redirectTo: '' } : {}),
+  getIdentity: async () => renewSession(),
+  getPermissions: async () => (await renewSession()).permissions.map((permission) => permission.key),
+};

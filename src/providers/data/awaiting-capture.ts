@@ -1,0 +1,45 @@
+import type { AwaitingCaptureSource, WorkOrderRow } from '#contract/work-orders';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Shows a vehicle that waits for its pictures as a work log row (document 1, 3; W-286 to W-288). Without year, make
+ * and model its description is "Temporary Unavailable".
+ */
+export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): WorkOrderRow {
+  const description = [source.year, source.make, source.model].filter((part) => part !== '').join(' ');
+  const checkIn = Date.parse(source.check_in_date);
+  const days = Number.isNaN(checkIn) ? null : Math.max(0, Math.floor((now.getTime() - checkIn) / DAY_MS));
+  return {
+    workOrderId: 0,
+    extId: source.work_order_number,
+    siteId: 0,
+    sblu: source.sblu,
+    status: 'Open',
+    customerName: source.customer_name || source.manheim_account_number,
+    customerExtId: source.manheim_account_number,
+    customerId: null,
+    description: description || 'Temporary Unavailable',
+    externalReference: '',
+    lotName: '',
+    lotNumber: source.lot_number,
+    vin: source.vin,
+    auctionId: '',
+    daysSinceArrival: days,
+    activeTasks: ['Awaiting Capture'],
+    activeTasksLabels: ['Awaiting Capture'],
+    activeTaskDurations: days === null ? [] : [String(days)],
+    daysInStatus: days,
+    partsWaiting: false,
+    isLoopback: false,
+    shopNames: [],
+    shopStatuses: [],
+    shopInProgress: [],
+    feesStatus: '',
+    notes: '',
+    qcOutcome: '',
+    woImageUrl: '',
+    bodyStyle: '',
+    color: '',
+  };
+}

@@ -1,0 +1,122 @@
+import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
+import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
+import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
+import {
+  getAwaitingCapture,
+  getPagedWorkOrders,
+  getSiteStatusSummary,
+  getWorkOrder,
+} from '#contract/work-orders';
+import { awaitingCaptureRow } from './awaiting-capture';
+
+/** What a page asks for, in Refine's words, made easy to read. */
+export type ListRequest = {
+  current: number;
+  pageSize: number;
+  sorters: readonly CrudSort[];
+  /** Values of the filters by field. */
+  filter: (field: string) => unknown;
+  meta: Record<string, unknown>;
+};
+
+export type ListOperation = {
+  call: Call;
+  params: (request: ListRequest) => Record<string, unknown>;
+  rows: (answer: unknown) => BaseRecord[];
+  /** The services page this list: a full page means that there may be more (W-436). */
+  paged?: boolean;
+};
+
+export type OneOperation = {
+  call: Call;
+  params: (id: string, meta: Record<string, unknown>) => Record<string, unknown>;
+};
+
+export type ResourceCalls = { list?: ListOperation; one?: OneOperation };
+
+function list<C extends Call>(
+  call: C,
+  params: (request: ListRequest) => ParamsInputOf<C>,
+  rows: (answer: AnswerOf<C>) => BaseRecord[],
+  paged = false,
+): ListOperation {
+  return {
+    call,
+    params: params as ListOperation['params'],
+    rows: rows as ListOperation['rows'],
+    paged,
+  };
+}
+
+const text = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value as string);
+const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
+
+/** Resource × operation → contract call: the one place where the console names its calls. */
+export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
+  'work-orders': {
+    list: list(
+      getPagedWorkOrders,
+      ({ current, pageSize, sorters, filter, meta }) => ({
+        start: (current - 1) * pageSize + 1,
+        limit: pageSize,
+        siteId: Number(meta['siteId']),
+        status: text(filter('status')) as ParamsInputOf<typeof getPagedWorkOrders>['status'],
+        customerId: ids(filter('customer')),
+        shop: ids(filter('shop')),
+        searchPattern: text(filter('searchTerm')),
+        sort: (sorters[0]?.field ?? 'status') as ParamsInputOf<typeof getPagedWorkOrders>['sort'],
+        direction: sorters[0]?.order ?? 'asc',
+        assignee: '',
+        userName: text(meta['userName']),
+        clientId: text(meta['clientId']),
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.workOrderId })),
+      true,
+    ),
+    one: {
+      call: getWorkOrder,
+      params: (id, meta) =>
+        meta['external']
+          ? { extSiteId: meta['extSiteId'], extWorkOrderId: id }
+          : { siteId: meta['siteId'], workOrderId: id },
+    },
+  },
+  'awaiting-capture': {
+    list: list(
+      getAwaitingCapture,
+      ({ filter, meta }) => ({ auctionId: text(meta['auctionId']), searchTerm: text(filter('searchTerm')) }),
+      (rows) =>
+        rows.map((row, index) => ({
+          ...awaitingCaptureRow(row, new Date()),
+          id: row.sblu || `waiting-${index}`,
+        })),
+    ),
+  },
+  'status-counts': {
+    list: list(
+      getSiteStatusSummary,
+      ({ meta }) => ({ extSiteId: text(meta['auctionId']), clientIds: text(meta['clientId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.status })),
+    ),
+  },
+  customers: {
+    list: list(
+      getSiteCustomersAuth,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), userConfigId: Number(meta['userConfigId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.customerId })),
+    ),
+  },
+  shops: {
+    list: list(
+      getSiteShops,
+      ({ filter, meta }) => ({ siteId: Number(meta['siteId']), customerId: ids(filter('customer')) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
+    ),
+  },
+};
+
+/** Reads one filter's value out of Refine's filters. */
+export function filterValue(filters: readonly CrudFilter[], field: string): unknown {
+  return filters.find((filter) => 'field' in filter && filter.field === field)?.value;
+}

@@ -1,0 +1,60 @@
+import type { BaseRecord, DataProvider } from '@refinedev/core';
+import { request } from '../api/client';
+import { CALL_TABLE, filterValue } from './call-table';
+
+/**
+ * Refine's data provider over the contract: it translates pagination, filters and sorters through the call table
+ * and knows no address itself.
+ */
+export const dataProvider: DataProvider = {
+  async getList<Data extends BaseRecord = BaseRecord>({
+    resource,
+    pagination,
+    filters = [],
+    sorters = [],
+    meta,
+  }: Parameters<DataProvider['getList']>[0]) {
+    const operation = CALL_TABLE[resource]?.list;
+    if (!operation) throw new Error(`Resource ${resource} has no list.`);
+    const current = pagination?.currentPage ?? 1;
+    const pageSize = pagination?.pageSize ?? 20;
+    const params = operation.params({
+      current,
+      pageSize,
+      sorters,
+      filter: (field) => filterValue(filters, field),
+      meta: meta ?? {},
+    });
+    const signal = queryContext(meta).signal;
+    const rows = operation.rows(await request(operation.call, { params, ...(signal ? { signal } : {}) }));
+    const before = (current - 1) * pageSize;
+    // No list call answers a total; one more row is promised as long as pages come back full.
+    const more = operation.paged && rows.length >= pageSize ? 1 : 0;
+    return { data: rows as Data[], total: before + rows.length + more };
+  },
+
+  async getOne<Data extends BaseRecord = BaseRecord>({
+    resource,
+    id,
+    meta,
+  }: Parameters<DataProvider['getOne']>[0]) {
+    const operation = CALL_TABLE[resource]?.one;
+    if (!operation) throw new Error(`Resource ${resource} has no single record.`);
+    const data = await request(operation.call, { params: operation.params(String(id), meta ?? {}) });
+    return { data: data as Data };
+  },
+
+  create: ({ resource }) => refuse(resource, 'create'),
+  update: ({ resource }) => refuse(resource, 'update'),
+  deleteOne: ({ resource }) => refuse(resource, 'delete'),
+  getApiUrl: () => '',
+};
+
+function refuse(resource: string, operation: string): Promise<never> {
+  return Promise.reject(new Error(`Resource ${resource} has no ${operation}.`));
+}
+
+function queryContext(meta: unknown): { signal?: AbortSignal } {
+  if (typeof meta !== 'object' || meta === null || !('queryContext' in meta)) return {};
+  return (meta.queryContext ?? {}) as { signal?: AbortSignal };
+}

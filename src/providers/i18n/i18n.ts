@@ -1,0 +1,54 @@
+import i18next, { type i18n, type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+export const LANGUAGES = ['en', 'es', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Names of the languages in themselves. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
+
+const loaders: Record<Language, () => Promise<{ texts: Resource[string] }>> = {
+  en: () => import('./en'),
+  es: () => import('./es'),
+  fr: () => import('./fr'),
+};
+
+const STORED = 'frontline.language';
+
+/** True for a language that the console speaks. */
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}
+
+/** The language of this browser: the chosen one, else the browser's own, else English. */
+export function preferredLanguage(): Language {
+  const stored = localStorage.getItem(STORED);
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+/** Starts the texts in a language; every language is a file of its own, loaded when it is chosen. */
+export async function startI18n(language: Language): Promise<i18n> {
+  const { texts } = await loaders[language]();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: texts },
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  document.documentElement.lang = language;
+  return i18next;
+}
+
+/** Changes the language of the whole console and remembers it in this browser. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'shell')) {
+    const { texts } = await loaders[language]();
+    for (const [area, entries] of Object.entries(texts)) i18next.addResourceBundle(language, area, entries);
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  localStorage.setItem(STORED, language);
+}

@@ -1,0 +1,86 @@
+import { EventSource } from 'eventsource';
+import { authorization, liveAddress } from '../api/client';
+
+export type LiveState = 'live' | 'reconnecting' | 'offline';
+
+/** A change at a site, as the services tell it at commit. */
+export type LiveChange = { siteId: number; area: string; ids: (number | string)[] };
+
+type Listener = (change: LiveChange | 'resync') => void;
+
+/**
+ * The console's one stream of changes. It follows the current site, comes back by itself, and tells listeners to
+ * look again after a gap.
+ */
+class LiveStream {
+  #source: EventSource | undefined;
+  #siteId: number | undefined;
+  #state: LiveState = 'reconnecting';
+  #wasLive = false;
+  readonly #listeners = new Set<Listener>();
+  readonly #watchers = new Set<() => void>();
+
+  constructor() {
+    addEventListener('online', () => this.#reopen());
+    addEventListener('offline', () => this.#show('offline'));
+  }
+
+  readonly state = (): LiveState => this.#state;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** Hears of changes until the returned function is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Follows a site; the same one again changes nothing. */
+  follow(siteId: number): void {
+    if (this.#siteId === siteId) return;
+    this.#siteId = siteId;
+    this.#wasLive = false;
+    this.#reopen();
+  }
+
+  stop(): void {
+    this.#siteId = undefined;
+    this.#source?.close();
+  }
+
+  #reopen(): void {
+    this.#source?.close();
+    if (this.#siteId === undefined) return;
+    const source = new EventSource(liveAddress(this.#siteId), {
+      fetch: async (input, init) =>
+        fetch(input, { ...init, headers: { ...init.headers, authorization: await authorization() } }),
+    });
+    source.addEventListener('hello', () => {
+      this.#show('live');
+      if (this.#wasLive) this.#tell('resync');
+      this.#wasLive = true;
+    });
+    source.addEventListener('resync', () => this.#tell('resync'));
+    source.addEventListener('change', (event) => this.#tell(JSON.parse(String(event.data)) as LiveChange));
+    source.addEventListener('error', () => {
+      if (this.#source !== source) return;
+      this.#show(navigator.onLine ? 'reconnecting' : 'offline');
+    });
+    this.#source = source;
+  }
+
+  #tell(change: LiveChange | 'resync'): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #show(state: LiveState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+export const liveStream = new LiveStream();

@@ -1,0 +1,39 @@
+import { TOAST_MS } from '#domain/limits';
+
+export type Toast = {
+  key: string;
+  tone: 'success' | 'info' | 'danger';
+  text: string;
+  ms: number;
+  undo?: () => void;
+};
+
+let toasts: readonly Toast[] = [];
+let counter = 0;
+const watchers = new Set<() => void>();
+
+/** Shows a toast; one with the key of an earlier one takes its place. */
+export function showToast(toast: Partial<Toast> & Pick<Toast, 'text'>): void {
+  counter += 1;
+  const whole: Toast = { key: `toast-${counter}`, tone: 'info', ms: TOAST_MS, ...toast };
+  set([...toasts.filter((other) => other.key !== whole.key), whole]);
+  setTimeout(() => closeToast(whole.key), whole.ms);
+}
+
+/** Takes a toast away. */
+export function closeToast(key: string): void {
+  if (toasts.some((toast) => toast.key === key)) set(toasts.filter((toast) => toast.key !== key));
+}
+
+export const toastStore = {
+  get: (): readonly Toast[] => toasts,
+  watch: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}

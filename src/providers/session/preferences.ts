@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { savePreferences } from '#contract/session';
+import { request } from '../api/client';
+
+/** Settings of a person: kept in this browser and with the user, so that another device knows them too. */
+export type Preferences = {
+  theme: 'system' | 'light' | 'dark';
+  density: 'compact' | 'comfortable';
+  language: string;
+  /** Per table: hidden columns, their order, and widths in pixels. */
+  tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
+};
+
+const STORED = 'frontline.preferences';
+const DEFAULTS: Preferences = { theme: 'system', density: 'compact', language: '', tables: {} };
+const SAVE_AFTER_MS = 800;
+
+let current: Preferences = { ...DEFAULTS, ...read() };
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+function read(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+/** The settings now. */
+export function preferences(): Preferences {
+  return current;
+}
+
+/** Takes over the settings that the services keep for the user. */
+export function adoptPreferences(kept: Record<string, unknown>): void {
+  apply({ ...current, ...(kept as Partial<Preferences>) });
+}
+
+/** Changes settings here at once and with the user soon; a failure to save keeps them in this browser. */
+export function changePreferences(change: Partial<Preferences>): void {
+  apply({ ...current, ...change });
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    request(savePreferences, { body: { ...current } }).catch(() => undefined);
+  }, SAVE_AFTER_MS);
+}
+
+/** The settings, live. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(watch, preferences);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function apply(next: Preferences): void {
+  current = next;
+  localStorage.setItem(STORED, JSON.stringify(next));
+  // The sign-in page reads this one.
+  localStorage.setItem('frontline.theme', next.theme);
+  for (const watcher of watchers) watcher();
+}

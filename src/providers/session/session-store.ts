@@ -1,0 +1,64 @@
+import { createContext, use } from 'react';
+import type { AppConfig, SessionUser } from '#contract/session';
+import type { Site } from '#contract/sites';
+import { SITE_FLAGS } from '#domain/flags';
+import { judge, type Grants, type Requirement, type Verdict } from '#domain/policy';
+
+/** Everything that stands before the first screen: configuration, user and sites. */
+export type Session = { config: AppConfig; user: SessionUser; sites: readonly Site[]; grants: Grants };
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The site of the current route, if it has one. */
+export const SiteContext = createContext<{ site: Site; segment: string } | undefined>(undefined);
+
+/** The session; only below the root layout. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('There is no session above this component.');
+  return session;
+}
+
+/** The current site and how it stands in the address; only below a screen of a site. */
+export function useCurrentSite(): { site: Site; segment: string } {
+  const current = use(SiteContext);
+  if (!current) throw new Error('There is no site above this component.');
+  return current;
+}
+
+/** What a user may do, for decisions of the policy table. */
+export function grantsOf(user: SessionUser): Grants {
+  return {
+    permissions: new Set(user.permissions.map((permission) => permission.key)),
+    roles: new Set(user.roles),
+  };
+}
+
+/** The flags of a site that are Y. */
+export function flagsOf(site: Site | undefined): ReadonlySet<string> {
+  return new Set(site ? SITE_FLAGS.filter((flag) => site[flag]) : []);
+}
+
+/** Whether the signed-in user may do something at the current site: the policy table's verdict. */
+export function useVerdict(requirement: Requirement): Verdict {
+  const { grants } = useSession();
+  const current = use(SiteContext);
+  return judge(requirement, grants, flagsOf(current?.site));
+}
+
+/** True for users who reach a site by its auction id (W-013). */
+export function isExternalUser(user: SessionUser): boolean {
+  return user.extSiteId !== '';
+}
+
+/** How a site stands in addresses: by auction id for external users, else by its number (W-047). */
+export function siteSegment(site: Site, user: SessionUser): string {
+  return isExternalUser(user) ? site.auctionId : String(site.siteId);
+}
+
+/** The site that a route segment means: an integer is a site id, anything else an auction id (W-045). */
+export function findSite(sites: readonly Site[], segment: string): Site | undefined {
+  if (/^\d+$/.test(segment)) return sites.find((site) => String(site.siteId) === segment);
+  const wanted = segment.toUpperCase();
+  return sites.find((site) => site.auctionId.toUpperCase() === wanted);
+}

@@ -1,0 +1,10 @@
+import type { ResourceProps } from '@refinedev/core';
+
+/** The Refine resources of the console; the data provider knows the calls behind them. */
+export const RESOURCES: ResourceProps[] = [
+  { name: 'work-orders', list: '/worklog/:site', meta: { area: 'work-orders' } },
+  { name: 'awaiting-capture', meta: { area: 'work-orders' } },
+  { name: 'status-counts', meta: { area: 'work-orders' } },
+  { name: 'customers', meta: { area: 'sites' } },
+  { name: 'shops', meta: { area: 'sites' } },
+];

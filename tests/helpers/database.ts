@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type Pool } from 'pg';
+import { openPool } from '#server/platform/database/connection';
+import type { DatabaseLog } from '#server/platform/database/embedded/log';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/start';
+import { migrateDatabase } from '#server/platform/database/migrate';
+import { migrateJobs } from '#server/platform/jobs/worker';
+
+/** How workers find the server: test runners hand their environment on to their workers. */
+const SERVER = 'FRONTLINE_TEST_SERVER';
+const TEMPLATE = 'frontline_template';
+
+/** A database of one test file's own, already migrated and empty. */
+export type TestDatabase = {
+  url: string;
+  pool: Pool;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+};
+
+/** Speed before durability: nothing of a test outlives it. */
+export const TEST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+} as const;
+
+export const silentLog: DatabaseLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/**
+ * Starts one server in a temporary folder with one migrated template, for {@link createTestDatabase} in this
+ * process and its workers. Used by the set-up of both test runners.
+ */
+export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontline-test-'));
+  // As root the server's own user must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: TEST_SETTINGS });
+  const remove = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await runAlone(server.url, `CREATE DATABASE ${TEMPLATE}`);
+    const template = withDatabase(server.url, TEMPLATE);
+    await migrateDatabase(template);
+    const pool = openPool(template, { max: 1 });
+    await migrateJobs(pool);
+    await pool.end();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[SERVER] = server.url;
+  return { stop: remove };
+}
+
+/** Vitest's global set-up. */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  return () => server.stop();
+}
+
+/** Copies the template into a new database; takes some ten milliseconds and may be called from any worker. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`CREATE DATABASE "{name}" TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+}
+
+/** A database without any table, for tests of migration and restore. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('CREATE DATABASE "{name}"');
+}
+
+async function createDatabase(statement: string): Promise<TestDatabase> {
+  const server = process.env[SERVER];
+  if (!server) throw new Error('The test server is missing: name tests/helpers/database.ts as globalSetup.');
+  const name = `test_${randomUUID()}`;
+  await runAlone(server, statement.replace('{name}', name));
+  const url = withDatabase(server, name);
+  const pool = openPool(url, { applicationName: name, max: 10 });
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end();
+      await runAlone(server, `DROP DATABASE "${name}" WITH (FORCE)`);
+    },
+  };
+}
+
+async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

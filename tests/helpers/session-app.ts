@@ -1,0 +1,134 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Pool } from 'pg';
+import { readConfig } from '#server/platform/config';
+import { buildApp } from '#server/platform/http/app';
+import { LiveHub } from '#server/platform/live/hub';
+import { hashPassword } from '#server/session/password';
+import { createSessionArea, type SessionArea } from '#server/session/session-area';
+import { createSiteDirectory } from '#server/sites/directory';
+import { siteBindings } from '#server/sites/routes';
+import { createTestDatabase } from './database';
+
+export const PASSWORD = 'correct horse battery';
+export const LOGIN = '/recon-services/rest/login';
+
+/** The services with their session area on a database of their own, and a clock that the test turns. */
+export type SessionApp = {
+  app: FastifyInstance;
+  area: SessionArea;
+  pool: Pool;
+  clock: { now: Date };
+  advance(milliseconds: number): void;
+  close(): Promise<void>;
+};
+
+/** Starts the services on an empty database. */
+export async function startSessionApp(env: Record<string, string> = {}): Promise<SessionApp> {
+  const database = await createTestDatabase();
+  const clock = { now: new Date('2026-03-02T08:00:00Z') };
+  const config = readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', ...env });
+  const readClock = () => clock.now;
+  const area = await createSessionArea({ pool: database.pool, config, clock: readClock });
+  const app = await buildApp({
+    config,
+    pool: database.pool,
+    clock: readClock,
+    checkAnswers: true,
+    version: 'test',
+    authenticate: area.authenticate,
+    sites: createSiteDirectory(database.pool, { clock: readClock }),
+    hub: new LiveHub(database.url),
+    bindings: [...area.bindings, ...siteBindings],
+    extend: (instance) => Promise.resolve(area.registerRedirects(instance)),
+  });
+  return {
+    app,
+    area,
+    pool: database.pool,
+    clock,
+    advance(milliseconds) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+export type Person = {
+  userName: string;
+  email?: string;
+  extSiteId?: string;
+  extCustomerId?: string;
+  subject?: string | null;
+  active?: boolean;
+  withPassword?: boolean;
+  sites?: number[];
+  roles?: string[];
+};
+
+/** Two sites and one role, enough for every rule of sessions. */
+export async function addSites(pool: Pool): Promise<void> {
+  await pool.query(`INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone, enabled_flags)
+    VALUES (1001, 'Lakeside Auto Auction', 'X-1001', 'LKAA', 'America/Chicago', '{repairEnabled,unheardOf}'),
+           (1002, 'Riverbend Auto Auction', 'X-1002', 'RVAA', 'America/Denver', '{}')`);
+  await pool.query(`INSERT INTO role (role_key, role_name, permissions)
+    VALUES ('RECON_SHOP', 'Shop staff', '{RECON_REPAIR_DASHBOARD,RECON_ASSIGN_LABOR}'),
+           ('RECON_REPAIR_TECH', 'Repair technician', '{RECON_REPAIR_DASHBOARD,RECON_CLOCK_LABOR}')`);
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Adds a user; by default an active one with the password, one role and both sites. */
+export async function addPerson(pool: Pool, person: Person): Promise<number> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO user_config (user_name, email, first_name, last_name, ext_site_id, ext_customer_id,
+                              auth0_user_id, active, password_hash, home_site_id)
+     VALUES ($1, $2, 'Robin', 'Field', $3, $4, $5, $6, $7, 1001) RETURNING user_config_id AS id`,
+    [
+      person.userName,
+      person.email ?? `${person.userName}@frontline.example`,
+      person.extSiteId ?? '',
+      person.extCustomerId ?? '*',
+      person.subject ?? null,
+      person.active ?? true,
+      person.withPassword === false ? null : await passwordHash,
+    ],
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const site of person.sites ?? [1001, 1002]) {
+    await pool.query('INSERT INTO user_site (user_config_id, site_id) VALUES ($1, $2)', [id, site]);
+  }
+  for (const role of person.roles ?? ['RECON_SHOP']) {
+    await pool.query('INSERT INTO user_role (user_config_id, role_key) VALUES ($1, $2)', [id, role]);
+  }
+  return id;
+}
+
+/** Sends the sign-in form. */
+export function signIn(
+  app: FastifyInstance,
+  userName: string,
+  password: string,
+  more: Omit<InjectOptions, 'url' | 'method' | 'body'> = {},
+) {
+  return app.inject({ method: 'POST', url: `${LOGIN}/signIn`, body: { userName, password }, ...more });
+}
+
+/** Signs in and returns what a browser would hold: the cookie, and the user with the access token. */
+export async function signedIn(app: FastifyInstance, userName: string) {
+  const answer = await signIn(app, userName, PASSWORD);
+  const cookies = { frontline_session: cookieOf(answer)?.value ?? '' };
+  const user = (await app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).json<{
+    jwt: string;
+    userConfigId: number;
+  }>();
+  return { cookies, user, headers: { authorization: `Bearer ${user.jwt}` } };
+}
+
+/** The session cookie that an answer sets. */
+export function cookieOf(answer: { cookies: { name: string; value: string }[] }, name = 'frontline_session') {
+  return answer.cookies.find((cookie) => cookie.name === name);
+}

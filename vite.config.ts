@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
+
+/** Builds the console and the sign-in page. */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    // A stylesheet or picture inlined as data: would weaken the page's content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { console: 'index.html', signIn: 'sign-in.html' } },
+  },
+  server: {
+    proxy: {
+      '/recon-services': SERVICES,
+      '/services': SERVICES,
+      '/appConfig': SERVICES,
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers}';
+
+/** `*.db.test.ts` runs on the real database, any other `*.test.ts` without one. */
+export default defineConfig({
+  test: {
+    // Without a terminal nobody can answer; a test that waits for ever must end by itself.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${areas}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: [`${areas}/**/*.db.test.ts`],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tests/helpers/database.ts'],
+        },
+      },
+    ],
+  },
+});
