@@ -1,0 +1,31 @@
+import { safeReturnUrl } from '#domain/return-url';
+
+const PROBLEMS = ['unknown', 'expired', 'refused', 'unavailable'] as const;
+/** What went wrong on the way through company sign-in. */
+export type Problem = (typeof PROBLEMS)[number];
+
+/** What the page's own address says. */
+export type Place = {
+  /** Where to go after sign-in, on our own origin. */
+  returnUrl: string;
+  problem: Problem | undefined;
+  /** The one-time token of the first administrator. */
+  setUpToken: string | undefined;
+  /** Asks for name and password although company sign-in is configured: for the first administrator. */
+  withPassword: boolean;
+};
+
+/** Reads the page's address. A `returnUrl` whose hash was not encoded has left it in the page's own hash. */
+export function readPlace({ search, hash }: { search: string; hash: string }): Place {
+  const query = new URLSearchParams(search);
+  const ownHash = hash.startsWith('#/') ? hash : '';
+  const returnUrl = query.get('returnUrl') ?? (ownHash && '/');
+  // Printed behind the `#`, where no log sees it; `?setup=` serves as well.
+  const setUpToken = query.get('setup') ?? new URLSearchParams(hash.slice(1)).get('setup');
+  return {
+    returnUrl: safeReturnUrl(returnUrl.includes('#') ? returnUrl : returnUrl + ownHash),
+    problem: PROBLEMS.find((problem) => problem === query.get('error')),
+    setUpToken: setUpToken ?? undefined,
+    withPassword: query.has('password'),
+  };
+}

@@ -1,0 +1,68 @@
+import { OWN_BASES } from '#contract/addresses';
+import type { ErrorBody } from '#contract/call';
+import type { TextKey } from './texts';
+
+const LOGIN = `${OWN_BASES.mainUrl}login`;
+/** How long the page waits to hear whether company sign-in is configured. */
+const CONFIG_TIMEOUT_MS = 2000;
+
+export const SIGN_IN_ADDRESS = `${LOGIN}/signIn`;
+export const SET_UP_ADDRESS = `${LOGIN}/setup`;
+
+/** Where company sign-in starts. */
+export function companySignInAddress(returnUrl: string): string {
+  return `${LOGIN}/oidc/start?${new URLSearchParams({ returnUrl })}`;
+}
+
+export type Field = 'userName' | 'password';
+/** Why something was refused, as a text of this page, and the field to look at. */
+export type Refusal = { text: TextKey; values?: Record<string, number>; field?: Field };
+
+/** Sends name and password; undefined when they were accepted, otherwise why not. */
+export async function sendCredentials(
+  address: string,
+  credentials: { userName: string; password: string; token?: string },
+): Promise<Refusal | undefined> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+  } catch {
+    return { text: navigator.onLine ? 'unreachable' : 'offline' };
+  }
+  if (answer.ok) return undefined;
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const settingUp = address === SET_UP_ADDRESS;
+  return refusalOf(answer.status, settingUp, body.fields?.[0]?.field, retryAfter);
+}
+
+/** What an error answer means on this page. */
+export function refusalOf(
+  status: number,
+  settingUp: boolean,
+  field: string | undefined,
+  retryAfterSeconds: number,
+): Refusal {
+  if (status === 429) return { text: 'tooMany', values: { seconds: retryAfterSeconds || 60 } };
+  if (status === 503) return { text: 'unreachable' };
+  if (settingUp && status === 403) return { text: 'setup.invalid' };
+  if (settingUp && field === 'userName') return { text: 'setup.nameRule', field };
+  if (settingUp && field === 'password') return { text: 'setup.passwordRule', field };
+  if (status === 400 || status === 401) return { text: 'wrong', field: 'password' };
+  return { text: 'unexpected' };
+}
+
+/** True when company sign-in is configured; false when not, or when nobody says so in time. */
+export async function readSingleSignOn(): Promise<boolean> {
+  try {
+    const answer = await fetch('/appConfig', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
+    const config = (await answer.json()) as { singleSignOn?: unknown };
+    return config.singleSignOn === true;
+  } catch {
+    return false;
+  }
+}
