@@ -1,35 +1,19 @@
 /** Turns a drafted order into the rows of its tables. */
-import { feesStatus, rollUpByShop } from '#domain/shop-rollup';
+import { feesStatus } from '#domain/shop-rollup';
 import { statusRank } from '#domain/stages';
-import { DUTIES, type Cast, type Duty } from './cast';
-import { arrayCell, type BulkWriter } from './copy';
-import type { ShopCode } from './data/labors';
+import { DUTIES, type Duty } from './cast';
+import { arrayCell } from './copy';
 import { NOTE_TEXTS, REJECT_REASONS } from './data/people';
 import { DUTY_OF_TASK, tellHistory } from './history';
-import type { Ids } from './ids';
+import { writeLabors } from './labor-rows';
+import type { OrderNumbers } from './order-numbers';
 import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
 import type { LaborState } from './progress';
 import type { Random } from './random';
+import { timeCell, type SiteContext } from './site-context';
 import { drawVehicle } from './vehicle';
 
 const DAY = 86_400_000;
-
-export type SiteContext = {
-  siteId: number;
-  cast: Cast;
-  shopIds: ReadonlyMap<ShopCode, number>;
-  random: Random;
-  ids: Ids;
-  writer: BulkWriter;
-  /** The moment at which the story stops. */
-  stop: number;
-  currentYear: number;
-  /** Moves a moment into the site's working hours. */
-  clock: (moment: number) => number;
-};
-
-/** Numbers that the caller gives an order, in order of arrival. */
-export type OrderNumbers = { extId: string; sblu: string };
 
 const LOTS = ['Lot A', 'Lot B', 'Lot C', 'Lot D', 'North Row', 'Back Lot', 'Shop Lane', 'Overflow'] as const;
 
@@ -42,9 +26,9 @@ export function drawLot(random: Random): readonly [string, string] {
 
 /** Writes one order with its tasks, shops, labors, parts, notes and history. */
 export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: OrderNumbers): void {
-  const { siteId, random, ids, writer, clock, stop, cast } = context;
+  const { siteId, random, ids, writer, stop, cast } = context;
   const { journey, goal, status } = draft;
-  const time = (moment: number | null) => (moment === null ? null : new Date(clock(moment)).toISOString());
+  const time = (moment: number | null) => timeCell(context, moment);
   const workOrderId = ids.next('workOrder');
   const vehicle = drawVehicle(random, context.currentYear);
   const labors = workOf(random, draft, stop);
@@ -165,12 +149,13 @@ function priceOf({ line, status }: LaborState): number {
 
 /** One row for each task; a task that was entered again keeps its latest stay. Answers the active ones. */
 function writeTasks(
-  { siteId, writer, clock }: SiteContext,
+  context: SiteContext,
   workOrderId: number,
   { journey }: Draft,
   people: Readonly<Record<Duty, string>>,
 ) {
-  const time = (moment: number | null) => (moment === null ? null : new Date(clock(moment)).toISOString());
+  const { siteId, writer } = context;
+  const time = (moment: number | null) => timeCell(context, moment);
   const latest = new Map(journey.visits.map((visit) => [visit.task, visit]));
   for (const { task, from, started, to } of latest.values()) {
     const user = people[DUTY_OF_TASK[task]];
@@ -203,96 +188,4 @@ function drawNotes(
     .sample(NOTE_TEXTS, random.int(1, 3))
     .map((text) => ({ at: random.between(draft.arrival, until), user: people[random.pick(DUTIES)], text }))
     .sort((left, right) => left.at - right.at);
-}
-
-/** Rows of labors, their assignments and parts. Answers who worked on each labor, and the rollups. */
-function writeLabors(
-  { siteId, random, ids, writer, clock, cast, shopIds }: SiteContext,
-  workOrderId: number,
-  labors: readonly LaborState[],
-  people: Readonly<Record<Duty, string>>,
-  { arrival, journey }: Draft,
-) {
-  const time = (moment: number | null) => (moment === null ? null : new Date(clock(moment)).toISOString());
-  const estimated = journey.visits.find(({ task }) => task === 'Estimate')?.to ?? arrival;
-  const approvedAt = journey.visits.find(({ task }) => task === 'Approve')?.to ?? estimated;
-  const workers: string[] = [];
-  const rolled = labors.map(({ line, status, repaired, startTime }) => ({
-    siteShopId: shopIds.get(line.job.shop) ?? 0,
-    isFee: line.job.feeDollars !== null,
-    status,
-    repaired,
-    started: startTime !== null,
-    laborTime: line.hours,
-  }));
-  for (const labor of labors) {
-    const { line, status, approved, repaired, startTime, repairTime } = labor;
-    const laborId = ids.next('labor');
-    const itemId = ids.next('estimateItem');
-    const siteShopId = shopIds.get(line.job.shop) ?? 0;
-    const assigned = random.sample(cast.techniciansByShop.get(line.job.shop) ?? [], labor.technicians);
-    const worker = assigned[0]?.person.userName ?? '';
-    workers.push(worker);
-    const changed = repairTime ?? startTime ?? (approved ? approvedAt : estimated);
-    writer.add('labor', [
-      siteId,
-      laborId,
-      workOrderId,
-      itemId,
-      siteShopId,
-      line.job.feeDollars ? 'fee' : 'labor',
-      line.job.name,
-      labor.notes,
-      line.hours,
-      labor.actual,
-      line.rateCents,
-      line.priceCents,
-      status,
-      approved,
-      repaired,
-      time(startTime),
-      time(repairTime),
-      labor.credit,
-      labor.vendor,
-      1 + Number(approved) + Number(startTime !== null) + Number(repaired),
-      time(changed),
-      startTime !== null && worker ? worker : approved ? people.approver : people.estimator,
-    ]);
-    for (const technician of assigned) {
-      const share = Math.round(line.hours / assigned.length);
-      writer.add('labor_assignment', [
-        siteId,
-        ids.next('assignment'),
-        laborId,
-        technician.technicianId,
-        share,
-        people.lead,
-        time(Math.min(startTime ?? approvedAt, approvedAt)),
-      ]);
-    }
-    for (const { line: part, status: partStatus, sent, received, eta } of labor.parts) {
-      writer.add('part', [
-        siteId,
-        ids.next('part'),
-        workOrderId,
-        itemId,
-        laborId,
-        siteShopId,
-        part.part.name,
-        part.number,
-        part.source,
-        partStatus,
-        part.part.quantity,
-        part.unitPriceCents,
-        part.markupPercent,
-        time(sent),
-        time(received),
-        time(eta),
-        1 + Number(sent !== null) + Number(received !== null),
-        time(received ?? sent ?? changed),
-        people.parts,
-      ]);
-    }
-  }
-  return { workers, rollups: rollUpByShop(rolled), fees: rolled.filter(({ isFee }) => isFee) };
 }
