@@ -46,8 +46,7 @@ export function useRowKeys(
       if (!(row instanceof HTMLElement) || row.getAttribute('role') !== 'row') return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
-      else if (event.key === 'Enter')
-        row.querySelector<HTMLElement>('a, button[data-primary]')?.click();
+      else if (event.key === 'Enter') row.querySelector<HTMLElement>('a, button[data-primary]')?.click();
       else return;
       event.preventDefault();
     },
