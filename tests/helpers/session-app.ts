@@ -37,7 +37,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     version: 'test',
     authenticate: area.authenticate,
     sites: createSiteDirectory(database.pool, { clock: readClock }),
-    hub: new LiveHub(database.url, quietLog()),
+    hub: new LiveHub(database.url),
     bindings: [...area.bindings, ...siteBindings],
     extend: (instance) => Promise.resolve(area.registerRedirects(instance)),
   });
@@ -54,12 +54,6 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
       await database.drop();
     },
   };
-}
-
-function quietLog() {
-  const quiet = () => undefined;
-  const log = { level: 'silent', silent: quiet, fatal: quiet, error: quiet, warn: quiet, info: quiet };
-  return { ...log, debug: quiet, trace: quiet, child: quietLog };
 }
 
 export type Person = {

@@ -17,16 +17,15 @@ const LONGEST_DELAY_MS = 10_000;
  */
 export class LiveHub {
   readonly #url: string;
-  readonly #log: FastifyBaseLogger;
+  #log: FastifyBaseLogger | undefined;
   readonly #subscribers = new Set<Subscriber>();
   readonly #listeners = new Set<(change: Change) => void>();
   #client: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(url: string, log: FastifyBaseLogger) {
+  constructor(url: string) {
     this.#url = url;
-    this.#log = log;
   }
 
   get size(): number {
@@ -34,7 +33,8 @@ export class LiveHub {
   }
 
   /** Starts to listen; resolves when the first connection stands. */
-  async start(): Promise<void> {
+  async start(log: FastifyBaseLogger): Promise<void> {
+    this.#log = log;
     await this.#connect();
   }
 
@@ -83,7 +83,7 @@ export class LiveHub {
   #lost(client: Client, error?: Error): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
-    this.#log.warn({ err: error }, 'live connection lost, connecting again');
+    this.#log?.warn({ err: error }, 'live connection lost, connecting again');
     this.#reconnect(FIRST_DELAY_MS);
   }
 
@@ -91,7 +91,7 @@ export class LiveHub {
     this.#retry = setTimeout(() => {
       this.#connect().then(
         () => {
-          this.#log.info('live connection is back');
+          this.#log?.info('live connection is back');
           for (const subscriber of this.#subscribers) subscriber.send({ event: 'resync' });
         },
         () => {

@@ -9,7 +9,10 @@ export function useI18nProvider(): I18nProvider {
   return useMemo(
     () => ({
       translate: (key: string, options?: unknown, fallback?: string) => {
-        const values = typeof options === 'object' && options !== null ? options : {};
+        const values = (typeof options === 'object' && options !== null ? options : {}) as Record<
+          string,
+          unknown
+        >;
         return i18n.exists(key)
           ? t(key, values)
           : (fallback ?? (typeof options === 'string' ? options : key));

@@ -24,8 +24,12 @@ const PLATFORMS: Record<string, string> = {
  * Finds the PostgreSQL that npm installed for this platform, completes it, and makes sure that `account` can run
  * it: when node_modules lies where that account may not look, a copy is kept beside the data.
  */
-export function prepareBinaries(folder: DataFolder, account: Account, log: DatabaseLog): Binaries {
-  const { home, version } = locatePackage();
+export function prepareBinaries(
+  folder: DataFolder,
+  account: Account,
+  log: DatabaseLog,
+  { home, version }: BinaryPackage = locatePackage(),
+): Binaries {
   const native = join(home, 'native');
   if (repairLinks(home) && runs(native, account)) return programs(native, version);
   const copy = join(folder.root, `postgres-binaries-${version}`);
@@ -41,7 +45,11 @@ export function prepareBinaries(folder: DataFolder, account: Account, log: Datab
   );
 }
 
-function locatePackage(): { home: string; version: string } {
+/** An npm package that holds one PostgreSQL. */
+export type BinaryPackage = { home: string; version: string };
+
+/** Finds the package that npm installed for this platform. */
+export function locatePackage(): BinaryPackage {
   const platform = `${process.platform}-${process.arch}`;
   const name = PLATFORMS[platform];
   const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';

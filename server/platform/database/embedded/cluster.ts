@@ -53,12 +53,13 @@ export function inspectCluster(folder: DataFolder, major: number): 'ready' | 'mi
   }
 }
 
+/** Everything needed to run the server of one data folder. */
+export type ClusterPlan = { folder: DataFolder; account: Account; binaries: Binaries; log: DatabaseLog };
+
 /** Creates the cluster aside and moves it into place, so that an interrupted first start leaves nothing half-made. */
 export function createCluster(
-  folder: DataFolder,
-  account: Account,
-  binaries: Binaries,
-  log: DatabaseLog,
+  { folder, account, binaries, log }: ClusterPlan,
+  { durable }: { durable: boolean },
 ): void {
   if (!canReach(account, folder.root)) {
     throw new DatabaseStartError(
@@ -77,7 +78,7 @@ export function createCluster(
     const passwordFile = join(aside, PASSWORD_FILE);
     writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     giveTo(account, passwordFile);
-    runInitdb(fresh, passwordFile, account, binaries);
+    runInitdb(fresh, passwordFile, account, binaries, durable ? [] : ['--no-sync']);
     renameSync(passwordFile, join(fresh, PASSWORD_FILE));
     appendFileSync(
       join(fresh, 'postgresql.conf'),
@@ -91,7 +92,13 @@ export function createCluster(
   }
 }
 
-function runInitdb(fresh: string, passwordFile: string, account: Account, binaries: Binaries): void {
+function runInitdb(
+  fresh: string,
+  passwordFile: string,
+  account: Account,
+  binaries: Binaries,
+  more: readonly string[],
+): void {
   const made = spawnSync(
     binaries.initdb,
     [
@@ -105,6 +112,7 @@ function runInitdb(fresh: string, passwordFile: string, account: Account, binari
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
+      ...more,
     ],
     { ...account, cwd: serverCwd(), env: serverEnvironment(), encoding: 'utf8' },
   );

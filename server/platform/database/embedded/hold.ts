@@ -17,9 +17,22 @@ export type Hold = { client: Client; lost: Promise<void>; release(): Promise<voi
 
 export type HoldAnswer = { kind: 'held'; hold: Hold } | { kind: 'taken' } | { kind: 'gone' };
 
-/** Connects as the cluster's owner, waiting until the server is ready or `gone` says that it never will be. */
-export async function takeHold(port: number, password: string, gone: () => boolean): Promise<HoldAnswer> {
+/**
+ * Connects as the cluster's owner as soon as the server says in its own folder that it is ready: whoever else may
+ * answer on that port never sees the password.
+ */
+export async function takeHold(
+  port: number,
+  password: string,
+  state: () => 'starting' | 'ready' | 'gone',
+): Promise<HoldAnswer> {
   for (;;) {
+    const now = state();
+    if (now === 'gone') return { kind: 'gone' };
+    if (now === 'starting') {
+      await pause(POLL);
+      continue;
+    }
     const client = new Client({
       host: LOOPBACK,
       port,
@@ -43,8 +56,7 @@ export async function takeHold(port: number, password: string, gone: () => boole
       return { kind: 'taken' };
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (gone()) return { kind: 'gone' };
-      if (!isNotYet(error)) throw error;
+      if (state() !== 'gone' && !isNotYet(error)) throw error;
       await pause(POLL);
     }
   }
@@ -53,5 +65,5 @@ export async function takeHold(port: number, password: string, gone: () => boole
 function isNotYet(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return NOT_YET.has(code) || /Connection terminated|timeout/i.test(error.message);
+  return NOT_YET.has(code) || /Connection terminated/i.test(error.message);
 }

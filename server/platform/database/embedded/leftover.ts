@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { DataFolder } from './data-folder';
 
 /** What postmaster.pid says about a server on this cluster. */
-export type ServerMark = { pid: number; port: number };
+export type ServerMark = { pid: number; port: number; ready: boolean };
 
 const PID_LINE = 0;
 const PORT_LINE = 3;
+const STATUS_LINE = 7;
 
 /** Reads postmaster.pid; undefined when there is none, or when it is being written. */
 export function readMark(folder: DataFolder): ServerMark | undefined {
@@ -15,7 +16,8 @@ export function readMark(folder: DataFolder): ServerMark | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[PID_LINE]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[PORT_LINE] ?? 0) } : undefined;
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[PORT_LINE] ?? 0), ready: lines[STATUS_LINE]?.trim() === 'ready' };
 }
 
 /**
@@ -28,6 +30,13 @@ export function livingServer(folder: DataFolder): ServerMark | undefined {
   if (isAlive(mark.pid) && isPostgres(mark.pid)) return mark;
   rmSync(markFile(folder), { force: true });
   return undefined;
+}
+
+/** How far a server process is: it writes into its mark when it accepts connections. */
+export function serverState(folder: DataFolder, pid: number): 'starting' | 'ready' | 'gone' {
+  if (!isAlive(pid) || !isPostgres(pid)) return 'gone';
+  const mark = readMark(folder);
+  return mark?.pid === pid && mark.ready ? 'ready' : 'starting';
 }
 
 function markFile(folder: DataFolder): string {

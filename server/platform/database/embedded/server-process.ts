@@ -2,10 +2,8 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
-import type { Account } from './account';
-import type { Binaries } from './binaries';
-import { serverCwd, serverEnvironment } from './cluster';
-import type { DataFolder } from './data-folder';
+import { serverCwd, serverEnvironment, type ClusterPlan } from './cluster';
+import { serverState } from './leftover';
 import type { DatabaseLog } from './log';
 
 export const LOOPBACK = '127.0.0.1';
@@ -18,18 +16,15 @@ export type ServerProcess = {
   port: number;
   /** Settles when the process is gone, with its last words. Never rejects. */
   exited: Promise<string>;
-  hasExited(): boolean;
+  state(): 'starting' | 'ready' | 'gone';
   /** Ends all sessions, writes everything to disk and goes. */
   stop(): Promise<void>;
   /** The same without waiting, for the moment when this process itself must go. */
   stopNow(): void;
 };
 
-/** Everything needed to run the server of one data folder. */
-export type ServerPlan = { folder: DataFolder; account: Account; binaries: Binaries; log: DatabaseLog };
-
 /** Starts the server program; it may not be ready yet when this returns. */
-export function spawnServer(plan: ServerPlan, port: number): ServerProcess {
+export function spawnServer(plan: ClusterPlan, port: number): ServerProcess {
   const { folder, account, binaries } = plan;
   const options = {
     listen_addresses: LOOPBACK,
@@ -58,7 +53,8 @@ export function spawnServer(plan: ServerPlan, port: number): ServerProcess {
     });
   });
   const stopNow = () => void (gone || child.kill('SIGINT'));
-  return { pid: child.pid, port, exited, hasExited: () => gone, stopNow, stop: () => stopGently() };
+  const state = () => (gone || child.pid === undefined ? 'gone' : serverState(folder, child.pid));
+  return { pid: child.pid, port, exited, state, stopNow, stop: () => stopGently() };
 
   async function stopGently(): Promise<void> {
     if (gone) return;
@@ -88,7 +84,7 @@ function collectWords(child: ChildProcess, log: DatabaseLog): string[] {
 }
 
 /** Stops whatever server runs on the folder, also one that is not our child. */
-export async function stopServer({ folder, account, binaries }: ServerPlan): Promise<void> {
+export async function stopServer({ folder, account, binaries }: ClusterPlan): Promise<void> {
   const words = ['stop', '-D', folder.cluster, '-m', 'fast', '-w', '-t', String(PATIENCE / 1000)];
   await promisify(execFile)(binaries.pgCtl, words, {
     ...account,

@@ -8,13 +8,14 @@ import {
   inspectCluster,
   readPassword,
   writeSettings,
+  type ClusterPlan,
 } from './cluster';
 import { createDataFolder, dataFolder, type DataFolder } from './data-folder';
 import { DatabaseStartError, problemIn, startError } from './errors';
 import { takeHold } from './hold';
-import { isAlive, livingServer } from './leftover';
+import { livingServer, serverState } from './leftover';
 import type { DatabaseLog } from './log';
-import { freePort, LOOPBACK, spawnServer, stopServer, type ServerPlan } from './server-process';
+import { freePort, LOOPBACK, spawnServer, stopServer } from './server-process';
 import type { Settings } from './settings';
 import { supervise, type Running } from './supervisor';
 
@@ -25,6 +26,8 @@ export type EmbeddedDatabaseOptions = {
   port?: number;
   /** PostgreSQL settings over our own, for tests (fsync off) and benchmarks. */
   settings?: Settings;
+  /** How often in a row a crashed server is started again before giving up. */
+  restarts?: number;
 };
 
 export type EmbeddedDatabase = {
@@ -37,6 +40,7 @@ export type EmbeddedDatabase = {
 };
 
 const PORT_ATTEMPTS = 5;
+const RESTARTS = 10;
 
 /**
  * Starts the PostgreSQL that came with npm on the data folder, creating it first if need be, and keeps it running.
@@ -45,14 +49,14 @@ const PORT_ATTEMPTS = 5;
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const folder = dataFolder(options.dataDir);
   try {
-    const plan = prepare(folder, options.log);
+    const plan = prepare(folder, options);
     const password = readPassword(folder);
     await clearLeftOver(plan, password);
     writeSettings(folder, plan.account, options.settings ?? {});
     const running = await firstStart(plan, password, options.port);
     await createAppDatabase(running.hold.client, password);
     const callbacks: ((reason: Error) => void)[] = [];
-    const supervisor = supervise(plan, running, password, (reason) => {
+    const supervisor = supervise(plan, running, password, options.restarts ?? RESTARTS, (reason) => {
       options.log.error(reason.message);
       for (const callback of callbacks) callback(reason);
     });
@@ -77,20 +81,22 @@ function appUrl(port: number, password: string): string {
   return `postgres://${APP_ROLE}:${password}@${LOOPBACK}:${port}/${APP_DATABASE}`;
 }
 
-function prepare(folder: DataFolder, log: DatabaseLog): ServerPlan {
+function prepare(folder: DataFolder, { log, settings }: EmbeddedDatabaseOptions): ClusterPlan {
   createDataFolder(folder);
   const account = serverAccount(folder.cluster);
   const binaries = prepareBinaries(folder, account, log);
   const plan = { folder, account, binaries, log };
-  if (inspectCluster(folder, binaries.major) === 'missing') createCluster(folder, account, binaries, log);
+  if (inspectCluster(folder, binaries.major) === 'missing') {
+    createCluster(plan, { durable: settings?.['fsync'] !== 'off' });
+  }
   return plan;
 }
 
 /** A server that outlived its parent is stopped; one whose parent lives is somebody else's, and left alone. */
-async function clearLeftOver(plan: ServerPlan, password: string): Promise<void> {
+async function clearLeftOver(plan: ClusterPlan, password: string): Promise<void> {
   const living = livingServer(plan.folder);
   if (!living) return;
-  const answer = await takeHold(living.port, password, () => !isAlive(living.pid));
+  const answer = await takeHold(living.port, password, () => serverState(plan.folder, living.pid));
   if (answer.kind === 'gone') return;
   if (answer.kind === 'taken') throw inUse(plan.folder, living.pid);
   plan.log.warn(
@@ -108,10 +114,10 @@ function inUse(folder: DataFolder, pid?: number): DatabaseStartError {
   );
 }
 
-async function firstStart(plan: ServerPlan, password: string, fixedPort?: number): Promise<Running> {
+async function firstStart(plan: ClusterPlan, password: string, fixedPort?: number): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     const server = spawnServer(plan, fixedPort ?? (await freePort()));
-    const answer = await takeHold(server.port, password, server.hasExited);
+    const answer = await takeHold(server.port, password, server.state);
     if (answer.kind === 'held') return { server, hold: answer.hold };
     if (answer.kind === 'taken') throw inUse(plan.folder);
     const words = await server.exited;

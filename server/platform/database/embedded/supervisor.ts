@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterPlan } from './cluster';
 import { startError } from './errors';
 import { takeHold, type Hold } from './hold';
 import { livingServer } from './leftover';
-import { spawnServer, type ServerPlan, type ServerProcess } from './server-process';
+import { spawnServer, type ServerProcess } from './server-process';
 
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-const ATTEMPTS = 10;
 /** A server that ran this long has earned a fresh count of attempts. */
 const STEADY_AFTER = 60_000;
 
@@ -18,9 +18,10 @@ export type Running = { server: ServerProcess; hold: Hold };
  * find it where it was. `giveUp` hears the reason when that does not help.
  */
 export function supervise(
-  plan: ServerPlan,
+  plan: ClusterPlan,
   first: Running,
   password: string,
+  restarts: number,
   giveUp: (reason: Error) => void,
 ): { stop(): Promise<void> } {
   let current = first;
@@ -64,7 +65,7 @@ export function supervise(
     let words = await current.server.exited;
     for (;;) {
       const attempt = nextAttempt();
-      if (attempt > ATTEMPTS) throw new Error(words);
+      if (attempt > restarts) throw new Error(words);
       const wait = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
       const reason = words.split('\n').slice(-2).join(' · ');
       plan.log.error(`The database stopped unexpectedly (${reason}). Starting it again in ${wait} ms.`);
@@ -81,7 +82,7 @@ export function supervise(
 
   async function holdAgain(): Promise<boolean> {
     const { server } = current;
-    const answer = await takeHold(server.port, password, server.hasExited);
+    const answer = await takeHold(server.port, password, server.state);
     if (answer.kind === 'taken') throw new Error('Another process took the database over.');
     if (answer.kind === 'gone') return false;
     current = { server, hold: answer.hold };

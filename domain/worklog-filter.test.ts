@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseCustomers,
+  chooseShops,
+  chooseSort,
+  chooseStatus,
+  DEFAULT_WORK_LOG_FILTER as START,
+  effectiveSort,
+  search,
+  searchKey,
+} from './worklog-filter';
+
+const full = { ...START, customers: [1], shops: [2], searchTerm: 'X', status: 'Repair' };
+
+describe('the work log filter', () => {
+  test('starts with Open work orders by status ascending', () => {
+    expect(START).toMatchObject({ status: 'Open', sort: 'status', direction: 'asc' });
+  });
+  test('choosing customers clears shop and search and leaves the status', () => {
+    expect(chooseCustomers(full, [7, 8])).toEqual({ ...full, customers: [7, 8], shops: [], searchTerm: '' });
+  });
+  test('choosing shops shows Repair, choosing none shows Open', () => {
+    expect(chooseShops(START, [3])).toMatchObject({ shops: [3], status: 'Repair' });
+    expect(chooseShops(full, [])).toMatchObject({ shops: [], status: 'Open', customers: [1] });
+  });
+  test('searching clears shop, status and customer', () => {
+    expect(search(full, '  abc ')).toEqual({
+      ...full,
+      customers: [],
+      shops: [],
+      status: '',
+      searchTerm: 'abc',
+    });
+  });
+  test('an emptied search returns to Open', () => {
+    expect(search(full, '  ')).toMatchObject({ status: 'Open', searchTerm: '' });
+  });
+  test('choosing a status clears shop and search; choosing it again clears the status', () => {
+    expect(chooseStatus(full, 'Audit')).toEqual({ ...full, shops: [], searchTerm: '', status: 'Audit' });
+    expect(chooseStatus(full, 'Repair').status).toBe('');
+  });
+  test('the first click on a column sorts descending, later clicks toggle', () => {
+    const first = chooseSort(full, 'createTime');
+    expect(first).toEqual({ ...full, sort: 'createTime', direction: 'desc' });
+    const second = chooseSort(first, 'createTime');
+    expect(second.direction).toBe('asc');
+    expect(chooseSort(second, 'createTime').direction).toBe('desc');
+    expect(chooseSort(second, 'taskDuration').direction).toBe('desc');
+  });
+  test.each([
+    ['Completed', 'statusTime'],
+    ['Rejected', 'statusTime'],
+    ['Open', 'taskDuration'],
+    ['Repair', 'taskDuration'],
+  ])('%s lists sort task duration by %s', (status, expected) => {
+    expect(effectiveSort({ sort: 'taskDuration', status })).toBe(expected);
+  });
+  test('a search key is trimmed and upper-cased', () => {
+    expect(searchKey(' 1hgcm82633a ')).toBe('1HGCM82633A');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { helpText, OPTION_TABLE, OptionError, parseOptions } from './options.mjs';
+
+describe('the options of npm start', () => {
+  it.each([
+    [[], { demo: true, help: false }],
+    [['--port', '8080'], { demo: true, help: false, port: 8080 }],
+    [['--port=0'], { demo: true, help: false, port: 0 }],
+    [['--data', '/srv/frontline', '--no-demo'], { demo: false, help: false, data: '/srv/frontline' }],
+    [['--data=a=b'], { demo: true, help: false, data: 'a=b' }],
+    [['--profile', 'national', '--help'], { demo: true, help: true, profile: 'national' }],
+  ])('reads %j', (args, options) => {
+    expect(parseOptions(args)).toEqual(options);
+  });
+
+  it.each([
+    [['--prot', '80'], 'There is no option --prot;'],
+    [['80'], 'There is no option 80;'],
+    [['--port'], 'The option --port needs a value'],
+    [['--port', '--no-demo'], 'The option --port needs a value'],
+    [['--data='], 'The option --data needs a value'],
+    [['--port', '8e3'], 'The option --port needs a number from 0 to 65535, not "8e3"'],
+    [['--port', '65536'], 'not "65536"'],
+    [['--profile', 'tiny'], 'one of small, large, national, not "tiny"'],
+    [['--help=yes'], 'The option --help takes no value'],
+  ])('refuses %j with a sentence that names the option', (args, sentence) => {
+    expect(() => parseOptions(args)).toThrow(OptionError);
+    expect(() => parseOptions(args)).toThrow(sentence);
+  });
+
+  it('names every option in the help', () => {
+    for (const { name } of OPTION_TABLE) expect(helpText()).toContain(name);
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseOptions } from '../scripts/options.mjs';
+import { ConfigError, readConfig, type Config } from './platform/config';
+import { checkServer, DatabaseUnusableError, openPool } from './platform/database/connection';
+import { defaultDataDir } from './platform/database/embedded/data-folder';
+import { DatabaseStartError } from './platform/database/embedded/errors';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/database/embedded/start';
+import { greeting, terminal } from './platform/terminal';
+import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
+import { setUpAddress } from './session/sign-in-address';
+import { createServices, migrateAll } from './services';
+import { fillDemo } from './demo/fill';
+
+/** The folder of package.json, wherever this file was bundled to. */
+function packageFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
+  }
+}
+
+/** Starts database, services and console; resolves when the address answers. */
+async function start(): Promise<void> {
+  const options = parseOptions(process.argv.slice(2));
+  const config = readConfig({
+    ...process.env,
+    ...(options.port === undefined ? {} : { PORT: String(options.port) }),
+  });
+  const root = packageFolder();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const database = await openDatabase(config, options.data);
+
+  terminal.step('Preparing the database');
+  await migrateAll(database.url);
+  const pool = openPool(database.url, { max: 4, statementTimeout: 0 });
+  const filled = options.demo ? await fillDemo(pool, options.profile, terminal.progress) : false;
+  await ensureRoleTemplates(pool);
+  const setUpToken = await prepareFirstAdministrator(pool);
+  const demo = filled || (await hasDemo(pool));
+  await pool.end();
+
+  const consoleFolder = join(root, 'dist', 'console');
+  const services = await createServices({
+    config,
+    databaseUrl: database.url,
+    version,
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    ...(existsSync(consoleFolder) ? { consoleFolder } : {}),
+  });
+  await services.app.listen({ port: config.PORT, host: config.HOST });
+
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number): void => {
+    stopping ??= services
+      .stop()
+      .then(() => database.stop())
+      .then(() => process.exit(code));
+  };
+  process.once('SIGINT', () => stop(0));
+  process.once('SIGTERM', () => stop(0));
+  database.onExit(() => stop(1));
+
+  const address =
+    config.FRONTLINE_PUBLIC_URL || `http://localhost:${portOf(services.app.server.address(), config.PORT)}`;
+  terminal.say(
+    greeting(address, { demo, setUp: setUpToken ? setUpAddress(address, setUpToken) : undefined }),
+  );
+}
+
+type Database = Pick<EmbeddedDatabase, 'url' | 'stop' | 'onExit'>;
+
+async function openDatabase(config: Config, dataOption: string | undefined): Promise<Database> {
+  if (config.DATABASE_URL) {
+    const pool = openPool(config.DATABASE_URL, { max: 1 });
+    await checkServer(pool).finally(() => pool.end());
+    return { url: config.DATABASE_URL, stop: () => Promise.resolve(), onExit: () => undefined };
+  }
+  const dataDir = dataOption ?? config.FRONTLINE_DATA ?? defaultDataDir();
+  terminal.step(`Starting the database in ${dataDir}`);
+  return startEmbeddedDatabase({ dataDir, log: terminal.log });
+}
+
+async function hasDemo(pool: ReturnType<typeof openPool>): Promise<boolean> {
+  const { rowCount } = await pool.query("SELECT 1 FROM secret WHERE name = 'demo'");
+  return rowCount === 1;
+}
+
+function portOf(address: ReturnType<import('node:net').Server['address']>, fallback: number): number {
+  return typeof address === 'object' && address !== null ? address.port : fallback;
+}
+
+start().catch((error: unknown) => {
+  // What a person can mend is said in a sentence, without a stack.
+  const known = [ConfigError, DatabaseStartError, DatabaseUnusableError].some(
+    (kind) => error instanceof kind,
+  );
+  terminal.fail(known ? (error as Error).message : error);
+  process.exit(1);
+});

@@ -1,0 +1,20 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const SIGN_IN_PATH = '/recon-services/login.jsp';
+
+/** Serves the built console: pages always fresh, their hashed assets for a year. */
+export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get(SIGN_IN_PATH, { logLevel: 'warn' }, (_request, reply) => reply.sendFile('sign-in.html'));
+  // In our own deployment the administration is a screen of the console (decisions: addresses).
+  app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/admin'));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './platform/config';
+import { openPool } from './platform/database/connection';
+import { migrateDatabase } from './platform/database/migrate';
+import { buildApp } from './platform/http/app';
+import { registerConsole } from './platform/http/console';
+import { migrateJobs, startJobs } from './platform/jobs/worker';
+import { LiveHub } from './platform/live/hub';
+import { housekeeping } from './session/housekeeping';
+import { createSessionArea } from './session/session-area';
+import { createSiteDirectory } from './sites/directory';
+import { siteBindings } from './sites/routes';
+import { stageBindings } from './stages/routes';
+import { workOrderBindings } from './work-orders/routes';
+
+export type ServicesOptions = {
+  config: Config;
+  databaseUrl: string;
+  version: string;
+  logger?: FastifyServerOptions['logger'];
+  /** Folder of the built console; without it only the services answer. */
+  consoleFolder?: string;
+  clock?: () => Date;
+};
+
+export type Services = {
+  app: FastifyInstance;
+  pool: Pool;
+  /** Answers what is under way, then closes streams, jobs and database connections. */
+  stop(): Promise<void>;
+};
+
+/** Brings the schema up to date: ours and the job queue's. */
+export async function migrateAll(databaseUrl: string): Promise<void> {
+  await migrateDatabase(databaseUrl);
+  const pool = openPool(databaseUrl, { max: 1, statementTimeout: 0 });
+  try {
+    await migrateJobs(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Puts every area together on a migrated database. The caller listens on the app. */
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { config, databaseUrl, version } = options;
+  const clock = options.clock ?? (() => new Date());
+  const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL });
+  const sites = createSiteDirectory(pool, { clock });
+  const session = await createSessionArea({ pool, config, clock });
+  const hub = new LiveHub(databaseUrl);
+  const app = await buildApp({
+    config,
+    pool,
+    hub,
+    sites,
+    clock,
+    version,
+    authenticate: session.authenticate,
+    checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
+    bindings: [...session.bindings, ...siteBindings, ...workOrderBindings, ...stageBindings],
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
+    extend: async (fastify) => {
+      session.registerRedirects(fastify);
+      if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
+    },
+  });
+  // A change of sites or users anywhere empties the caches of every process.
+  hub.onChange(({ area }) => {
+    if (area === 'sites') sites.invalidate();
+    if (area === 'users') session.invalidate();
+  });
+  await hub.start(app.log);
+  const jobs = await startJobs(pool, [housekeeping], app.log);
+  return {
+    app,
+    pool,
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await hub.close();
+      await pool.end();
+    },
+  };
+}

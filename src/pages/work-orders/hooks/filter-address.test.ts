@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { STAGE_NAMES } from '#domain/stages';
+import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter, type WorkLogSort } from '#domain/worklog-filter';
+import { addressOfFilter, filterFromAddress } from './filter-address';
+
+function reread(address: string): WorkLogFilter {
+  const [path = '', query = ''] = address.split('?');
+  return filterFromAddress(new URLSearchParams(query), decodeURIComponent(path.split('/')[3] ?? ''));
+}
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 });
+const filters = fc.record({
+  customers: ids,
+  shops: ids,
+  searchTerm: fc.constantFrom('', '4821337', '1HGCM82633A004352', 'a/b c?&%'),
+  status: fc.constantFrom('', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES),
+  sort: fc.constantFrom<WorkLogSort[]>('status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime'),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+});
+
+describe('the address of a filter', () => {
+  test('is the bare work log for the default filter', () => {
+    expect(addressOfFilter('1001', DEFAULT_WORK_LOG_FILTER)).toBe('/worklog/1001');
+  });
+  test('says everything: reading it gives the filter back', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(reread(addressOfFilter('1001', filter))).toEqual(filter);
+      }),
+    );
+  });
+  test('with nonsense in it is read as the default', () => {
+    const query = new URLSearchParams('status=Nope&customer=a,-1,2&sort=evil&direction=up');
+    expect(filterFromAddress(query, '')).toEqual({ ...DEFAULT_WORK_LOG_FILTER, customers: [2] });
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+/** Programs of the services, each a file of its own in dist/server. */
+const programs = {
+  main: 'server/main.ts',
+  backup: 'server/platform/backup/backup.main.ts',
+  restore: 'server/platform/backup/restore.main.ts',
+};
+
+/** Builds the services. What lies in node_modules stays there. */
+export default defineConfig({
+  // The console's static files are no part of the services.
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
