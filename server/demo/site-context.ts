@@ -1,3 +1,4 @@
+import { isoSecond } from './calendar';
 import type { Cast } from './cast';
 import type { BulkWriter } from './copy';
 import type { ShopCode } from './data/labors';
@@ -21,5 +22,5 @@ export type SiteContext = {
 
 /** A moment as the database reads it, within the site's working hours. */
 export function timeCell({ clock }: SiteContext, moment: number | null): string | null {
-  return moment === null ? null : new Date(clock(moment)).toISOString();
+  return moment === null ? null : isoSecond(clock(moment));
 }
