@@ -4,6 +4,8 @@ import { DatabaseNotEmptyError } from './load';
 import type { DemoProfiles, SiteProfile } from './profiles';
 
 const STEP = 'Making demo data';
+/** Tells a later start that the demo's sign-ins are there. */
+const MARK = 'demo';
 
 /**
  * Fills a database that holds nothing yet with demo data, and leaves any other as it is; answers whether it filled.
@@ -31,4 +33,10 @@ export async function fillDemo(
 function profilesOf(profile: SiteProfile | 'national' | undefined): DemoProfiles {
   if (profile === undefined || profile === 'national') return profile ?? {};
   return { 1001: profile, 1002: profile, 1003: profile };
+}
+
+/** Whether the database was filled with demo data. */
+export async function hasDemo(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM secret WHERE name = $1', [MARK]);
+  return rowCount === 1;
 }

@@ -5,7 +5,7 @@ import { startOfDay, workingHours } from './calendar';
 import { castSite, demoPeople, type Cast } from './cast';
 import { BulkWriter } from './copy';
 import { Ids } from './ids';
-import { claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
+import { BULK_NAMES, claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
 import { draftOrders } from './order';
 import { orderNumbers } from './order-numbers';
 import { planSites, type DemoProfiles, type SitePlan } from './profiles';
@@ -110,7 +110,9 @@ async function fillSites(
   }
   await setSequences(client, ids);
   onProgress({ stage: 'statistics', fraction: 0.96 });
-  await client.query('ANALYZE');
+  await client.query(
+    `ANALYZE site, user_config, customer, site_shop, technician, awaiting_capture, ${BULK_NAMES}`,
+  );
   await client.query("INSERT INTO secret (name, value) VALUES ('demo', $1)", [JSON.stringify({ seed })]);
   return { sites: sites.length, workOrders: total, rows: writer.rows };
 }

@@ -8,7 +8,7 @@ export class DatabaseNotEmptyError extends Error {
   override name = 'DatabaseNotEmptyError';
 }
 
-const BULK_NAMES = Object.keys(BULK_TABLES).join(', ');
+export const BULK_NAMES = Object.keys(BULK_TABLES).join(', ');
 /** Tables that an empty database has no rows in, with the words for what they hold. */
 const CHECKED = [
   ['site', 'sites'],
