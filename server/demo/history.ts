@@ -139,18 +139,20 @@ function tellWork(tell: Tell, { labors, workers, people }: Story): void {
     let done = 0;
     let hours = 0;
     let at = 0;
-    let worker = '';
-    for (const [index, { line, repaired, repairTime, startTime }] of labors.entries()) {
-      if (line.job.shop !== code || startTime === null) continue;
-      if (!repaired)
-        tell(startTime, 'Labor', 'Started', `${line.job.name} started`, workers[index] || people.lead);
-      if (!repaired || repairTime === null) continue;
+    let finisher = '';
+    for (const [index, labor] of labors.entries()) {
+      const { line, repaired, startTime } = labor;
+      if (line.job.shop !== code) continue;
+      const worker = workers[index] || people.lead;
+      if (!repaired && startTime !== null)
+        tell(startTime, 'Labor', 'Started', `${line.job.name} started`, worker);
+      const repairTime = labor.repairTime ?? labor.firstRepairTime;
+      if (repairTime === null) continue;
       done += 1;
       hours += line.hours;
-      if (repairTime >= at) {
-        at = repairTime;
-        worker = workers[index] || people.lead;
-      }
+      if (repairTime < at) continue;
+      at = repairTime;
+      finisher = worker;
     }
     if (done > 0)
       tell(
@@ -158,7 +160,7 @@ function tellWork(tell: Tell, { labors, workers, people }: Story): void {
         'Labor',
         'Completed',
         `${name}: ${count(done, 'labor')} completed, ${(hours / 100).toFixed(1)} hrs`,
-        worker,
+        finisher,
       );
   }
 }

@@ -15,7 +15,6 @@ export type SiteContext = {
   writer: BulkWriter;
   /** The moment at which the story stops. */
   stop: number;
-  currentYear: number;
   /** Moves a moment into the site's working hours. */
   clock: (moment: number) => number;
 };
