@@ -4,6 +4,7 @@ import { insertAwaitingCapture } from './awaiting-capture';
 import { startOfDay, workingHours } from './calendar';
 import { castSite, demoPeople, type Cast } from './cast';
 import { BulkWriter } from './copy';
+import { insertCustomers } from './customers';
 import { Ids } from './ids';
 import { BULK_NAMES, claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
 import { draftOrders } from './order';
@@ -12,14 +13,7 @@ import { planSites, type DemoProfiles, type SitePlan } from './profiles';
 import { Random } from './random';
 import { writeOrder } from './rows';
 import type { SiteContext } from './site-context';
-import {
-  insertCustomers,
-  insertPeople,
-  insertRoles,
-  insertShopDetails,
-  insertShops,
-  insertSites,
-} from './site-rows';
+import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
 export type DemoProgress = {
@@ -136,8 +130,7 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   const shopIds = await insertShops(client, site, cast, details, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
-  const currentYear = new Date(stop).getUTCFullYear();
-  const context: SiteContext = { siteId, cast, shopIds, random, ids, writer, stop, currentYear, clock };
+  const context: SiteContext = { siteId, cast, shopIds, random, ids, writer, stop, clock };
   const drafts = draftOrders(random, counts, stop, draw);
   const numbers = orderNumbers(random, siteId, drafts.length);
   for (const [index, draft] of drafts.entries()) {
@@ -148,6 +141,6 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   // The connection carries one statement at a time: rows under way must be in before the next plain insert.
   await writer.finish();
   if (site.flags.includes('autoImportEnabled')) {
-    await insertAwaitingCapture(client, { siteId, stop, currentYear, clock }, random, customers, numbers);
+    await insertAwaitingCapture(client, { siteId, stop, clock }, random, customers, numbers);
   }
 }
