@@ -1,6 +1,5 @@
-/** Work orders on one page; the plain list load asks for one less (document 1, 9). */
+/** Work orders on one page of the scoped list (document 1, 9). */
 export const WORK_LOG_PAGE_SIZE = 20;
-export const PLAIN_LIST_LIMIT = WORK_LOG_PAGE_SIZE - 1;
 /** Page size of a list that is filtered by shops (document 1, 7). */
 export const SHOP_FILTERED_PAGE_SIZE = 200;
 /** Infinite scroll loads more past this share of the scroll height, and re-arms after such a jump in pixels. */
@@ -8,14 +7,9 @@ export const SCROLL_THRESHOLD = 0.7;
 export const SCROLL_REARM_PX = 2000;
 /** Retries of record fetches, site and work order loads and of route guards (document 1, 8 and 9). */
 export const FETCH_RETRIES = 3;
-export const SHORT_RETRIES = 2;
 export const RETRY_DELAY_MS = 10_000;
 /** How long a toast stays (document 1, 8). */
 export const TOAST_MS = 4000;
-/** A button that sends a write answers once in this time (document 1, 9). */
-export const BUTTON_DEBOUNCE_MS = 2000;
-/** The mark of a one-record search is taken back this long after its result (document 1, 9). */
-export const SEARCH_ONE_RESET_MS = 1000;
 /** Longest list of a Customer or Shop drop-down in the work log, and of every other one (documents 1 and 2, 9). */
 export const WORK_LOG_DROPDOWN_PX = 300;
 export const DROPDOWN_PX = 194;

@@ -55,7 +55,10 @@ export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
   { params },
 ) => {
   const scope = scopeOf(actor.scope, params.clientIds);
-  const counts = await queries.countStatuses(db, site.siteId, scope);
+  const found = await queries.countStatuses(db, site.siteId, scope);
+  const named = new Set(found.map((count) => count.status));
+  const empty = ['Open', 'Rejected', 'Completed'].filter((status) => !named.has(status));
+  const counts = [...found, ...empty.map((status) => ({ status, cnt: 0 }))];
   if (!site.flags.has('autoImportEnabled')) return counts;
   const waiting = await queries.listAwaitingCapture(db, site.siteId, '', scope);
   return [

@@ -1,12 +1,11 @@
-import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loading } from '../components/Loading';
-import { showToast } from '../providers/notification/toasts';
 import { SiteContext, useSession } from '../providers/session/session-store';
 import { lastSite, rememberSite } from '../providers/session/storage';
 import { resolveRoute, type ResolvedRoute } from './guards/resolve-route';
-import { guardScreen, type GuardResult } from './guards/route-guard';
+import { guardScreen } from './guards/route-guard';
+import { Refusal } from './guards/Refusal';
 import { StageGate } from './guards/StageGate';
 import { SCREEN_PAGES } from './screens';
 import { useReloadMark } from './shell/reload';
@@ -35,15 +34,4 @@ function SiteScreen({ route }: { route: Extract<ResolvedRoute, { kind: 'screen' 
       </Suspense>
     </SiteContext>
   );
-}
-
-/** Leads elsewhere and says why in a toast (W-412). */
-export function Refusal({ result }: { result: Extract<GuardResult, { kind: 'redirect' }> }) {
-  const { t } = useTranslation('shell');
-  const { message, stage, to } = result;
-  const text = message ? t(`guard.${message}`, { stage: stage ?? '' }) : undefined;
-  useEffect(() => {
-    if (text) showToast({ key: 'guard', tone: 'danger', text });
-  }, [text]);
-  return <Navigate to={to} replace />;
 }

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getAppConfig } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
-import { renewSession, request, useServices } from '../providers/api/client';
+import { renewSession, request, pointAtServices } from '../providers/api/client';
 import { toFailure } from '../providers/api/http-error';
 import { goToSignIn } from '../providers/auth/auth-provider';
 import { changeLanguage, isLanguage } from '../providers/i18n/i18n';
@@ -17,7 +17,7 @@ async function boot(): Promise<Session> {
   const config = await request(getAppConfig, {
     params: Object.fromEntries(new URLSearchParams(location.search)),
   });
-  useServices(config);
+  pointAtServices(config);
   try {
     const user = await renewSession();
     adoptPreferences(user.preferences);

@@ -1,14 +1,14 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../providers/api/useFailureText';
+import { Dialog } from './Dialog';
 
 /** The generic error dialog: title Error, button OK (document 1, 8). */
 export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   return (
-    <Modal
-      open={error !== undefined}
+    <Dialog
+      id="error-dialog"
       title={t('error.title')}
       onCancel={onClose}
       onOk={onClose}
@@ -16,7 +16,7 @@ export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () =>
       cancelButtonProps={{ style: { display: 'none' } }}
       width={420}
     >
-      <p role="alert">{error === undefined ? '' : failureText(error)}</p>
-    </Modal>
+      <p role="alert">{failureText(error)}</p>
+    </Dialog>
   );
 }

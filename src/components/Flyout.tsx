@@ -13,7 +13,7 @@ type Props = {
 /** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
 export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChange }: Props) {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
     setOpen(next);
@@ -21,7 +21,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   };
   const close = () => {
     change(false);
-    anchor.current?.querySelector('button')?.focus();
+    anchor?.querySelector('button')?.focus();
   };
   return (
     <Popover
@@ -48,7 +48,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
         </div>
       }
     >
-      <span ref={anchor} style={{ display: 'inline-flex', minWidth: 0 }}>
+      <span ref={setAnchor} style={{ display: 'inline-flex', minWidth: 0 }}>
         {trigger({ open })}
       </span>
     </Popover>

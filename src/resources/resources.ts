@@ -5,6 +5,7 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'work-orders', list: '/worklog/:site', meta: { area: 'work-orders' } },
   { name: 'awaiting-capture', meta: { area: 'work-orders' } },
   { name: 'status-counts', meta: { area: 'work-orders' } },
+  { name: 'rejected-work-orders', meta: { area: 'work-orders' } },
   { name: 'customers', meta: { area: 'sites' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

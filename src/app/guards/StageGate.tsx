@@ -1,4 +1,4 @@
-import { useOne, type HttpError } from '@refinedev/core';
+import { useOne } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
@@ -11,7 +11,7 @@ import { LoadState } from '../../components/LoadState';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
 import { SiteContext, useSession } from '../../providers/session/session-store';
 import { lastSite, rememberSite } from '../../providers/session/storage';
-import { Refusal } from '../RoutedScreen';
+import { Refusal } from './Refusal';
 import { guardStage } from './route-guard';
 
 const StagePage = lazy(async () => ({ default: (await import('../../pages/stages/StagePage')).StagePage }));
@@ -31,7 +31,7 @@ type Loaded = { site: Site; segment: string; stage: StageName; workOrder: string
 
 function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
   const external = !isInternalId(segment);
-  const { query } = useOne<WorkOrderRow, HttpError>({
+  const { query } = useOne<WorkOrderRow>({
     resource: 'work-orders',
     id: workOrder,
     meta: external ? { extSiteId: segment, external: true } : { siteId: site.siteId },

@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Dialog } from '../../components/Dialog';
 import { changePreferences } from '../../providers/session/preferences';
 import { siteSegment, useSession } from '../../providers/session/session-store';
 import type { HeaderLink } from './links';
@@ -27,8 +27,8 @@ export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[
     event.preventDefault();
   };
   return (
-    <Modal
-      open
+    <Dialog
+      id="search"
       footer={null}
       closable={false}
       onCancel={onClose}
@@ -73,7 +73,7 @@ export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[
         ))}
       </div>
       {commands.length === 0 ? <p className={styles.empty}>{t('search.nothing')}</p> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -24,7 +24,7 @@ export function Header({ links }: { links: readonly HeaderLink[] }) {
       <SiteSwitcher />
       <nav className={styles.links} aria-label={t('areas')}>
         <AreaLinks links={work} />
-        {office.length > 0 ? <span className={styles.separator} role="separator" /> : null}
+        {office.length > 0 ? <hr className={styles.separator} /> : null}
         <AreaLinks links={office} />
       </nav>
       <button type="button" className={styles.search} onClick={() => openPalette()} aria-keyshortcuts="/">

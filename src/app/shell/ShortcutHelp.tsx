@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/Dialog';
 import styles from './ShortcutHelp.module.css';
 
 const KEYS = [
@@ -16,7 +16,7 @@ const KEYS = [
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <Modal open title={t('keys.title')} footer={null} onCancel={onClose} width={440}>
+    <Dialog id="shortcuts" title={t('keys.title')} footer={null} onCancel={onClose} width={440}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, name]) => (
           <div key={name}>
@@ -29,6 +29,6 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
@@ -13,10 +13,10 @@ export function useRowKeys(
   virtual: Virtualizer<HTMLDivElement, Element>,
 ): (event: KeyboardEvent) => void {
   const move = useCallback(
-    (step: number) => {
+    (by: number) => {
       const focused = document.activeElement?.closest<HTMLElement>('[role=row][data-index]');
       const from = focused && scroller.current?.contains(focused) ? Number(focused.dataset['index']) : -1;
-      const to = Math.min(Math.max(from + step, 0), count - 1);
+      const to = Math.min(Math.max(from + by, 0), count - 1);
       if (to < 0) return;
       virtual.scrollToIndex(to);
       requestAnimationFrame(() => {
@@ -26,15 +26,14 @@ export function useRowKeys(
     [count, scroller, virtual],
   );
 
-  const latest = useRef(move);
-  latest.current = move;
+  const step = useEffectEvent(move);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target?.closest('input, textarea, select, [role=dialog]')) return;
-      if (event.key === 'j') latest.current(1);
-      else if (event.key === 'k') latest.current(-1);
+      if (event.key === 'j') step(1);
+      else if (event.key === 'k') step(-1);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
 import { DataTable } from '../../components/data-table/DataTable';
-import { ErrorDialog } from '../../components/ErrorDialog';
 import { LoadState } from '../../components/LoadState';
-import { useVerdict } from '../../providers/session/session-store';
+import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
 import { EmptyWorkLog } from './components/EmptyWorkLog';
 import { FilterBar } from './components/FilterBar';
@@ -17,9 +16,13 @@ import { useOpenTask } from './hooks/useOpenTask';
 import { useStatusCounts } from './hooks/useStatusCounts';
 import { useWorkLogFilter } from './hooks/useWorkLogFilter';
 import { useWorkLogList } from './hooks/useWorkLogList';
-import { useCurrentSite } from '../../providers/session/session-store';
 import type { WorkOrderRow } from '#contract/work-orders';
 import styles from './WorkLogPage.module.css';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const ErrorDialog = lazy(async () => ({
+  default: (await import('../../components/ErrorDialog')).ErrorDialog,
+}));
 
 const TABLE = 'work-log';
 const rowKey = (row: WorkOrderRow): string =>
@@ -79,7 +82,11 @@ export function WorkLogPage({ detail }: { detail: string }) {
             }
           />
         </div>
-        <ErrorDialog error={openTask.error} onClose={openTask.clearError} />
+        {openTask.error === undefined ? null : (
+          <Suspense fallback={null}>
+            <ErrorDialog error={openTask.error} onClose={openTask.clearError} />
+          </Suspense>
+        )}
       </div>
     </OpenTaskContext>
   );

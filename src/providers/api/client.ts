@@ -22,7 +22,7 @@ let renewing: Promise<SessionUser> | undefined;
 let onSignedOut: () => void = () => undefined;
 
 /** Points the client at another deployment's services, as `GET /appConfig` says. */
-export function useServices(config: ServiceBases): void {
+export function pointAtServices(config: ServiceBases): void {
   bases = { mainUrl: config.mainUrl, microservicesUrl: config.microservicesUrl };
 }
 
@@ -110,11 +110,19 @@ async function send<C extends Call>(call: C, input: RequestInput<C>, bearer?: To
     ...(input.signal ? { signal: input.signal } : {}),
   };
   try {
-    const { data } = await http.request<unknown>(config);
+    const { data, headers } = await http.request<unknown>(config);
+    if (call.area === 'session') followRedirect(headers['redirecturl']);
     // An empty answer counts as an empty object, text as data (W-349, W-350).
     const answer = data === '' || data === null ? {} : typeof data === 'string' ? { data } : data;
     return call.answer.parse(answer) as AnswerOf<C>;
   } catch (error) {
     throw toFailure(error);
   }
+}
+
+/** A session call may answer with a `redirecturl` header; only addresses of our own origin are followed (W-400). */
+function followRedirect(target: unknown): void {
+  if (typeof target !== 'string' || !URL.canParse(target, location.href)) return;
+  const address = new URL(target, location.href);
+  if (address.origin === location.origin) location.assign(address);
 }

@@ -4,6 +4,7 @@ import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import {
   getAwaitingCapture,
   getPagedWorkOrders,
+  getRejectedWorkOrders,
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
@@ -49,7 +50,7 @@ function list<C extends Call>(
 }
 
 const text = (value: unknown): string =>
-  value === undefined || value === null ? '' : String(value as string);
+  value === undefined || value === null ? '' : `${value as string | number}`;
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
 
 /** Resource × operation → contract call: the one place where the console names its calls. */
@@ -98,6 +99,13 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getSiteStatusSummary,
       ({ meta }) => ({ extSiteId: text(meta['auctionId']), clientIds: text(meta['clientId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.status })),
+    ),
+  },
+  'rejected-work-orders': {
+    list: list(
+      getRejectedWorkOrders,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
     ),
   },
   customers: {

@@ -56,5 +56,5 @@ function refuse(resource: string, operation: string): Promise<never> {
 
 function queryContext(meta: unknown): { signal?: AbortSignal } {
   if (typeof meta !== 'object' || meta === null || !('queryContext' in meta)) return {};
-  return (meta.queryContext ?? {}) as { signal?: AbortSignal };
+  return typeof meta.queryContext === 'object' && meta.queryContext !== null ? meta.queryContext : {};
 }

@@ -1,4 +1,4 @@
-import { useList, type HttpError } from '@refinedev/core';
+import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
 import type { WorkOrderRow } from '#contract/work-orders';
@@ -23,13 +23,13 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { user } = useSession();
-  const customers = useList<Customer, HttpError>({
+  const customers = useList<Customer>({
     resource: 'customers',
     meta: { siteId: site.siteId, userConfigId: user.userConfigId },
     errorNotification: false,
     liveMode: 'off',
   });
-  const shops = useList<Shop, HttpError>({
+  const shops = useList<Shop>({
     resource: 'shops',
     filters: [{ field: 'customer', operator: 'in', value: filter.customers }],
     meta: { siteId: site.siteId },

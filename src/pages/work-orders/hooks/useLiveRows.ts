@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -24,8 +24,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
   const client = useQueryClient();
   const provider = useDataProvider()();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const latest = useRef(rows);
-  latest.current = rows;
+  const loadedIds = useEffectEvent(() => new Set(rows.map((row) => row.workOrderId)));
 
   useEffect(() => {
     const gathered = new Set<number>();
@@ -58,11 +57,14 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
     };
 
     const flush = async () => {
-      const loaded = new Set(latest.current.map((row) => row.workOrderId));
+      const loaded = loadedIds();
       const ids = [...gathered].filter((id) => loaded.has(id));
       gathered.clear();
       void client.invalidateQueries({ predicate: (query) => query.queryKey.includes('status-counts') });
-      if (ids.length > MOST_SINGLE_ROWS) return void refreshAll();
+      if (ids.length > MOST_SINGLE_ROWS) {
+        await refreshAll();
+        return;
+      }
       await Promise.allSettled(ids.map(refreshRow));
       setChanged(new Set(ids.map(String)));
       clearTimeout(fade);
@@ -70,7 +72,10 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
     };
 
     const leave = liveStream.listen((change) => {
-      if (change === 'resync') return void refreshAll();
+      if (change === 'resync') {
+        void refreshAll();
+        return;
+      }
       if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
       for (const id of change.ids) gathered.add(Number(id));
       clearTimeout(timer);

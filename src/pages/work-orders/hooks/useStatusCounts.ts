@@ -1,4 +1,4 @@
-import { useList, type HttpError } from '@refinedev/core';
+import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { StatusCount } from '#contract/work-orders';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -13,16 +13,27 @@ export type Counts = {
 /** How many work orders each stage and status has at the current site. */
 export function useStatusCounts(): Counts {
   const { site } = useCurrentSite();
-  const { query } = useList<StatusCount, HttpError>({
+  const { query } = useList<StatusCount>({
     resource: 'status-counts',
     meta: { auctionId: site.externalId || site.auctionId },
     errorNotification: false,
     liveMode: 'off',
   });
   const rows = query.data?.data;
+  // Services whose summary leaves the rejected ones out list them by a call of their own (W-391).
+  const countsRejected = rows === undefined || rows.some((row) => row.status === 'Rejected');
+  const rejected = useList<{ id: number }>({
+    resource: 'rejected-work-orders',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled: !countsRejected },
+  });
+  const listed = rejected.query.data?.data.length;
   return useMemo(() => {
     const counts = new Map(rows?.map((row) => [row.status, row.cnt]));
+    if (listed !== undefined) counts.set('Rejected', listed);
     const of = (status: string): number => counts.get(status) ?? 0;
     return { of, total: of('Open') + of('Rejected') + of('Completed'), loaded: rows !== undefined };
-  }, [rows]);
+  }, [rows, listed]);
 }

@@ -1,4 +1,4 @@
-import { useInfiniteList, useList, type HttpError } from '@refinedev/core';
+import { useInfiniteList, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
@@ -17,7 +17,7 @@ export function useWorkLogList(filter: WorkLogFilter) {
   const { site } = useCurrentSite();
   const { user } = useSession();
   const awaitingTab = filter.status === AWAITING;
-  const orders = useInfiniteList<WorkOrderRow, HttpError>({
+  const orders = useInfiniteList<WorkOrderRow>({
     resource: 'work-orders',
     pagination: { pageSize: filter.shops.length > 0 ? SHOP_FILTERED_PAGE_SIZE : WORK_LOG_PAGE_SIZE },
     filters: [
@@ -37,7 +37,7 @@ export function useWorkLogList(filter: WorkLogFilter) {
   const searchAgain =
     foundNothing && filter.searchTerm !== '' && filter.status === '' && site.autoImportEnabled;
 
-  const waiting = useList<WorkOrderRow, HttpError>({
+  const waiting = useList<WorkOrderRow>({
     resource: 'awaiting-capture',
     filters: [{ field: 'searchTerm', operator: 'eq', value: filter.searchTerm }],
     meta: { auctionId: site.auctionId },

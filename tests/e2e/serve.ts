@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { generateDemo } from '#server/demo/generate';
+import { readConfig } from '#server/platform/config';
+import { createServices } from '#server/services';
+import { createTestDatabase, startTestServer } from '../helpers/database';
+
+/** Where the browser tests find the database, to play the part of somebody else. */
+const ADDRESS_FILE = 'test-results/database-url';
+
+/** Serves the built console over a demo database of its own, until it is told to stop. */
+async function serve(port: number): Promise<void> {
+  const server = await startTestServer();
+  const database = await createTestDatabase();
+  await generateDemo({
+    pool: database.pool,
+    seed: 1,
+    today: new Date(),
+    profiles: {
+      1001: { open: 320, completed: 120, rejected: 12 },
+      1002: { open: 40, completed: 20, rejected: 3 },
+      1003: { open: 40, completed: 20, rejected: 3 },
+    },
+  });
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(ADDRESS_FILE, database.url);
+  const services = await createServices({
+    config: readConfig({
+      FRONTLINE_CHECK_ANSWERS: 'true',
+      FRONTLINE_SUPPORT_URL: 'https://support.example.com/',
+      FRONTLINE_LOT_VISION_URL: 'https://lots.example.com/{workOrderId}',
+      LOG_LEVEL: 'warn',
+    }),
+    databaseUrl: database.url,
+    version: 'test',
+    consoleFolder: `${process.cwd()}/dist/console`,
+    logger: { level: 'warn' },
+  });
+  await services.app.listen({ port, host: '127.0.0.1' });
+  const stop = () =>
+    void services
+      .stop()
+      .then(() => database.drop())
+      .then(() => server.stop())
+      .then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+await serve(Number(process.argv[2]));
