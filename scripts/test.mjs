@@ -13,10 +13,13 @@ const REPORTS = join(root, '.cache', 'tests');
 
 /** None of these needs another, and two run at a time on two cores. */
 const CHECKS = [
-  ['format', () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true })],
-  ['lint', () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], { quiet: true })],
-  ['types', () => runPackage('typescript/bin/tsc', ['--noEmit'], { quiet: true })],
-  ['boundaries', () => run(process.execPath, ['scripts/boundaries.mjs'], { quiet: true })],
+  { name: 'format', start: () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true }) },
+  {
+    name: 'lint',
+    start: () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], { quiet: true }),
+  },
+  { name: 'types', start: () => runPackage('typescript/bin/tsc', ['--noEmit'], { quiet: true }) },
+  { name: 'boundaries', start: () => run(process.execPath, ['scripts/boundaries.mjs'], { quiet: true }) },
 ];
 
 const began = Date.now();
@@ -45,7 +48,7 @@ async function runChecks() {
   const waiting = [...CHECKS];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [name, start] = check;
+      const { name, start } = check;
       const { code, output } = await start();
       if (code !== 0) console.log(output.trimEnd());
       console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
