@@ -11,7 +11,7 @@ import { greeting, terminal } from './platform/terminal';
 import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
 import { setUpAddress } from './session/sign-in-address';
 import { createServices, migrateAll } from './services';
-import { fillDemo } from './demo/fill';
+import { fillDemo, hasDemo } from './demo/fill';
 
 /** The folder of package.json, wherever this file was bundled to. */
 function packageFolder(): string {
@@ -34,10 +34,10 @@ async function start(): Promise<void> {
   terminal.step('Preparing the database');
   await migrateAll(database.url);
   const pool = openPool(database.url, { max: 4, statementTimeout: 0 });
-  const filled = options.demo ? await fillDemo(pool, options.profile, terminal.progress) : false;
+  if (options.demo) await fillDemo(pool, options.profile, terminal.progress);
   await ensureRoleTemplates(pool);
   const setUpToken = await prepareFirstAdministrator(pool);
-  const demo = filled || (await hasDemo(pool));
+  const demo = await hasDemo(pool);
   await pool.end();
 
   const consoleFolder = join(root, 'dist', 'console');
@@ -79,11 +79,6 @@ async function openDatabase(config: Config, dataOption: string | undefined): Pro
   const dataDir = dataOption ?? config.FRONTLINE_DATA ?? defaultDataDir();
   terminal.step(`Starting the database in ${dataDir}`);
   return startEmbeddedDatabase({ dataDir, log: terminal.log });
-}
-
-async function hasDemo(pool: ReturnType<typeof openPool>): Promise<boolean> {
-  const { rowCount } = await pool.query("SELECT 1 FROM secret WHERE name = 'demo'");
-  return rowCount === 1;
 }
 
 function portOf(address: ReturnType<import('node:net').Server['address']>, fallback: number): number {

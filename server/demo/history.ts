@@ -1,9 +1,9 @@
 /** The history of a work order, told from its journey, labors, parts and notes, in the order in which it happened. */
+import type { StageName } from '#domain/stages';
 import type { Duty } from './cast';
 import { SHOPS } from './data/labors';
 import type { Journey } from './journey';
 import type { LaborState } from './progress';
-import type { StageName } from '#domain/stages';
 
 export type HistoryEvent = {
   at: number;
@@ -26,14 +26,11 @@ export type Story = {
   workers: readonly string[];
   notes: readonly { at: number; user: string }[];
   people: Readonly<Record<Duty, string>>;
-  qcOutcome: string | null;
   reject: readonly [string, string] | null;
   totalCents: number;
 };
 
-const MINUTE = 60_000;
-
-const DUTY_OF_TASK: Readonly<Record<StageName, Duty>> = {
+export const DUTY_OF_TASK: Readonly<Record<StageName, Duty>> = {
   'Awaiting Capture': 'intake',
   'Vehicle Qualification': 'intake',
   'Mechanical Inspection': 'inspector',
@@ -76,16 +73,12 @@ export function tellHistory(story: Story): HistoryEvent[] {
 
   const visited = new Set<string>();
   let checks = 0;
-  const lastVisit = journey.visits.length - 1;
-  for (const [index, { task, from, to }] of journey.visits.entries()) {
+  for (const [index, { task, from, started, to }] of journey.visits.entries()) {
     const user = people[DUTY_OF_TASK[task]];
     if (visited.has(task)) tell(from, 'Task', 'Looped Back', `Returned to ${task}`, user);
     else if (index > 0) tell(from, 'Task', 'Activated', `${task} activated`, 'system');
     visited.add(task);
-    const waits = to === null ? 90 * MINUTE : (to - from) * 0.4;
-    // A task that is active was not always opened by somebody yet.
-    if (to !== null || index !== lastVisit || story.mileage % 3 > 0)
-      tell(from + waits, 'Task', 'Started', `${task} started`, user);
+    if (started !== null) tell(started, 'Task', 'Started', `${task} started`, user);
     if (to === null) continue;
     if (task === 'Estimate') {
       const lines = `${count(labors.length, 'labor')}, ${count(

@@ -6,8 +6,8 @@ import type { StageName } from '#domain/stages';
 import type { Random } from './random';
 import { Weighted } from './random';
 
-/** A stay in a stage. `to` is null while the task is active. */
-export type Visit = { task: StageName; from: number; to: number | null };
+/** A stay in a stage. `started` is when somebody opened the task, if anybody has; `to` is null while it is active. */
+export type Visit = { task: StageName; from: number; started: number | null; to: number | null };
 
 /** Where an open work order stands: a stage, two stages at once, or back in a stage it had left. */
 export type Position = StageName | 'Parts and Repair' | 'Rework' | 'Reapproval';
@@ -88,7 +88,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
   let now = 0;
   let failedQc = false;
   const journey = (): Journey => ({ visits, since: now, failedQc });
-  const arrive = (task: StageName): void => void visits.push({ task, from: now, to: null });
+  const arrive = (task: StageName): void => void visits.push({ task, from: now, started: null, to: null });
   /** Passes through a stage; false when the journey ends there. */
   const pass = (task: StageName): boolean => {
     if (task === goal) {
@@ -97,7 +97,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
     }
     const from = now;
     now += stay(random, task);
-    visits.push({ task, from, to: now });
+    visits.push({ task, from, started: null, to: now });
     return true;
   };
 
@@ -133,10 +133,10 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
   }
   if (withParts) {
     now += stay(random, 'Parts');
-    visits.push({ task: 'Parts', from: repairFrom, to: now });
+    visits.push({ task: 'Parts', from: repairFrom, started: null, to: now });
   }
   if (goal === 'Repair' || goal === 'Reapproval') {
-    visits.push({ task: 'Repair', from: repairFrom, to: null });
+    visits.push({ task: 'Repair', from: repairFrom, started: null, to: null });
     if (goal === 'Reapproval') {
       now += stay(random, 'Quality Control');
       arrive('Approve');
@@ -144,21 +144,21 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
     return journey();
   }
   now += stay(random, 'Repair');
-  visits.push({ task: 'Repair', from: repairFrom, to: now });
+  visits.push({ task: 'Repair', from: repairFrom, started: null, to: now });
 
   failedQc = goal === 'Rework' || random.chance(0.07);
   if (!failedQc && !pass('Quality Control')) return journey();
   if (failedQc) {
     const from = now;
     now += stay(random, 'Quality Control');
-    visits.push({ task: 'Quality Control', from, to: now });
+    visits.push({ task: 'Quality Control', from, started: null, to: now });
     if (goal === 'Rework') {
       arrive('Repair');
       return journey();
     }
     const again = now;
     now += stay(random, 'Repair') / 3;
-    visits.push({ task: 'Repair', from: again, to: now });
+    visits.push({ task: 'Repair', from: again, started: null, to: now });
     if (!pass('Quality Control')) return journey();
   }
   if ((goal === 'Audit' || random.chance(0.55)) && !pass('Audit')) return journey();
@@ -176,4 +176,18 @@ export function drawAge(random: Random, position: Position): number {
   if (position === 'Rework' || position === 'Parts and Repair') return stay(random, 'Repair');
   if (position === 'Reapproval') return stay(random, 'Approve');
   return stay(random, position);
+}
+
+/**
+ * Moves a journey onto the calendar, so that it began at `arrival`, and says when each task was opened by somebody.
+ * A task that is active may not have been opened yet; none is opened after `stop`.
+ */
+export function dateJourney(random: Random, journey: Journey, arrival: number, stop: number): Journey {
+  const visits = journey.visits.map(({ task, from, to }) => {
+    const stay = (to ?? stop - arrival) - from;
+    const opened = arrival + from + random.between(0.05, 0.5) * stay;
+    const started = to === null && random.chance(0.4) ? null : opened;
+    return { task, from: arrival + from, started, to: to === null ? null : arrival + to };
+  });
+  return { ...journey, visits, since: arrival + journey.since };
 }

@@ -84,7 +84,7 @@ export function CredentialsForm({
           maxLength={200}
           required
           readOnly={sending}
-          aria-invalid={refusal?.field !== undefined}
+          aria-invalid={refusal?.field === 'userName' || refusal?.text === 'wrong'}
           aria-describedby={errorId}
         />
       </div>
@@ -94,7 +94,7 @@ export function CredentialsForm({
         autoComplete={settingUp ? 'new-password' : 'current-password'}
         rule={settingUp ? t('setup.rule') : undefined}
         readOnly={sending}
-        invalid={refusal?.field !== undefined}
+        invalid={refusal?.field === 'password'}
         errorId={errorId}
       />
       <div role="alert">

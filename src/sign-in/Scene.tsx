@@ -15,12 +15,13 @@ const PLACES_ASIDE = 11;
 type Placed = { key: string; x: number; y: number; scale: number; body: string; tone: number };
 
 /** The cars of a row: the same ones each time, with a few empty places. */
-function carsOf(scale: number, row: number): Placed[] {
+function carsOf(scale: number): Placed[] {
+  const row = ROWS.indexOf(scale);
   const places = Array.from({ length: 2 * PLACES_ASIDE }, (_, index) => index - PLACES_ASIDE);
   return places.flatMap((place) => {
     const mix = scatter(place, row);
     if (mix % 11 === 3) return [];
-    const lane = place < 0 ? -0.3 : 1.3;
+    const lane = place < 0 ? -0.1 : 1.1;
     const x = VANISHING.x + (place + lane) * PLACE * scale;
     const wide = 70 * scale;
     if (x < -wide || x > 1200 + wide) return [];
@@ -37,7 +38,39 @@ function scatter(place: number, row: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 7;
 }
 
-const CARS = ROWS.map(carsOf);
+/** So many rows stand behind the haze of the evening. */
+const FAR = 5;
+
+function renderRow(scale: number) {
+  return (
+    <g key={scale}>
+      <path className="stalls" strokeWidth={3 * scale} d={stallsOf(scale)} />
+      {carsOf(scale).map((car) => (
+        <use
+          key={car.key}
+          href={`#car-${car.body}`}
+          className={`tone-${car.tone}`}
+          transform={`translate(${car.x.toFixed(1)} ${car.y.toFixed(1)}) scale(${car.scale})`}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The painted lines between the places of a row; like everything on the ground they run to the vanishing point. */
+function stallsOf(scale: number): string {
+  const lines = Array.from({ length: PLACES_ASIDE }, (_, index) => (index + 0.6) * PLACE);
+  const near = scale * 1.06;
+  const far = scale * 0.86;
+  return lines
+    .flatMap((aside) => [-aside, aside])
+    .map((aside) => `M${groundX(aside, far)} ${groundY(far)}L${groundX(aside, near)} ${groundY(near)}`)
+    .join('');
+}
+
+const groundX = (aside: number, scale: number) => (VANISHING.x + aside * scale).toFixed(1);
+const groundY = (scale: number) => (VANISHING.y + DEPTH * scale).toFixed(1);
+
 const LIGHTS = [
   { x: 236, base: 640, height: 372 },
   { x: 452, base: 548, height: 206 },
@@ -58,30 +91,20 @@ export function Scene() {
       <Paints />
       <CarSymbols />
       <rect width="1200" height="1000" fill="url(#sky)" />
-      <ellipse cx={VANISHING.x} cy="440" rx="620" ry="250" fill="url(#afterglow)" />
+      <ellipse cx={VANISHING.x} cy="440" rx="900" ry="270" fill="url(#afterglow)" />
       <Stars />
       <path className="far-hills" d="M0 398Q150 352 330 384T660 372T960 380T1200 358V460H0Z" />
       <path className="near-hills" d="M0 424Q110 396 240 412T520 408T800 414T1040 400T1200 412V460H0Z" />
       <Shop />
       <rect y="440" width="1200" height="560" fill="url(#asphalt)" />
-      <path className="lane" d="M622 444H658L1010 1000H270Z" />
+      <path className="lane" d="M636 440H644L806 1000H474Z" />
       <path
         className="lane-mark"
-        d="M640 452V470M640 486V512M640 536V576M640 612V670M640 722V800M640 872V980"
+        d="M640 470V486M640 510V532M640 566V598M640 648V696M640 770V840M640 930V1000"
       />
-      {CARS.map((cars, row) => (
-        <g key={ROWS[row]}>
-          {cars.map((car) => (
-            <use
-              key={car.key}
-              href={`#car-${car.body}`}
-              className={`tone-${car.tone}`}
-              transform={`translate(${car.x.toFixed(1)} ${car.y.toFixed(1)}) scale(${car.scale})`}
-            />
-          ))}
-          <rect className="haze" y="440" width="1200" height={DEPTH * (ROWS[row] ?? 0)} />
-        </g>
-      ))}
+      {ROWS.slice(0, FAR).map(renderRow)}
+      <rect y="440" width="1200" height="360" fill="url(#haze)" />
+      {ROWS.slice(FAR).map(renderRow)}
       {LIGHTS.map((light) => (
         <LightPole key={light.x} {...light} />
       ))}
@@ -110,8 +133,15 @@ function Paints() {
       </linearGradient>
       <radialGradient id="light">
         <stop className="light-0" offset="0" />
-        <stop className="light-1" offset="1" />
+        <stop className="light-1" offset=".17" />
+        <stop className="light-2" offset=".42" />
+        <stop className="light-3" offset=".7" />
+        <stop className="light-4" offset="1" />
       </radialGradient>
+      <linearGradient id="haze" x1="0" y1="0" x2="0" y2="1">
+        <stop className="haze-0" offset="0" />
+        <stop className="haze-1" offset="1" />
+      </linearGradient>
     </defs>
   );
 }
@@ -167,8 +197,7 @@ function LightPole({ x, base, height }: { x: number; base: number; height: numbe
   const arm = height * 0.09;
   return (
     <g>
-      <circle cx={x - arm} cy={top + 3} r={height * 0.3} fill="url(#light)" />
-      <circle cx={x + arm} cy={top + 3} r={height * 0.3} fill="url(#light)" />
+      <ellipse cx={x} cy={top + 3} rx={height * 0.46} ry={height * 0.38} fill="url(#light)" />
       <path
         className="pole"
         strokeWidth={height / 75}

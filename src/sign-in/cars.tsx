@@ -7,17 +7,18 @@ type Shape = {
   half: number;
   shoulder: number;
   roof: number;
-  /** Half the width of the roof. */
+  /** Half the width of the roof, and its depth above the glass. */
   top: number;
+  brow: number;
   grille: [width: number, from: number, to: number];
   lamp: [height: number, width: number];
 };
 
 const SHAPES: Record<Body, Shape> = {
-  sedan: { half: 50, shoulder: 47, roof: 73, top: 29, grille: [40, 24, 33], lamp: [7, 20] },
-  suv: { half: 52, shoulder: 57, roof: 92, top: 36, grille: [46, 28, 42], lamp: [9, 18] },
-  pickup: { half: 54, shoulder: 62, roof: 95, top: 35, grille: [58, 28, 49], lamp: [14, 13] },
-  van: { half: 50, shoulder: 54, roof: 112, top: 41, grille: [44, 27, 36], lamp: [13, 14] },
+  sedan: { half: 50, shoulder: 47, roof: 73, top: 29, brow: 5, grille: [40, 24, 33], lamp: [7, 20] },
+  suv: { half: 52, shoulder: 57, roof: 92, top: 36, brow: 6, grille: [46, 28, 42], lamp: [9, 18] },
+  pickup: { half: 54, shoulder: 62, roof: 95, top: 35, brow: 6, grille: [58, 28, 49], lamp: [14, 13] },
+  van: { half: 50, shoulder: 58, roof: 110, top: 39, brow: 17, grille: [44, 27, 36], lamp: [13, 14] },
 };
 
 /** Each body style once, to be placed with `use`; paint is the text colour of the place. */
@@ -34,7 +35,7 @@ export function CarSymbols() {
 }
 
 function CarFront({ shape }: { shape: Shape }) {
-  const { half, shoulder, roof, top, grille, lamp } = shape;
+  const { half, shoulder, roof, top, brow, grille, lamp } = shape;
   const [grilleWidth, grilleFrom, grilleTo] = grille;
   const [lampHeight, lampWidth] = lamp;
   const pillar = half - 9;
@@ -44,19 +45,19 @@ function CarFront({ shape }: { shape: Shape }) {
       <ellipse className="shade" rx={half + 10} ry="7" cy="-1" />
       <rect className="tyre" x={-half + 4} y="-20" width="16" height="20" rx="4" />
       <rect className="tyre" x={half - 20} y="-20" width="16" height="20" rx="4" />
-      <rect className="paint" x={-half - 5} y={-shoulder - 9} width="11" height="8" rx="3" />
-      <rect className="paint" x={half - 6} y={-shoulder - 9} width="11" height="8" rx="3" />
+      <rect className="paint" x={-half - 2} y={-shoulder - 8} width="13" height="8" rx="3" />
+      <rect className="paint" x={half - 11} y={-shoulder - 8} width="13" height="8" rx="3" />
       <path
         className="paint"
         d={`M${-pillar} ${-shoulder + 4}L${-top - 3} ${-roof + 7}Q${-top} ${-roof} ${-top + 9} ${-roof}H${top - 9}Q${top} ${-roof} ${top + 3} ${-roof + 7}L${pillar} ${-shoulder + 4}Z`}
       />
       <path
         className="glass"
-        d={`M${-pillar + 7} ${-shoulder}L${-top + 2} ${-roof + 9}Q${-top + 4} ${-roof + 5} ${-top + 10} ${-roof + 5}H${top - 10}Q${top - 4} ${-roof + 5} ${top - 2} ${-roof + 9}L${pillar - 7} ${-shoulder}Z`}
+        d={`M${-pillar + 7} ${-shoulder}L${-top + 2} ${-roof + brow + 4}Q${-top + 4} ${-roof + brow} ${-top + 10} ${-roof + brow}H${top - 10}Q${top - 4} ${-roof + brow} ${top - 2} ${-roof + brow + 4}L${pillar - 7} ${-shoulder}Z`}
       />
       <path
         className="gleam"
-        d={`M${-top + 9} ${-roof + 7}H${-top + 22}L${-pillar + 26} ${-shoulder - 1}H${-pillar + 10}Z`}
+        d={`M${-top + 9} ${-roof + brow + 2}H${-top + 22}L${-pillar + 26} ${-shoulder - 1}H${-pillar + 10}Z`}
       />
       <path
         className="paint"

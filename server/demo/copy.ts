@@ -1,0 +1,113 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** Columns of the tables that hold orders, in the order in which rows are written. */
+export const BULK_TABLES = {
+  work_order:
+    'site_id, work_order_id, ext_id, sblu, status, status_rank, customer_id, vin, year, make, model, trim, ' +
+    'body_style, color, drive, engine, transmission, factory_warranty, mileage, cr_grade, vehicle_options, ' +
+    'external_reference, lot_name, lot_number, notes, qc_outcome, is_loopback, parts_waiting, fees_status, ' +
+    'reject_reason, reject_detail, create_time, status_time, task_since, sale_date, due_date, tcn, mod_time, mod_user',
+  work_order_task:
+    'site_id, work_order_id, task, active, active_since, started_time, started_user, completed_time, completed_user',
+  work_order_shop:
+    'site_id, work_order_id, site_shop_id, status, in_progress, labors_open, hours_required, hours_completed',
+  work_order_event: 'site_id, work_order_id, event_id, event_type, action, description, mod_time, mod_user',
+  work_order_note: 'site_id, work_order_id, note_id, notes, user_name, created_at, mod_time, mod_user',
+  labor:
+    'site_id, estimate_labor_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_notes, ' +
+    'labor_time, actual_labor_time, rate_cents, price_cents, status, approved, repaired, repair_start_time, ' +
+    'repair_time, work_credit, vendor_name, tcn, mod_time, mod_user',
+  labor_assignment:
+    'site_id, estimate_labor_assign_id, estimate_labor_id, technician_id, labor_time, assigner_user, assign_time',
+  part:
+    'site_id, estimate_part_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, ' +
+    'part_num, part_source, part_status, quantity, unit_price_cents, markup_percent, order_sent_time, ' +
+    'order_received_time, eta, tcn, mod_time, mod_user',
+} as const;
+export type BulkTable = keyof typeof BULK_TABLES;
+
+type Cell = string | number | boolean | null;
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** One row in COPY's text format: tabs between cells, `\N` for null, backslash escapes. */
+export function copyRow(cells: readonly Cell[]): string {
+  let row = '';
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at];
+    if (at > 0) row += '\t';
+    if (cell === null || cell === undefined) row += '\\N';
+    else if (typeof cell === 'string')
+      row += SPECIAL.test(cell) ? cell.replace(/[\\\t\n\r]/g, (special) => ESCAPES[special] ?? '') : cell;
+    else if (typeof cell === 'boolean') row += cell ? 't' : 'f';
+    else row += cell;
+  }
+  return `${row}\n`;
+}
+
+/** A text array in PostgreSQL's own notation, to be written as one cell. */
+export function arrayCell(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
+
+const BATCH_CHARACTERS = 4_000_000;
+const CHUNK_CHARACTERS = 256 * 1024;
+
+/**
+ * Writes rows with COPY over one connection. While the database takes one batch in, the next is made; a third is
+ * never begun before the first is written, so memory stays bounded whatever the size of the site.
+ */
+export class BulkWriter {
+  readonly #client: PoolClient;
+  #chunks = new Map<BulkTable, string[]>();
+  #waiting = 0;
+  #writing: Promise<void> = Promise.resolve();
+  rows = 0;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  add(table: BulkTable, cells: readonly Cell[]): void {
+    const row = copyRow(cells);
+    const chunks = this.#chunks.get(table);
+    if (!chunks) this.#chunks.set(table, [row]);
+    else if ((chunks.at(-1)?.length ?? 0) < CHUNK_CHARACTERS) chunks[chunks.length - 1] += row;
+    else chunks.push(row);
+    this.#waiting += row.length;
+    this.rows += 1;
+  }
+
+  /** To be awaited between orders: lets the connection breathe, and starts a batch when enough rows wait. */
+  async breathe(): Promise<void> {
+    if (this.#waiting >= BATCH_CHARACTERS) await this.#startBatch();
+    else await new Promise((resolve) => void setImmediate(resolve));
+  }
+
+  /** Writes what is left and waits until everything is in the database. */
+  async finish(): Promise<void> {
+    await this.#startBatch();
+    await this.#writing;
+  }
+
+  async #startBatch(): Promise<void> {
+    await this.#writing;
+    const batch = this.#chunks;
+    this.#chunks = new Map();
+    this.#waiting = 0;
+    this.#writing = this.#write(batch);
+    // The failure is seen by whoever awaits next; until then it must not count as unhandled.
+    this.#writing.catch(() => undefined);
+  }
+
+  async #write(batch: ReadonlyMap<BulkTable, readonly string[]>): Promise<void> {
+    for (const [table, chunks] of batch) {
+      // FREEZE: rows of a table emptied in this transaction need no vacuum afterwards.
+      const copy = copyFrom(`COPY ${table} (${BULK_TABLES[table]}) FROM STDIN WITH (FREEZE)`);
+      await pipeline(Readable.from(chunks, { objectMode: true }), this.#client.query(copy));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/** Fills an empty database with realistic sites (decisions: demo data). */
+import type { Pool, PoolClient } from 'pg';
+import { insertAwaitingCapture } from './awaiting-capture';
+import { startOfDay, workingHours } from './calendar';
+import { castSite, demoPeople, type Cast } from './cast';
+import { BulkWriter } from './copy';
+import { Ids } from './ids';
+import { BULK_NAMES, claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
+import { draftOrders } from './order';
+import { orderNumbers } from './order-numbers';
+import { planSites, type DemoProfiles, type SitePlan } from './profiles';
+import { Random } from './random';
+import { writeOrder } from './rows';
+import type { SiteContext } from './site-context';
+import {
+  insertCustomers,
+  insertPeople,
+  insertRoles,
+  insertShopDetails,
+  insertShops,
+  insertSites,
+} from './site-rows';
+
+/** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
+export type DemoProgress = {
+  stage: 'people' | 'work orders' | 'indexes' | 'statistics' | 'done';
+  fraction: number;
+};
+
+export type DemoOptions = {
+  pool: Pool;
+  /** Sizes by site id, or `national`. Default: 1001 large, 1002 and 1003 small. */
+  profiles?: DemoProfiles;
+  seed?: number;
+  /** The day to which all dates are relative; the story stops at its midnight, UTC. */
+  today: Date;
+  onProgress?: (progress: DemoProgress) => void;
+};
+
+export type DemoSummary = { sites: number; workOrders: number; rows: number };
+
+const LEAD_TIME = 800 * 86_400_000;
+/** Below this many orders, dropping and building indexes costs more than it saves. */
+const INDEX_REBUILD_ORDERS = 5_000;
+
+/**
+ * Writes the demo's sites, people and work orders in one transaction: after a crash the database is as empty as
+ * before. The same seed, profiles and day give the same data, but for the salts of the password hashes.
+ * @throws DatabaseNotEmptyError when the database holds anything already; nothing is changed then.
+ */
+export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
+  const { pool, profiles = {}, seed = 1, today, onProgress = () => undefined } = options;
+  const sites = planSites(profiles, seed);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await claimEmptyDatabase(client);
+    const summary = await fillSites(client, sites, seed, startOfDay(today), onProgress);
+    await client.query('COMMIT');
+    client.release();
+    onProgress({ stage: 'done', fraction: 1 });
+    return summary;
+  } catch (error) {
+    // Closing the connection takes the transaction back, whatever state a broken COPY has left it in.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function fillSites(
+  client: PoolClient,
+  sites: readonly SitePlan[],
+  seed: number,
+  stop: number,
+  onProgress: (progress: DemoProgress) => void,
+): Promise<DemoSummary> {
+  const total = sites.reduce((sum, { counts }) => sum + counts.open + counts.completed + counts.rejected, 0);
+  const rebuild = total >= INDEX_REBUILD_ORDERS;
+  const since = new Date(stop - LEAD_TIME);
+  const ids = new Ids();
+  onProgress({ stage: 'people', fraction: 0 });
+
+  await prepareTables(client);
+  await insertSites(client, sites, since);
+  await insertRoles(client, since);
+  const details = await insertShopDetails(client, since);
+  const demo = demoPeople(ids);
+  const taken = new Set(demo.map(({ userName }) => userName));
+  const casts = sites.map((site) => castSite(site, demo, taken, ids, seed));
+  await insertPeople(client, demo, casts, since);
+
+  const indexes = rebuild ? await dropIndexes(client) : [];
+  const writer = new BulkWriter(client);
+  const share = rebuild ? 0.85 : 0.95;
+  let written = 0;
+  for (const [index, site] of sites.entries()) {
+    const cast = casts[index] as Cast;
+    await fillSite({ client, site, cast, details, ids, writer, seed, stop, since }, () => {
+      written += 1;
+      if (written % 100 === 0)
+        onProgress({ stage: 'work orders', fraction: 0.02 + (share - 0.02) * (written / total) });
+    });
+  }
+
+  for (const [index, definition] of indexes.entries()) {
+    onProgress({ stage: 'indexes', fraction: share + (0.96 - share) * (index / indexes.length) });
+    await client.query(definition);
+  }
+  await setSequences(client, ids);
+  onProgress({ stage: 'statistics', fraction: 0.96 });
+  await client.query(
+    `ANALYZE site, user_config, customer, site_shop, technician, awaiting_capture, ${BULK_NAMES}`,
+  );
+  await client.query("INSERT INTO secret (name, value) VALUES ('demo', $1)", [JSON.stringify({ seed })]);
+  return { sites: sites.length, workOrders: total, rows: writer.rows };
+}
+
+type SiteWork = {
+  client: PoolClient;
+  site: SitePlan;
+  cast: Cast;
+  details: ReadonlyMap<string, number>;
+  ids: Ids;
+  writer: BulkWriter;
+  seed: number;
+  stop: number;
+  since: Date;
+};
+
+async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
+  const { client, site, cast, details, ids, writer, seed, stop, since } = work;
+  const { siteId, counts } = site;
+  const random = new Random(`${seed}/${siteId}/orders`);
+  const shopIds = await insertShops(client, site, cast, details, ids, since);
+  const { customers, draw } = await insertCustomers(client, site, random, ids, since);
+  const clock = workingHours(site.utcOffset);
+  const currentYear = new Date(stop).getUTCFullYear();
+  const context: SiteContext = { siteId, cast, shopIds, random, ids, writer, stop, currentYear, clock };
+  const drafts = draftOrders(random, counts, stop, draw);
+  const numbers = orderNumbers(random, siteId, drafts.length);
+  for (const [index, draft] of drafts.entries()) {
+    writeOrder(context, draft, numbers());
+    onOrder();
+    if (index % 32 === 31) await writer.breathe();
+  }
+  // The connection carries one statement at a time: rows under way must be in before the next plain insert.
+  await writer.finish();
+  if (site.flags.includes('autoImportEnabled')) {
+    await insertAwaitingCapture(client, { siteId, stop, currentYear, clock }, random, customers, numbers);
+  }
+}

@@ -1,0 +1,81 @@
+/** Loading into an empty database: the check that it is empty, its indexes and its sequences. */
+import type { PoolClient } from 'pg';
+import { BULK_TABLES } from './copy';
+import { IDENTITIES, type Ids } from './ids';
+
+/** The database holds something already; demo data would mix with it. */
+export class DatabaseNotEmptyError extends Error {
+  override name = 'DatabaseNotEmptyError';
+}
+
+export const BULK_NAMES = Object.keys(BULK_TABLES).join(', ');
+/** Tables that an empty database has no rows in, with the words for what they hold. */
+const CHECKED = [
+  ['site', 'sites'],
+  ['user_config', 'users'],
+  ['customer', 'customers'],
+  ['site_shop', 'shops'],
+  ['technician', 'technicians'],
+  ['awaiting_capture', 'vehicles awaiting capture'],
+  ['work_order', 'work orders'],
+  ['work_order_task', 'tasks'],
+  ['work_order_shop', 'shop summaries'],
+  ['work_order_event', 'history events'],
+  ['work_order_note', 'notes'],
+  ['labor', 'labors'],
+  ['labor_assignment', 'labor assignments'],
+  ['part', 'parts'],
+] as const;
+
+/**
+ * Makes sure that nothing is there and that nothing comes while the transaction lasts.
+ * @throws DatabaseNotEmptyError with a sentence that says what was found.
+ */
+export async function claimEmptyDatabase(client: PoolClient): Promise<void> {
+  await client.query(`LOCK TABLE site, user_config, ${BULK_NAMES} IN ACCESS EXCLUSIVE MODE`);
+  const { rows } = await client.query<{ words: string }>(
+    CHECKED.map(([table, words]) => `SELECT '${words}' AS words WHERE EXISTS (SELECT FROM ${table})`).join(
+      ' UNION ALL ',
+    ),
+  );
+  const found = rows.map(({ words }) => words);
+  if (found.length === 0) return;
+  const list = new Intl.ListFormat('en').format(found);
+  throw new DatabaseNotEmptyError(
+    `This database already holds ${list}. Demo data is only written into an empty database; nothing was changed.`,
+  );
+}
+
+/**
+ * Empties the (empty) tables anew: only rows of a table made or truncated in the same transaction can be loaded
+ * frozen. The order matters: claimEmptyDatabase has made sure that no row is lost.
+ */
+export async function prepareTables(client: PoolClient): Promise<void> {
+  await client.query(`TRUNCATE ${BULK_NAMES}`);
+}
+
+/** Drops the indexes that are no constraint; answers the statements that make them again. */
+export async function dropIndexes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+     WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = ANY($1)
+       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)
+     ORDER BY name`,
+    [Object.keys(BULK_TABLES)],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** The next id of every table follows the last one that was written. */
+export async function setSequences(client: PoolClient, ids: Ids): Promise<void> {
+  for (const [counter, table, column] of IDENTITIES) {
+    await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      table,
+      column,
+      Math.max(1, ids.last(counter)),
+      ids.last(counter) > 0,
+    ]);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Cast } from './cast';
+import type { BulkWriter } from './copy';
+import type { ShopCode } from './data/labors';
+import type { Ids } from './ids';
+import type { Random } from './random';
+
+/** What the orders of one site have in common while they are written. */
+export type SiteContext = {
+  siteId: number;
+  cast: Cast;
+  shopIds: ReadonlyMap<ShopCode, number>;
+  random: Random;
+  ids: Ids;
+  writer: BulkWriter;
+  /** The moment at which the story stops. */
+  stop: number;
+  currentYear: number;
+  /** Moves a moment into the site's working hours. */
+  clock: (moment: number) => number;
+};
+
+/** A moment as the database reads it, within the site's working hours. */
+export function timeCell({ clock }: SiteContext, moment: number | null): string | null {
+  return moment === null ? null : new Date(clock(moment)).toISOString();
+}

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures';
+
+const nav = 'Areas';
+
+/** What each demo user sees in the header, of what is built. */
+const USERS = [
+  { user: 'admin', site: 1001, links: ['Work Orders'], sites: 3, notes: true },
+  { user: 'manager', site: 1001, links: ['Work Orders'], sites: 3, notes: false },
+  { user: 'approver', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'technician', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'parts', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'express', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'shop', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'viewer', site: 1002, links: ['Work Orders'], sites: 1, notes: false },
+  { user: 'external', site: 'LKAA', links: ['Work Orders'], sites: 1, notes: false },
+];
+
+for (const { user, site, links, sites, notes } of USERS) {
+  test(`${user} lands on the work log of ${site} and sees what the role allows`, async ({ openAs, page }) => {
+    await openAs(user);
+    await expect(page).toHaveURL(new RegExp(`#/worklog/${site}$`));
+    await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('navigation', { name: nav }).getByRole('link'),
+    ).toHaveText(links);
+
+    const switcher = page.getByRole('button', { name: /Switch site/ });
+    if (sites === 1) {
+      await expect(switcher).toHaveCount(0);
+    } else {
+      await switcher.click();
+      const choices = page.getByRole('dialog', { name: 'Choose a site' }).getByRole('button');
+      await expect(choices).toHaveCount(sites);
+      await page.keyboard.press('Escape');
+      await expect(switcher).toBeFocused();
+    }
+
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('link', { name: 'Release Notes' })).toHaveCount(notes ? 1 : 0);
+  });
+}
+
+const GUARDED = [
+  ['viewer', '/worklog/1001', 'Site Not Allowed', /worklog\/1002/],
+  ['viewer', '/express/1002', 'No Permission for Express Service Dashboard', /worklog\/1002/],
+  ['admin', '/express/1002', 'Express Service Dashboard not enabled for this site', /worklog\/1001/],
+  ['viewer', '/rppdashboard/1002', 'No Permission for Repair Priority Dashboard', /worklog\/1002/],
+  ['admin', '/rppdashboard/1002', 'Repair Priority Dashboard not enabled for this site', /worklog\/1001/],
+  ['viewer', '/repairdashboard/1002', 'No Permission for Repair Dashboard', /worklog\/1002/],
+  ['admin', '/repairdashboard/1003', 'Repair Dashboard not enabled for this site', /worklog\/1003/],
+  ['viewer', '/partsdashboard/1002', 'No Permission for Parts Dashboard', /worklog\/1002/],
+  ['admin', '/nowhere/1001/77', 'Incorrect Page', /worklog\/1001/],
+  ['admin', '/repair/1001', 'Invalid Url', /worklog\/1001/],
+  ['viewer', '/repair/1002/1', 'No permission for Repair', /worklog\/1002/],
+] as const;
+
+for (const [user, route, message, target] of GUARDED) {
+  test(`${user} at ${route} reads "${message}" and is sent on`, async ({ openAs, page }) => {
+    await openAs(user, route);
+    await expect(page).toHaveURL(target);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  });
+}
+
+test('an unknown path leads to the work log without a word', async ({ openAs, page }) => {
+  await openAs('admin', '/a/b/c/d');
+  await expect(page).toHaveURL(/#\/worklog\/1001$/);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /\S/ })
+      .filter({ hasNotText: /Live|Reconnecting/ }),
+  ).toHaveCount(0);
+});
+
+test('switching the site stays in the work log and resets the filters', async ({ openAs, page }) => {
+  await openAs('admin', '/worklog/1001?status=Repair');
+  await page.getByRole('button', { name: /Switch site/ }).click();
+  await page.getByRole('searchbox', { name: 'Name or auction id' }).fill('prrc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/worklog\/1003$/);
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test } from './fixtures';
+
+const refused = [/status of 401/];
+
+test('somebody who is not signed in signs in and comes back to the requested work log', async ({ page }) => {
+  await page.goto('/#/worklog/1003');
+  await expect(page).toHaveURL(/\/recon-services\/login\.jsp\?returnUrl=/);
+  await page.getByLabel('User name').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('frontline');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/worklog\/1003$/);
+  await expect(page.getByRole('heading', { name: 'Work orders, Prairie Retail Center' })).toBeAttached();
+});
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: refused });
+  test('gets one clear sentence and keeps the user name', async ({ page }) => {
+    await page.goto('/recon-services/login.jsp');
+    await page.getByLabel('User name').fill('manager');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/User name or password is wrong\./);
+    await expect(page.getByLabel('User name')).toHaveValue('manager');
+  });
+});
+
+test('a return address of another origin is not followed', async ({ page }) => {
+  await page.goto('/recon-services/login.jsp?returnUrl=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('User name').fill('viewer');
+  await page.getByLabel('Password', { exact: true }).fill('frontline');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/worklog\/1002/);
+});
+
+test.describe('after logout', () => {
+  test.use({ expectedErrors: refused });
+  test('both storages are empty and the work log asks to sign in again', async ({ openAs, page }) => {
+    await openAs('admin', '/worklog/1001');
+    await page.evaluate(() => {
+      localStorage.setItem('left', '1');
+      sessionStorage.setItem('left', '1');
+    });
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/login\.jsp/);
+    const left = await page.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')]);
+    expect(left).toEqual([null, null]);
+    await page.goto('/#/worklog/1001');
+    await expect(page).toHaveURL(/login\.jsp\?returnUrl=/);
+  });
+});
+
+test('a flagged session is sent to its stored target once', async ({ openAs, page }) => {
+  await openAs('admin', '/worklog/1001');
+  await page.evaluate(() => {
+    sessionStorage.setItem('frontline.redirectFlag', 'Y');
+    sessionStorage.setItem('frontline.redirectTarget', '/worklog/1003');
+  });
+  await page.goto('/#/redirect');
+  await expect(page).toHaveURL(/#\/worklog\/1003/);
+  await page.goto('/#/worklog/1001');
+  await page.goto('/#/redirect');
+  await expect(page).toHaveURL(/#\/worklog\/1001/);
+});
+
+test('the parameter toggle is kept for the session, other values are ignored', async ({ openAs, page }) => {
+  await openAs('admin', '/worklog/1001?toggle=Y');
+  await expect(page.getByRole('table')).toBeVisible();
+  const kept = () => page.evaluate(() => sessionStorage.getItem('frontline.toggle'));
+  expect(await kept()).toBe('Y');
+  await page.goto('/?toggle=maybe#/worklog/1001');
+  expect(await kept()).toBe('Y');
+  await page.goto('/?toggle=N#/worklog/1001');
+  expect(await kept()).toBe('N');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test(`the sign-in page is accessible in ${colorScheme}`, async ({ page }) => {
+      await page.goto('/recon-services/login.jsp');
+      await expect(page.getByLabel('User name')).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+}

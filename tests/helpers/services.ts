@@ -1,0 +1,75 @@
+import { generateDemo } from '#server/demo/generate';
+import { readConfig } from '#server/platform/config';
+import { createServices, type Services } from '#server/services';
+import { createTestDatabase } from './database';
+
+export type DemoServices = Services & {
+  /** Answers a call as a demo user; `userName` undefined makes it without a session. */
+  ask(
+    userName: string | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: unknown }>;
+  close(): Promise<void>;
+};
+
+/** The day on which the demo data of service tests was generated, and now for the services. */
+export const TODAY = new Date('2026-03-02T15:00:00Z');
+
+/** The whole services over small demo sites, in this process, without a socket. */
+export async function startDemoServices(): Promise<DemoServices> {
+  const database = await createTestDatabase();
+  await generateDemo({
+    pool: database.pool,
+    seed: 7,
+    today: TODAY,
+    profiles: {
+      1001: { open: 60, completed: 20, rejected: 4 },
+      1002: { open: 12, completed: 4, rejected: 1 },
+      1003: { open: 12, completed: 4, rejected: 1 },
+    },
+  });
+  const services = await createServices({
+    config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6' }),
+    databaseUrl: database.url,
+    version: 'test',
+    clock: () => TODAY,
+  });
+  const tokens = new Map<string, Promise<string>>();
+
+  async function token(userName: string): Promise<string> {
+    const signIn = await services.app.inject({
+      method: 'POST',
+      url: '/recon-services/rest/login/signIn',
+      payload: { userName, password: 'frontline' },
+    });
+    const [cookie] = signIn.cookies;
+    if (!cookie) throw new Error(`${userName} cannot sign in: ${signIn.body}`);
+    const info = await services.app.inject({
+      url: '/recon-services/rest/login/getUserInfo',
+      cookies: { [cookie.name]: cookie.value },
+    });
+    return info.json<{ jwt: string }>().jwt;
+  }
+
+  return {
+    ...services,
+    async ask(userName, method, url, options = {}) {
+      if (userName !== undefined && !tokens.has(userName)) tokens.set(userName, token(userName));
+      const bearer = userName === undefined ? undefined : await tokens.get(userName);
+      const answer = await services.app.inject({
+        method,
+        url,
+        headers: { ...options.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        ...(options.body === undefined ? {} : { payload: options.body as object }),
+      });
+      const json = answer.headers['content-type']?.toString().includes('json');
+      return { status: answer.statusCode, body: json ? answer.json<unknown>() : answer.body };
+    },
+    async close() {
+      await services.stop();
+      await database.drop();
+    },
+  };
+}
