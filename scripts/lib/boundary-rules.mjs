@@ -1,0 +1,92 @@
+// The import directions of the house: domain ← contract ← { server, src, stage }, and the order inside src.
+
+/** The folders whose files are checked; tests/, bench/ and scripts/ may look everywhere. */
+export const PRODUCT = ['contract', 'domain', 'server', 'src', 'stage', 'locales'];
+
+/** What each top-level folder may import besides itself. */
+const MAY_IMPORT = {
+  domain: [],
+  contract: ['domain'],
+  locales: [],
+  server: ['contract', 'domain', 'locales'],
+  src: ['contract', 'domain', 'locales'],
+  stage: ['contract', 'domain', 'locales'],
+};
+
+/** Inside src a file imports its own level or a lower one; files directly in src are entries, as high as app. */
+const LEVELS = { app: 0, 'sign-in': 0, pages: 1, components: 2, resources: 2, providers: 3 };
+
+const TEST = /\.test\.tsx?$/;
+const QUERIES = /(^|[/-])quer(y|ies)\.ts$/;
+
+/** The options of `npm start` are read before anything is built, so they live in scripts/. */
+const EXCEPTIONS = new Set([
+  'server/main.ts → scripts/options.mjs',
+  'server/main.ts → scripts/options.d.mts',
+]);
+
+/** Why this import may not be, as a sentence; undefined when it may. */
+export function complaint(from, to) {
+  if (to === 'package.json' || EXCEPTIONS.has(`${from} → ${to}`)) return undefined;
+  const [fromTop, fromArea] = from.split('/');
+  const [toTop, toArea] = to.split('/');
+  if (TEST.test(from) && toTop === 'tests') return undefined;
+  if (fromTop !== toTop)
+    return MAY_IMPORT[fromTop]?.includes(toTop) ? undefined : `${fromTop}/ may not import ${toTop}/`;
+  if (fromTop === 'server') return serverComplaint(from, to, fromArea, toArea);
+  if (fromTop === 'src') return consoleComplaint(from, to);
+  return undefined;
+}
+
+function serverComplaint(from, to, fromArea, toArea) {
+  // Files directly in server/ put the areas together.
+  if (!from.includes('/', 'server/'.length) || fromArea === toArea || TEST.test(from)) return undefined;
+  if (toArea !== 'platform' && QUERIES.test(to)) {
+    return `server/${fromArea} may not reach into the queries of server/${toArea}: call its service`;
+  }
+  if (fromArea === 'platform') return `server/platform may not import the area server/${toArea}`;
+  return undefined;
+}
+
+function consoleComplaint(from, to) {
+  const fromPage = pageOf(from);
+  const toPage = pageOf(to);
+  if (fromPage && toPage && fromPage !== toPage)
+    return `the page ${fromPage} may not import the page ${toPage}`;
+  const fromLevel = levelOf(from);
+  const toLevel = levelOf(to);
+  if (fromLevel === undefined || toLevel === undefined) {
+    const unknown = fromLevel === undefined ? from : to;
+    return `${unknown} lies in a folder of src/ that is not part of the order (${Object.keys(LEVELS).join(', ')})`;
+  }
+  if (fromLevel <= toLevel || TEST.test(from)) return undefined;
+  return `src/${from.split('/')[1]} may not import src/${to.split('/')[1]}: imports point from app to providers`;
+}
+
+function levelOf(file) {
+  const parts = file.split('/');
+  return parts.length === 2 ? 0 : LEVELS[parts[1]];
+}
+
+function pageOf(file) {
+  return /^src\/pages\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Circles of files that need each other to load; what is looked up lazily, by import(), does not count. */
+export function findCircles(graph) {
+  const next = new Map();
+  for (const { from, to, lazy } of graph) {
+    if (!lazy) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const done = new Set();
+  const circles = [];
+  const visit = (file, trail) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) circles.push([...trail.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    for (const neighbour of next.get(file) ?? []) visit(neighbour, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return circles;
+}

@@ -1,0 +1,94 @@
+// `npm test`: everything that must hold, in one command, on a machine that has only Node, npm and git.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { root } from './lib/root.mjs';
+import { run, runPackage } from './lib/run.mjs';
+
+const REPORTS = join(root, '.cache', 'tests');
+
+/** None of these needs another, and two run at a time on two cores. */
+const CHECKS = [
+  { name: 'format', start: () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true }) },
+  {
+    name: 'lint',
+    start: () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], { quiet: true }),
+  },
+  { name: 'types', start: () => runPackage('typescript/bin/tsc', ['--noEmit'], { quiet: true }) },
+  { name: 'boundaries', start: () => run(process.execPath, ['scripts/boundaries.mjs'], { quiet: true }) },
+];
+
+const began = Date.now();
+const say = (text) => console.log(`\n› ${text} …`);
+const counts = [];
+let testsRan = 0;
+
+requireNode();
+if (await ensureInstalled(say)) {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  await runChecks();
+  await runVitest();
+  if (existsSync(join(root, 'playwright.config.ts'))) await runBrowserTests();
+} else {
+  counts.push(countCheck(1));
+}
+
+const total = sum(counts);
+if (testsRan === 0) console.error('\nNo test ran.');
+console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s.\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 || testsRan === 0 ? 1 : 0;
+
+async function runChecks() {
+  say('Checking format, lint, types and boundaries');
+  const waiting = [...CHECKS];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { name, start } = check;
+      const { code, output } = await start();
+      if (code !== 0) console.log(output.trimEnd());
+      console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+      counts.push(countCheck(code));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function runVitest() {
+  say('Running unit and service tests');
+  const report = join(REPORTS, 'vitest.json');
+  const { code } = await runPackage('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  record(countVitest(report, code));
+}
+
+async function runBrowserTests() {
+  const chromium = await ensureChromium(say);
+  if (chromium.complaint) {
+    console.error(chromium.complaint);
+    counts.push(countCheck(1));
+    return;
+  }
+  if (!(await ensureBuilt(say))) {
+    counts.push(countCheck(1));
+    return;
+  }
+  say(`Running browser tests with ${chromium.path}`);
+  const report = join(REPORTS, 'playwright.json');
+  const env = { ...process.env, FRONTLINE_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { code } = await runPackage('@playwright/test/cli.js', ['test'], { env });
+  record(countPlaywright(report, code));
+}
+
+function record(count) {
+  counts.push(count);
+  testsRan += count.passed + count.failed;
+}

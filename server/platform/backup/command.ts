@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config';
+import { DatabaseUnusableError } from '../database/connection';
+import { DatabaseStartError } from '../database/embedded/errors';
+import type { DatabaseLog } from '../database/embedded/log';
+import { BackupError } from './format';
+import { openTarget, type Target } from './target';
+
+/** A wrong option or argument; the message is a sentence that names it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export type CommandLine = { files: string[]; out?: string | undefined; data?: string | undefined };
+
+/** Reads the arguments of `npm run backup` and `npm run restore`. Throws a UsageError. */
+export function readCommandLine(args: string[]): CommandLine {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: { type: 'string' }, data: { type: 'string' } },
+    });
+    return { files: positionals, out: values.out, data: values.data };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const SENTENCES = [BackupError, ConfigError, DatabaseStartError, DatabaseUnusableError, UsageError];
+
+/** Runs one command on the target database; what a person can mend is said in a sentence, without a stack. */
+export async function runCommand(
+  work: (line: CommandLine, open: () => Promise<Target>, say: (text: string) => void) => Promise<void>,
+): Promise<void> {
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  const complain = (text: string) => void process.stderr.write(`${text}\n`);
+  const log: DatabaseLog = { debug: () => undefined, info: say, warn: complain, error: complain };
+  let target: Target | undefined;
+  try {
+    const line = readCommandLine(process.argv.slice(2));
+    await work(line, async () => (target = await openTarget(line.data, log)), say);
+  } catch (error) {
+    const known = SENTENCES.some((kind) => error instanceof kind);
+    complain(
+      error instanceof Error ? ((known ? error.message : error.stack) ?? error.message) : String(error),
+    );
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  } finally {
+    await target?.close();
+  }
+}
