@@ -46,6 +46,9 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
   const { pool, profiles = {}, seed = 1, today, onProgress = () => undefined } = options;
   const sites = planSites(profiles, seed);
   const client = await pool.connect();
+  // A connection that breaks between two statements says so by an event; the next statement fails all the same.
+  const ignoreEvent = () => undefined;
+  client.on('error', ignoreEvent);
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
@@ -53,6 +56,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
     await claimEmptyDatabase(client);
     const summary = await fillSites(client, sites, seed, startOfDay(today), onProgress);
     await client.query('COMMIT');
+    client.off('error', ignoreEvent);
     client.release();
     onProgress({ stage: 'done', fraction: 1 });
     return summary;

@@ -121,10 +121,13 @@ describe('faults around the embedded database', () => {
     await Promise.all(children.map((child) => child.kill('SIGTERM')));
   });
 
-  it('is stopped cleanly by its parent on SIGTERM', async () => {
+  it.each([
+    ['SIGTERM, by its parent', 'SIGTERM'],
+    ['SIGINT, though its parent does not listen', 'SIGINT'],
+  ] as const)('is stopped cleanly on %s', async (_, signal) => {
     const child = spawnEmbedded(folder.path);
     await child.url;
-    await child.kill('SIGTERM');
+    await child.kill(signal);
     expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 

@@ -29,21 +29,23 @@ export function supervise(
   // Our own end, even by an uncaught error, ends the server too (a kill -9 does not: the next start handles it).
   const onProcessExit = () => current.server.stopNow();
   process.once('exit', onProcessExit);
+  const forgetSignals = endOnSignals(stop);
   const watching = watch().catch((error: unknown) => {
     if (!stopping.signal.aborted) giveUp(startError(plan.folder.root, error));
   });
 
-  return {
-    async stop() {
-      stopping.abort();
-      await current.hold.release().catch(() => undefined);
-      await current.server.stop();
-      await watching;
-      // A restart that was under way when we were asked to stop.
-      await current.server.stop();
-      process.removeListener('exit', onProcessExit);
-    },
-  };
+  return { stop };
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    forgetSignals();
+    await current.hold.release().catch(() => undefined);
+    await current.server.stop();
+    await watching;
+    // A restart that was under way when we were asked to stop.
+    await current.server.stop();
+    process.removeListener('exit', onProcessExit);
+  }
 
   async function watch(): Promise<void> {
     let attempts = 0;
@@ -88,4 +90,17 @@ export function supervise(
     current = { server, hold: answer.hold };
     return true;
   }
+}
+
+/** Ctrl-C while nobody else listens (the product is still preparing) stops the server before this process goes. */
+function endOnSignals(stop: () => Promise<void>): () => void {
+  const forget = Object.entries({ SIGINT: 130, SIGTERM: 143 }).map(([signal, code]) => {
+    const onSignal = () => {
+      if (process.listenerCount(signal) > 1) return;
+      void stop().finally(() => process.exit(code));
+    };
+    process.on(signal, onSignal);
+    return () => void process.removeListener(signal, onSignal);
+  });
+  return () => forget.forEach((remove) => remove());
 }

@@ -1,0 +1,2 @@
+/** A sentence when this Node is too old, else undefined. */
+export function complainAboutNode(version?: string): string | undefined;

@@ -1,0 +1,78 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder, type TemporaryFolder } from '../tests/helpers/folder';
+import { ensureChromium, findChromium } from './lib/chromium.mjs';
+import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+
+describe('the counts of npm test', () => {
+  let folder: TemporaryFolder;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const report = (content: object) => {
+    folder.write('report.json', JSON.stringify(content));
+    return join(folder.path, 'report.json');
+  };
+  const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+  const failedTest = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+
+  it('takes them from the reports', () => {
+    expect(countVitest(report({ ...vitest, testResults: [failedTest] }), 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 2,
+    });
+    const stats = { expected: 7, unexpected: 2, flaky: 1, skipped: 3 };
+    expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 7, failed: 3, skipped: 3 });
+  });
+
+  it('counts a file that could not be loaded, a missing report and an unexplained exit code as failed', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    expect(countVitest(report({ ...vitest, testResults: [failedTest, broken] }), 1).failed).toBe(2);
+    expect(countVitest(report({ ...vitest, numFailedTests: 0, testResults: [] }), 1).failed).toBe(1);
+    expect(countPlaywright(join(folder.path, 'none.json'), 0).failed).toBe(1);
+  });
+
+  it('closes with one line', () => {
+    expect(closingLine(sum([countCheck(0), countCheck(1), countCheck(0)]))).toBe('2 passed, 1 failed');
+    expect(closingLine({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
+  });
+});
+
+describe('the search for a Chromium', () => {
+  let folder: TemporaryFolder;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const program = (name: string, text: string) => {
+    folder.write(name, `#!/bin/sh\n${text}\n`);
+    chmodSync(join(folder.path, name), 0o755);
+    return join(folder.path, name);
+  };
+  const silent = () => undefined;
+
+  it('takes the one that is named', async () => {
+    const named = program('mine', 'exit 0');
+    expect(await ensureChromium(silent, { FRONTLINE_CHROMIUM: named })).toEqual({ path: named });
+    expect(await ensureChromium(silent, { CHROME_PATH: named })).toEqual({ path: named });
+  });
+
+  it('says so when the named one does not run', async () => {
+    const answer = await ensureChromium(silent, { FRONTLINE_CHROMIUM: '/nowhere/chromium' });
+    expect(answer.complaint).toMatch(
+      /FRONTLINE_CHROMIUM names \/nowhere\/chromium, but no browser runs there/,
+    );
+  });
+
+  it('takes one on the path, and passes by a stub that does not run', () => {
+    program('stub/chromium', 'exit 1');
+    const chrome = program('real/google-chrome', 'exit 0');
+    const path = ['stub', 'real'].map((name) => join(folder.path, name)).join(':');
+    expect(findChromium({ PATH: path })).toBe(chrome);
+  });
+});
