@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router';
 import './app/theme/tokens.css';
+import { whenSignedOut } from './providers/api/client';
+import { goToSignIn } from './providers/auth/auth-provider';
 import { preferredLanguage, startI18n } from './providers/i18n/i18n';
 import { storeToggle } from './providers/session/storage';
 
@@ -13,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 storeToggle(location);
+whenSignedOut(goToSignIn);
 const router = createRouter();
 await startI18n(preferredLanguage());
 createRoot(root).render(

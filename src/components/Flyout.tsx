@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 type Props = {
   /** The button that opens it; it gets the state and a ref through `trigger`. */
@@ -15,13 +15,20 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const openNow = useRef(false);
   const change = (next: boolean) => {
+    openNow.current = next;
     setOpen(next);
     onOpenChange?.(next);
   };
   const close = () => {
     change(false);
     anchor?.querySelector('button')?.focus();
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !openNow.current) return;
+    event.stopPropagation();
+    close();
   };
   return (
     <Popover
@@ -33,22 +40,20 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
       destroyOnHidden
       styles={{ body: { padding: 0 } }}
       afterOpenChange={(shown) => {
-        if (shown) panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
+        // Its motion may end after a quick hand has closed it again: then the focus stays where it is.
+        if (shown && openNow.current) {
+          panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
+        }
+        // The panel took the focus with it.
+        if (!shown && document.activeElement === document.body) anchor?.querySelector('button')?.focus();
       }}
       content={
-        <div
-          ref={panel}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-        >
+        <div ref={panel} onKeyDown={closeByEscape}>
           {children(close)}
         </div>
       }
     >
-      <span ref={setAnchor} style={{ display: 'inline-flex', minWidth: 0 }}>
+      <span ref={setAnchor} onKeyDown={closeByEscape} style={{ display: 'inline-flex', minWidth: 0 }}>
         {trigger({ open })}
       </span>
     </Popover>

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
 import { useFailureText } from '../providers/api/useFailureText';
 import { Loading } from './Loading';
 import { RetryNotice } from './RetryNotice';
+import { retryNow } from './retry-now';
 import styles from './LoadState.module.css';
 
 /** The part of a query that says how its load goes. */
@@ -20,7 +22,11 @@ type Props = { query: Load; retries?: number; fullScreen?: boolean };
 export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false }: Props) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
-  const again = () => void query.refetch();
+  const client = useQueryClient();
+  const again = () => {
+    retryNow(client);
+    void query.refetch();
+  };
   return (
     <div className={fullScreen ? styles.screen : styles.panel}>
       {query.isError ? (

@@ -7,8 +7,9 @@ import type { GuardResult } from './route-guard';
 /** Leads elsewhere and says why in a toast (W-412). */
 export function Refusal({ result }: { result: Extract<GuardResult, { kind: 'redirect' }> }) {
   const { t } = useTranslation('shell');
+  const { t: names } = useTranslation('work-orders');
   const { message, stage, to } = result;
-  const text = message ? t(`guard.${message}`, { stage: stage ?? '' }) : undefined;
+  const text = message ? t(`guard.${message}`, { stage: stage ? names(`stage.${stage}`) : '' }) : undefined;
   useEffect(() => {
     if (text) showToast({ key: 'guard', tone: 'danger', text });
   }, [text]);

@@ -7,6 +7,7 @@ import { AreaLinks } from './AreaLinks';
 import { Header } from './Header';
 import { headerLinks } from './links';
 import { ShortcutHost } from './ShortcutHost';
+import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
 import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
 import styles from './Shell.module.css';
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { site, segment } = useShellSite();
   const links = headerLinks({ ...session, site, segment, built: (screen) => screen in SCREEN_PAGES });
   useShowWorkOrderMessage();
+  useScreenFocus();
   const siteId = site?.siteId;
   useEffect(() => {
     if (siteId !== undefined) liveStream.follow(siteId);

@@ -8,6 +8,7 @@ import { arrange, narrowest, template } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, Sorting } from './types';
 import { useEndReached } from './useEndReached';
+import { useKeptPlace } from './useKeptPlace';
 import { useRowKeys } from './useRowKeys';
 import styles from './DataTable.module.css';
 
@@ -58,9 +59,7 @@ export function DataTable<Row>(props: Props<Row>) {
   });
   const keys = useRowKeys(rows.length, scroller, virtual);
 
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [listKey]);
+  useKeptPlace(scroller, `${name} ${listKey}`);
   useFill(scroller, rows.length, props.onEndReached);
 
   const style = {

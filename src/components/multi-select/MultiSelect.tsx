@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX, MULTI_SELECT_LABELS } from '#domain/limits';
 import { Flyout } from '../Flyout';
@@ -15,6 +15,8 @@ type Props = {
   /** Longest list before it scrolls, in pixels. */
   maxHeight?: number;
   loading?: boolean;
+  /** Shows in place of the options when they could not be loaded. */
+  problem?: ReactNode;
 };
 
 /** A drop-down of many choices with counts, a search box, select-all and clear; shows up to two labels. */
@@ -25,6 +27,7 @@ export function MultiSelect({
   onChange,
   maxHeight = DROPDOWN_PX,
   loading = false,
+  problem = null,
 }: Props) {
   const { t } = useTranslation('shell');
   const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? String(id));
@@ -47,7 +50,7 @@ export function MultiSelect({
           </button>
         )}
       >
-        {() => <Choices {...{ label, options, chosen, onChange, maxHeight, loading }} />}
+        {() => <Choices {...{ label, options, chosen, onChange, maxHeight, loading, problem }} />}
       </Flyout>
       {chosen.length > 0 ? (
         <button
@@ -63,7 +66,15 @@ export function MultiSelect({
   );
 }
 
-function Choices({ label, options, chosen: given, onChange: tell, maxHeight, loading }: Required<Props>) {
+function Choices({
+  label,
+  options,
+  chosen: given,
+  onChange: tell,
+  maxHeight,
+  loading,
+  problem,
+}: Required<Props>) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [text, setText] = useState('');
@@ -112,7 +123,8 @@ function Choices({ label, options, chosen: given, onChange: tell, maxHeight, loa
             {option.count === undefined || option.count === null ? null : <em>{option.count}</em>}
           </label>
         ))}
-        {found.length === 0 ? (
+        {options.length === 0 ? problem : null}
+        {found.length === 0 && !(options.length === 0 && problem) ? (
           <p className={styles.none}>{loading ? t('loading') : t('multi.none')}</p>
         ) : null}
       </div>

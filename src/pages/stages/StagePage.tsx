@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { EMPTY_VALUE } from '#domain/limits';
 import { stageSlug, type StageName } from '#domain/stages';
+import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/VehiclePicture';
 import { Vin } from '../../components/Vin';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -19,6 +20,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const { site, segment } = useCurrentSite();
   const name = names(`stage.${stage}`);
   const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
+  useTitle(`${name} #${order.extId}`);
   const address = pattern
     ?.replaceAll('{siteId}', String(site.siteId))
     .replaceAll('{workOrderId}', String(order.workOrderId))

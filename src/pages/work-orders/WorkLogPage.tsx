@@ -4,6 +4,7 @@ import { ACTIONS } from '#domain/policy';
 import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
 import { DataTable } from '../../components/data-table/DataTable';
 import { LoadState } from '../../components/LoadState';
+import { useTitle } from '../../components/useTitle';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
 import { EmptyWorkLog } from './components/EmptyWorkLog';
@@ -39,8 +40,8 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const openTask = useOpenTask();
   const seesQc = useVerdict(ACTIONS.seeQcOutcome) === 'allowed';
   const columns = useMemo(() => workLogColumns(t, { qc: seesQc }), [t, seesQc]);
-  const failed = list.query.isError || (list.query.failureCount > 0 && list.rows.length === 0);
-  const waiting = failed || (list.query.isPending && list.rows.length === 0);
+  const waiting = list.troubled || (list.pending && list.rows.length === 0);
+  useTitle(t('title', { site: site.siteName }));
   return (
     <OpenTaskContext value={openTask}>
       <div className={styles.page}>
@@ -51,7 +52,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
           onChoose={(status) => setFilter(chooseStatus(filter, status))}
         />
         <FilterBar filter={filter} columns={columns} table={TABLE} onChange={setFilter} />
-        <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.query.isPending}>
+        <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
             <span className={styles.progress} role="progressbar" aria-label={t('updating')} />
           ) : null}
@@ -67,16 +68,18 @@ export function WorkLogPage({ detail }: { detail: string }) {
             onSort={(field) => setFilter(chooseSort(filter, field as WorkLogSort))}
             onEndReached={list.loadMore}
             loadingMore={list.loadingMore}
-            listKey={JSON.stringify(filter)}
+            listKey={`${site.siteId} ${JSON.stringify(filter)}`}
             empty={
               waiting ? (
-                <LoadState query={list.query} />
+                <LoadState query={list.load} />
               ) : (
                 <EmptyWorkLog filter={filter} onReset={() => setFilter(DEFAULT_WORK_LOG_FILTER)} />
               )
             }
             footer={
-              list.complete ? (
+              list.troubled ? (
+                <LoadState query={list.load} />
+              ) : list.complete ? (
                 <p className={styles.end}>{t('end', { count: list.rows.length })}</p>
               ) : undefined
             }

@@ -9,8 +9,14 @@ export function signInAddress(route: string): string {
   return `/recon-services/login.jsp?returnUrl=${encodeURIComponent(`/#${route}`)}`;
 }
 
-/** Leaves for the sign-in page and remembers the requested route (W-050, W-077). */
+let leaving = false;
+
+/** Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077). */
 export function goToSignIn(): void {
+  if (leaving) return;
+  leaving = true;
+  // A browser that goes back shows this page as it was left.
+  addEventListener('pageshow', () => (leaving = false), { once: true });
   const route = location.hash.replace(/^#/, '') || '/';
   rememberRoute(route);
   location.assign(signInAddress(route));

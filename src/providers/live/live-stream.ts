@@ -1,10 +1,13 @@
 import { EventSource } from 'eventsource';
-import { authorization, liveAddress } from '../api/client';
+import { authorization, forgetToken, liveAddress } from '../api/client';
 
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 /** A change at a site, as the services tell it at commit. */
 export type LiveChange = { siteId: number; area: string; ids: (number | string)[] };
+
+/** How long a stream that was refused waits before it asks again. */
+const REOPEN_MS = 3000;
 
 type Listener = (change: LiveChange | 'resync') => void;
 
@@ -17,6 +20,7 @@ class LiveStream {
   #siteId: number | undefined;
   #state: LiveState = 'reconnecting';
   #wasLive = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<Listener>();
   readonly #watchers = new Set<() => void>();
 
@@ -48,10 +52,12 @@ class LiveStream {
 
   stop(): void {
     this.#siteId = undefined;
+    clearTimeout(this.#timer);
     this.#source?.close();
   }
 
   #reopen(): void {
+    clearTimeout(this.#timer);
     this.#source?.close();
     if (this.#siteId === undefined) return;
     const source = new EventSource(liveAddress(this.#siteId), {
@@ -65,9 +71,13 @@ class LiveStream {
     });
     source.addEventListener('resync', () => this.#tell('resync'));
     source.addEventListener('change', (event) => this.#tell(JSON.parse(String(event.data)) as LiveChange));
-    source.addEventListener('error', () => {
+    source.addEventListener('error', (error) => {
       if (this.#source !== source) return;
       this.#show(navigator.onLine ? 'reconnecting' : 'offline');
+      // An answer other than 200 (a gateway while the services restart, a session that ended) ends the source for good.
+      if (source.readyState !== source.CLOSED) return;
+      if (error.code === 401) forgetToken();
+      this.#timer = setTimeout(() => this.#reopen(), REOPEN_MS);
     });
     this.#source = source;
   }

@@ -51,6 +51,16 @@ export function isExternalUser(user: SessionUser): boolean {
   return user.extSiteId !== '';
 }
 
+const LONGEST_SCOPE = 2000;
+
+/**
+ * The user's customers as lists send them in `clientId` (W-273). Our services know them anyway; a list too long for
+ * an address is left out.
+ */
+export function clientScope(user: SessionUser): string {
+  return user.extCustomerId.length <= LONGEST_SCOPE ? user.extCustomerId : '';
+}
+
 /** How a site stands in addresses: by auction id for external users, else by its number (W-047). */
 export function siteSegment(site: Site, user: SessionUser): string {
   return isExternalUser(user) ? site.auctionId : String(site.siteId);

@@ -6,6 +6,7 @@ import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
 import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
 import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
 import type { Column } from '../../../components/data-table/types';
+import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { SearchBox } from './SearchBox';
@@ -50,16 +51,13 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
     })) ?? [];
   return (
     <div className={styles.bar}>
-      <SearchBox
-        key={filter.searchTerm}
-        term={filter.searchTerm}
-        onSearch={(text) => onChange(search(filter, text))}
-      />
+      <SearchBox term={filter.searchTerm} onSearch={(text) => onChange(search(filter, text))} />
       <MultiSelect
         label={t('customer')}
         options={customerOptions}
         chosen={filter.customers}
         loading={customers.query.isPending}
+        problem={problemOf(customers.query)}
         maxHeight={WORK_LOG_DROPDOWN_PX}
         onChange={(chosen) => onChange(chooseCustomers(filter, chosen))}
       />
@@ -68,6 +66,7 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
         options={shopOptions}
         chosen={filter.shops}
         loading={shops.query.isPending}
+        problem={problemOf(shops.query)}
         maxHeight={WORK_LOG_DROPDOWN_PX}
         onChange={(chosen) => onChange(chooseShops(filter, chosen))}
       />
@@ -75,4 +74,8 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
       <ColumnChooser table={table} columns={columns} />
     </div>
   );
+}
+
+function problemOf(query: Load) {
+  return query.isError || query.failureCount > 0 ? <LoadState query={query} /> : null;
 }

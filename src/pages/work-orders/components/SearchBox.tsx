@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import styles from './FilterBar.module.css';
@@ -10,6 +10,13 @@ import styles from './FilterBar.module.css';
 export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation('work-orders');
   const [text, setText] = useState(term);
+  const [known, setKnown] = useState(term);
+  const input = useRef<HTMLInputElement>(null);
+  // Another search from elsewhere takes the box over; the box itself stays, and with it the focus.
+  if (known !== term) {
+    setKnown(term);
+    setText(term);
+  }
   return (
     <form
       role="search"
@@ -20,6 +27,7 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: s
       }}
     >
       <input
+        ref={input}
         type="search"
         value={text}
         maxLength={60}
@@ -33,6 +41,8 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: s
           aria-label={t('search.clear')}
           onClick={() => {
             setText('');
+            // The button goes away with the text and would take the focus with it.
+            input.current?.focus();
             if (term !== '') onSearch('');
           }}
         >

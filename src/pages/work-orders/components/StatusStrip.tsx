@@ -13,7 +13,7 @@ type Props = { status: string; counts: Counts; onChoose: (status: string) => voi
  * (document 1, 4). Choosing the highlighted one clears the status.
  */
 export function StatusStrip({ status, counts, onChoose }: Props) {
-  const { t } = useTranslation('work-orders');
+  const { t, i18n } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { config } = useSession();
   const stages = STAGE_NAMES.filter((stage) => stage !== 'Awaiting Capture' || site.autoImportEnabled);
@@ -51,12 +51,16 @@ export function StatusStrip({ status, counts, onChoose }: Props) {
             onClick={() => onChoose(name)}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>
-            <span className={styles.count}>{counts.loaded ? counts.of(name).toLocaleString() : ''}</span>
+            <span className={styles.count}>
+              {counts.loaded ? counts.of(name).toLocaleString(i18n.language) : ''}
+            </span>
           </button>
         ))}
         <span className={styles.total}>
           <span className={styles.name}>{t('total')}</span>
-          <span className={styles.count}>{counts.loaded ? counts.total.toLocaleString() : ''}</span>
+          <span className={styles.count}>
+            {counts.loaded ? counts.total.toLocaleString(i18n.language) : ''}
+          </span>
         </span>
       </div>
     </div>

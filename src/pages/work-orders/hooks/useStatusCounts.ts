@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { StatusCount } from '#contract/work-orders';
-import { useCurrentSite } from '../../../providers/session/session-store';
+import { clientScope, useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 export type Counts = {
   of: (status: string) => number;
@@ -13,9 +13,10 @@ export type Counts = {
 /** How many work orders each stage and status has at the current site. */
 export function useStatusCounts(): Counts {
   const { site } = useCurrentSite();
+  const { user } = useSession();
   const { query } = useList<StatusCount>({
     resource: 'status-counts',
-    meta: { auctionId: site.externalId || site.auctionId },
+    meta: { auctionId: site.externalId || site.auctionId, clientId: clientScope(user) },
     errorNotification: false,
     liveMode: 'off',
   });

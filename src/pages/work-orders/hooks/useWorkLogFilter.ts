@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -23,23 +23,26 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
   const retains = site.retainFiltersEnabled;
   const bare = address === '' && searchTerm === '';
 
+  const [entry] = useState(() => (retains && bare ? retained()[site.siteId] : undefined));
+  const restoring = useRef(entry !== undefined);
+
+  // Entering a site restores; from then on whatever changes the address changes what is kept: the controls, a link in
+  // the header, the way back.
   useEffect(() => {
     if (!retains) return;
-    const kept = bare ? retained()[site.siteId] : undefined;
-    if (kept)
-      void navigate(addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...kept }), { replace: true });
-    // Only entering a site restores: a filter that the person empties stays empty.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [site.siteId]);
+    if (restoring.current) {
+      restoring.current = false;
+      void navigate(addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...entry }), { replace: true });
+      return;
+    }
+    sessionStorage.setItem(RETAINED, JSON.stringify({ ...retained(), [site.siteId]: filter }));
+  }, [entry, filter, navigate, retains, segment, site.siteId]);
 
   const change = useCallback(
     (next: WorkLogFilter) => {
-      if (retains) {
-        sessionStorage.setItem(RETAINED, JSON.stringify({ ...retained(), [site.siteId]: next }));
-      }
       void navigate(addressOfFilter(segment, next), { replace: true });
     },
-    [navigate, retains, segment, site.siteId],
+    [navigate, segment],
   );
   return [filter, change];
 }

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { SHOP_FILTERED_PAGE_SIZE, WORK_LOG_PAGE_SIZE } from '#domain/limits';
 import { effectiveSort, type WorkLogFilter } from '#domain/worklog-filter';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import type { Load } from '../../../components/LoadState';
+import { clientScope, useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 const AWAITING = 'Awaiting Capture';
 const NO_ROWS: WorkOrderRow[] = [];
@@ -27,7 +28,7 @@ export function useWorkLogList(filter: WorkLogFilter) {
       { field: 'searchTerm', operator: 'eq', value: filter.searchTerm },
     ],
     sorters: [{ field: effectiveSort(filter), order: filter.direction }],
-    meta: { siteId: site.siteId, userName: user.userName },
+    meta: { siteId: site.siteId, userName: user.userName, clientId: clientScope(user) },
     errorNotification: false,
     liveMode: 'off',
     queryOptions: { enabled: !awaitingTab, placeholderData: keepPreviousData },
@@ -53,19 +54,33 @@ export function useWorkLogList(filter: WorkLogFilter) {
     return awaitingTab ? NO_ROWS : (loaded?.pages.flatMap((page) => page.data) ?? NO_ROWS);
   }, [awaitingTab, loaded, showsWaiting, waitingRows]);
 
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } = orders.query;
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isFetching } = orders.query;
   const loadMore = useCallback(() => {
     if (!isFetching) void fetchNextPage();
   }, [fetchNextPage, isFetching]);
 
+  const query = awaitingTab || searchAgain ? waiting.query : orders.query;
+  const troubled = query.isError || query.failureCount > 0;
+  const stale = !awaitingTab && orders.query.isPlaceholderData;
+  const ofNextPage = query === orders.query && (isFetchingNextPage || isFetchNextPageError);
+  const load: Load = {
+    isError: query.isError,
+    error: query.error,
+    failureCount: query.failureCount,
+    refetch: () => (ofNextPage ? fetchNextPage() : query.refetch()),
+  };
+
   return {
-    rows,
+    // Rows of the filter before do not hide that those of this one cannot be loaded.
+    rows: stale && troubled ? NO_ROWS : rows,
     status: showsWaiting ? AWAITING : filter.status,
-    query: awaitingTab || searchAgain ? waiting.query : orders.query,
+    load,
+    pending: query.isPending,
+    troubled,
     loadMore: hasNextPage && !showsWaiting ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage,
     /** Rows of the filter before are still showing. */
-    stale: !awaitingTab && orders.query.isPlaceholderData,
+    stale,
   };
 }

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+
+/** How far each list was scrolled when it was left, in this page's life. */
+const places = new Map<string, number>();
+const MOST_PLACES = 50;
+
+/**
+ * Another list starts at its top; the way back to a list (the browser's Back) leads to the row where it was left.
+ */
+export function useKeptPlace(scroller: RefObject<HTMLElement | null>, listKey: string): void {
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const first = useRef(true);
+
+  useLayoutEffect(() => {
+    const top = first.current && cameBack ? places.get(listKey) : undefined;
+    first.current = false;
+    scroller.current?.scrollTo({ top: top ?? 0 });
+    // Only another list moves the scroll.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [listKey]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const remember = () => {
+      places.delete(listKey);
+      places.set(listKey, element?.scrollTop ?? 0);
+      const oldest = places.size > MOST_PLACES ? places.keys().next().value : undefined;
+      if (oldest !== undefined) places.delete(oldest);
+    };
+    element?.addEventListener('scrollend', remember);
+    return () => element?.removeEventListener('scrollend', remember);
+  }, [listKey, scroller]);
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { tokenHash } from '#server/session/cookie';
+import { expect, test } from './fixtures';
+import { sql } from './database';
+
+const LIST = '**/getPagedWorkOrdersScoped2**';
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const notice = (page: Page) => page.getByText(/Retrying, \d of 3/);
+
+// The browser's own lines about the answers that these tests take away.
+test.use({ expectedErrors: [/ERR_CONNECTION|ERR_FAILED|status of (401|403|502)/] });
+
+test('a list that gets no answer counts down, and is asked for at once on demand', async ({
+  openAs,
+  page,
+}) => {
+  await page.route(LIST, (route) => route.abort('connectionrefused'));
+  await openAs('admin', '/worklog/1001');
+  await expect(notice(page)).toHaveText('No answer from the server. Retrying, 1 of 3.');
+  await page.unroute(LIST);
+  const asked = page.waitForRequest(LIST, { timeout: 5000 });
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await asked;
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('three retries ten seconds apart end in an alert that leads on', async ({ openAs, page }) => {
+  await page.clock.install();
+  await page.route(LIST, (route) => route.abort('connectionrefused'));
+  await openAs('admin', '/worklog/1001');
+  for (const attempt of [1, 2, 3]) {
+    await expect(notice(page)).toContainText(`Retrying, ${attempt} of 3`);
+    await page.clock.runFor(10_000);
+  }
+  await expect(page.getByRole('alert')).toContainText('Sorry, we are unable to connect to the server.');
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a next page that does not come is said below the rows that are there', async ({ openAs, page }) => {
+  await openAs('admin', '/worklog/1001');
+  await expect(rows(page).first()).toBeVisible();
+  await page.route(LIST, (route) => route.abort('connectionrefused'));
+  await page.getByRole('region', { name: 'Work orders' }).evaluate((list) => {
+    list.scrollTop = list.scrollHeight;
+  });
+  await expect(notice(page)).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('another filter that does not load says so instead of showing the rows of the one before', async ({
+  openAs,
+  page,
+}) => {
+  await openAs('admin', '/worklog/1001');
+  await expect(rows(page).first()).toBeVisible();
+  await page.route(LIST, (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: /^Audit/ }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('a drop-down whose choices were refused says why', async ({ openAs, page }) => {
+  await page.route('**/getSiteCustomersAuth**', (route) =>
+    route.fulfill({ status: 403, json: { statusCode: 403, code: 'forbidden', errorMessage: 'Not today.' } }),
+  );
+  await openAs('admin', '/worklog/1001');
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toContainText('Not today.');
+});
+
+test('the live stream comes back after a gateway refused it', async ({ openAs, page }) => {
+  await page.route('**/live?**', (route) => route.fulfill({ status: 502, body: '' }));
+  await openAs('admin', '/worklog/1001');
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  await page.unroute('**/live?**');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a session that ends in the middle of work leads to the sign-in and back', async ({ openAs, page }) => {
+  await openAs('manager', '/worklog/1003?status=Repair');
+  await expect(rows(page).first()).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'frontline_session');
+  await sql('DELETE FROM user_session WHERE token_hash = $1', [tokenHash(cookie?.value ?? '')]);
+  // The services believe what they read of a session for a few seconds, so more than one look may be needed.
+  const look = async (): Promise<string> => {
+    const link = page.getByRole('link', { name: 'Work Orders' }).first();
+    await link.click({ timeout: 1000 }).catch(() => undefined);
+    return page.url();
+  };
+  await expect.poll(look, { timeout: 20_000 }).toMatch(/login\.jsp\?returnUrl=/);
+  await page.getByLabel('User name').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('frontline');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/worklog\/1003/);
+  await expect(rows(page).first()).toBeVisible();
+});
