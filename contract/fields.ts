@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '#domain/storable-json';
 
 /** The largest id that the database holds. */
 const LARGEST = 2_147_483_647;
@@ -24,7 +25,12 @@ export const idParam = (most = LARGEST) =>
     );
 
 /** Text in a query string, trimmed. */
-export const textParam = (max = 200) => z.string().trim().max(max, `must have at most ${max} characters`);
+export const textParam = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorableText, 'holds characters that are no text');
 
 /** A comma list of ids in a query string, such as `customerId=3,14`; empty means none. */
 export const idListParam = (most = 500) =>
