@@ -12,6 +12,7 @@ try {
   let last = performance.now();
   let current = '';
   const started = performance.now();
+  const cpu = process.cpuUsage();
   const { workOrders, rows } = await generateDemo({
     pool: database.pool,
     profiles: { 1001: { open, completed, rejected: 300 }, 1002: none, 1003: none },
@@ -33,6 +34,7 @@ try {
     rows,
     seconds: Number(seconds.toFixed(2)),
     rowsPerSecond: Math.round(rows / seconds),
+    generatorCpuSeconds: Number((process.cpuUsage(cpu).user / 1e6).toFixed(2)),
     stagesMs: stages,
     size: size.rows[0]?.size,
     memoryMb: Math.round(process.memoryUsage().rss / 1e6),

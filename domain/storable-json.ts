@@ -16,7 +16,7 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner, depth - 1));
 }
 
-/** PostgreSQL refuses NUL and half surrogate pairs in JSON texts. */
-function isStorableText(text: string): boolean {
+/** PostgreSQL refuses NUL and half surrogate pairs in texts. */
+export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !HALF_PAIR.test(text);
 }

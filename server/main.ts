@@ -57,8 +57,8 @@ async function start(): Promise<void> {
       .then(() => database.stop())
       .then(() => process.exit(code));
   };
-  process.once('SIGINT', () => stop(0));
-  process.once('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
   database.onExit(() => stop(1));
 
   const address =

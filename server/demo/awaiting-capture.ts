@@ -14,14 +14,15 @@ const DAY = 86_400_000;
  */
 export async function insertAwaitingCapture(
   client: PoolClient,
-  site: { siteId: number; stop: number; currentYear: number; clock: (moment: number) => number },
+  site: { siteId: number; stop: number; clock: (moment: number) => number },
   random: Random,
   customers: readonly SiteCustomer[],
   numbers: () => { extId: string; sblu: string },
 ): Promise<void> {
+  const currentYear = new Date(site.stop).getUTCFullYear();
   const rows = Array.from({ length: COUNT }, (_, index) => {
     const { extId, sblu } = numbers();
-    const vehicle = drawVehicle(random, site.currentYear);
+    const vehicle = drawVehicle(random, currentYear);
     const known = index % 8 !== 5;
     const checkIn = site.stop - (COUNT - index) * random.between(0.03, 0.06) * DAY;
     return [

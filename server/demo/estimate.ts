@@ -1,4 +1,14 @@
-import { JOBS, PART_SOURCES, SHOPS, SHOP_LOADS, type Job, type JobPart, type ShopCode } from './data/labors';
+import {
+  COMBUSTION_ONLY,
+  JOBS,
+  PART_SOURCES,
+  SHOPS,
+  SHOP_LOADS,
+  type Job,
+  type JobPart,
+  type ShopCode,
+  TIRE_SOURCE,
+} from './data/labors';
 import { type Random, Weighted } from './random';
 
 /** A part as the estimate lists it. Money in cents. */
@@ -18,6 +28,9 @@ export type EstimateLine = {
   priceCents: number;
   parts: readonly EstimatePart[];
 };
+
+/** What shapes an estimate: whose vehicle it is, what drives it, and whether it is to wait for parts. */
+export type Findings = { retail: boolean; electric: boolean; withParts: boolean };
 
 const jobsByShop = new Map<ShopCode, Weighted<Job>>(
   SHOPS.map(({ code }) => [
@@ -49,7 +62,7 @@ function drawPart(random: Random, part: JobPart): EstimatePart {
   return {
     part,
     number: `${initials}-${random.int(10_000, 99_999)}`,
-    source: random.pick(PART_SOURCES),
+    source: part.name === 'Tire' ? TIRE_SOURCE : random.pick(PART_SOURCES),
     unitPriceCents: Math.round(random.between(from, to) * 100),
     markupPercent: random.pick([15, 20, 20, 25, 30]),
   };
@@ -71,7 +84,7 @@ function drawLine(random: Random, job: Job): EstimateLine {
   };
 }
 
-function drawLines(random: Random, retail: boolean): EstimateLine[] {
+function drawLines(random: Random, { retail, electric }: Findings): EstimateLine[] {
   const lines: EstimateLine[] = [];
   const seen = new Set<Job>();
   for (const { shop, wholesale, retail: retailShare } of SHOP_LOADS) {
@@ -79,7 +92,7 @@ function drawLines(random: Random, retail: boolean): EstimateLine[] {
     const count = countDraws.get(shop)?.draw(random).count ?? 1;
     for (let tries = 0, found = 0; found < count && tries < 3 * count; tries += 1) {
       const job = jobsByShop.get(shop)?.draw(random);
-      if (!job || seen.has(job)) continue;
+      if (!job || seen.has(job) || (electric && COMBUSTION_ONLY.test(job.name))) continue;
       seen.add(job);
       found += 1;
       lines.push(drawLine(random, job));
@@ -97,9 +110,9 @@ export function hasParts(lines: readonly EstimateLine[]): boolean {
  * What an inspection finds on a vehicle: about six labors and two parts, without the same labor twice. At least one
  * line, and at least one part when the vehicle is to wait for parts.
  */
-export function drawEstimate(random: Random, retail: boolean, withParts: boolean): EstimateLine[] {
+export function drawEstimate(random: Random, findings: Findings): EstimateLine[] {
   for (;;) {
-    const lines = drawLines(random, retail);
-    if (withParts ? hasParts(lines) : lines.length > 0) return lines;
+    const lines = drawLines(random, findings);
+    if (findings.withParts ? hasParts(lines) : lines.length > 0) return lines;
   }
 }

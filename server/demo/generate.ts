@@ -4,6 +4,7 @@ import { insertAwaitingCapture } from './awaiting-capture';
 import { startOfDay, workingHours } from './calendar';
 import { castSite, demoPeople, type Cast } from './cast';
 import { BulkWriter } from './copy';
+import { insertCustomers } from './customers';
 import { Ids } from './ids';
 import { BULK_NAMES, claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
 import { draftOrders } from './order';
@@ -12,14 +13,7 @@ import { planSites, type DemoProfiles, type SitePlan } from './profiles';
 import { Random } from './random';
 import { writeOrder } from './rows';
 import type { SiteContext } from './site-context';
-import {
-  insertCustomers,
-  insertPeople,
-  insertRoles,
-  insertShopDetails,
-  insertShops,
-  insertSites,
-} from './site-rows';
+import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
 export type DemoProgress = {
@@ -52,13 +46,18 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
   const { pool, profiles = {}, seed = 1, today, onProgress = () => undefined } = options;
   const sites = planSites(profiles, seed);
   const client = await pool.connect();
+  // A connection that breaks between two statements says so by an event; the next statement fails all the same.
+  const ignoreEvent = () => undefined;
+  client.on('error', ignoreEvent);
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await client.query("SET LOCAL maintenance_work_mem = '256MB'");
     await claimEmptyDatabase(client);
     const summary = await fillSites(client, sites, seed, startOfDay(today), onProgress);
     await client.query('COMMIT');
+    client.off('error', ignoreEvent);
     client.release();
     onProgress({ stage: 'done', fraction: 1 });
     return summary;
@@ -136,8 +135,7 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   const shopIds = await insertShops(client, site, cast, details, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
-  const currentYear = new Date(stop).getUTCFullYear();
-  const context: SiteContext = { siteId, cast, shopIds, random, ids, writer, stop, currentYear, clock };
+  const context: SiteContext = { siteId, cast, shopIds, random, ids, writer, stop, clock };
   const drafts = draftOrders(random, counts, stop, draw);
   const numbers = orderNumbers(random, siteId, drafts.length);
   for (const [index, draft] of drafts.entries()) {
@@ -148,6 +146,6 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   // The connection carries one statement at a time: rows under way must be in before the next plain insert.
   await writer.finish();
   if (site.flags.includes('autoImportEnabled')) {
-    await insertAwaitingCapture(client, { siteId, stop, currentYear, clock }, random, customers, numbers);
+    await insertAwaitingCapture(client, { siteId, stop, clock }, random, customers, numbers);
   }
 }

@@ -48,10 +48,9 @@ export const DUTY_OF_TASK: Readonly<Record<StageName, Duty>> = {
   'Storage Checked Out': 'intake',
 };
 
+const thousands = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 const dollars = (cents: number) =>
-  `$${Math.floor(cents / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')}.${String(cents % 100).padStart(2, '0')}`;
+  `$${thousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Events in chronological order; those of one moment stay in the order of the story. */
@@ -62,21 +61,19 @@ export function tellHistory(story: Story): HistoryEvent[] {
     void events.push({ at, eventType, action, description, user });
 
   const arrival = journey.visits[0]?.from ?? 0;
-  tell(arrival, 'Work Order', 'Created', `Work order ${story.extId} created at check-in`, people.intake);
   tell(
     arrival,
-    'Vehicle',
-    'Checked In',
-    `Checked in with ${story.mileage.toLocaleString('en-US')} miles, parked in ${story.lotName}, ${story.lotNumber}`,
+    'Work Order',
+    'Created',
+    `Checked in with ${thousands(story.mileage)} miles, parked in ${story.lotName}, ${story.lotNumber}`,
     people.intake,
   );
 
   const visited = new Set<string>();
   let checks = 0;
-  for (const [index, { task, from, started, to }] of journey.visits.entries()) {
+  for (const { task, from, started, to } of journey.visits) {
     const user = people[DUTY_OF_TASK[task]];
     if (visited.has(task)) tell(from, 'Task', 'Looped Back', `Returned to ${task}`, user);
-    else if (index > 0) tell(from, 'Task', 'Activated', `${task} activated`, 'system');
     visited.add(task);
     if (started !== null) tell(started, 'Task', 'Started', `${task} started`, user);
     if (to === null) continue;
@@ -123,44 +120,39 @@ function tellApproval(tell: Tell, story: Story, at: number, user: string): void 
   tell(at, 'Approval', 'Approved', `${approved} of ${count(story.labors.length, 'labor')} approved`, user);
 }
 
-/** Part orders and receipts by supplier, and each shop's work. */
+/** Part orders and receipts, and each shop's work. */
 function tellWork(tell: Tell, { labors, workers, people }: Story): void {
-  for (const { line, parts } of labors) {
-    const shop = line.job.name;
-    const sent = parts.filter((part) => part.sent !== null);
-    const received = parts.filter((part) => part.received !== null);
-    const [firstSent] = sent;
-    if (firstSent?.sent != null) {
-      const names = sent.map(({ line: { part } }) => part.name).join(', ');
-      tell(
-        firstSent.sent,
-        'Part',
-        'Order Sent',
-        `${names} ordered from ${firstSent.line.source}`,
-        people.parts,
-      );
-    }
-    if (received.length > 0 && received.length === parts.length) {
-      const at = Math.max(...received.map((part) => part.received ?? 0));
-      tell(at, 'Part', 'Order Received', `Parts received for ${shop}`, people.parts);
-    }
+  const parts = labors.flatMap((labor) => labor.parts);
+  const sent = parts.filter((part) => part.sent !== null);
+  if (sent.length > 0) {
+    const sources = [...new Set(sent.map(({ line }) => line.source))].join(', ');
+    const at = sent.reduce((latest, part) => Math.max(latest, part.sent ?? 0), 0);
+    tell(at, 'Part', 'Order Sent', `${count(sent.length, 'part')} ordered from ${sources}`, people.parts);
+  }
+  const received = parts.filter((part) => part.status === 'Part Received');
+  if (received.length > 0) {
+    const at = received.reduce((latest, part) => Math.max(latest, part.received ?? 0), 0);
+    const names = received.map(({ line }) => line.part.name).join(', ');
+    tell(at, 'Part', 'Order Received', `Received: ${names}`, people.parts);
   }
   for (const { code, name } of SHOPS) {
     let done = 0;
     let hours = 0;
     let at = 0;
-    let worker = '';
-    for (const [index, { line, repaired, repairTime, startTime }] of labors.entries()) {
-      if (line.job.shop !== code || startTime === null) continue;
-      if (!repaired)
-        tell(startTime, 'Labor', 'Started', `${line.job.name} started`, workers[index] || people.lead);
-      if (!repaired || repairTime === null) continue;
+    let finisher = '';
+    for (const [index, labor] of labors.entries()) {
+      const { line, repaired, startTime } = labor;
+      if (line.job.shop !== code) continue;
+      const worker = workers[index] || people.lead;
+      if (!repaired && startTime !== null)
+        tell(startTime, 'Labor', 'Started', `${line.job.name} started`, worker);
+      const repairTime = labor.repairTime ?? labor.firstRepairTime;
+      if (repairTime === null) continue;
       done += 1;
       hours += line.hours;
-      if (repairTime >= at) {
-        at = repairTime;
-        worker = workers[index] || people.lead;
-      }
+      if (repairTime < at) continue;
+      at = repairTime;
+      finisher = worker;
     }
     if (done > 0)
       tell(
@@ -168,7 +160,7 @@ function tellWork(tell: Tell, { labors, workers, people }: Story): void {
         'Labor',
         'Completed',
         `${name}: ${count(done, 'labor')} completed, ${(hours / 100).toFixed(1)} hrs`,
-        worker,
+        finisher,
       );
   }
 }

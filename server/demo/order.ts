@@ -5,10 +5,12 @@ import { dateJourney, drawAge, drawPosition, needsParts, travel, type Goal, type
 import { drawProgress, type LaborState } from './progress';
 import type { SiteCounts } from './profiles';
 import type { Random } from './random';
+import { drawVehicle, type Vehicle } from './vehicle';
 
 const DAY = 86_400_000;
 /** Usual stay of a vehicle; by it and the number of open orders the completed ones are spread over the past. */
 const USUAL_STAY_DAYS = 12;
+const STILL_OUT_DAYS = 7;
 
 export type SiteCustomer = { customerId: number; company: Company };
 
@@ -17,6 +19,7 @@ export type Draft = {
   goal: Goal;
   status: 'Open' | 'Completed' | 'Rejected';
   customer: SiteCustomer;
+  vehicle: Vehicle;
   lines: readonly EstimateLine[];
   journey: Journey;
   arrival: number;
@@ -31,6 +34,7 @@ export function draftOrders(
   stop: number,
   customer: CustomerDraw,
 ): Draft[] {
+  const currentYear = new Date(stop).getUTCFullYear();
   const perDay = Math.max(counts.open / USUAL_STAY_DAYS, 0.5);
   const pastDays = Math.max(30, Math.min(730, (counts.completed + counts.rejected) / perDay));
   const drafts: Draft[] = [];
@@ -38,17 +42,27 @@ export function draftOrders(
   const draft = (status: Draft['status'], index: number): void => {
     const goal = status === 'Open' ? drawPosition(random) : status;
     const owner = customer(index, status);
-    const lines = drawEstimate(random, owner.company.customerType === 'RETAIL', needsParts(goal));
+    const vehicle = drawVehicle(random, currentYear);
+    const lines = drawEstimate(random, {
+      retail: owner.company.customerType === 'RETAIL',
+      electric: vehicle.engine.startsWith('Electric'),
+      withParts: needsParts(goal),
+    });
     const journey = travel(random, goal, hasParts(lines));
     const since =
       goal === 'Completed' || goal === 'Rejected'
         ? stop - random.between(0.02, pastDays) * DAY
         : stop - drawAge(random, goal);
     const arrival = since - journey.since;
+    const last = journey.visits.at(-1);
+    // A vehicle that left lately is still out: its work order is completed, its task is not.
+    if (status === 'Completed' && last?.task === 'Storage Checked Out' && since > stop - STILL_OUT_DAYS * DAY)
+      last.to = null;
     drafts.push({
       goal,
       status,
       customer: owner,
+      vehicle,
       lines,
       journey: dateJourney(random, journey, arrival, stop),
       arrival,

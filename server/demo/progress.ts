@@ -2,7 +2,7 @@
  * How far the work on an order is: the state of each labor and part, in keeping with where the order stands. Before
  * approval labors are pending, in repair they are a mix, after repair all are done or declined.
  */
-import { SUBLET_VENDORS } from './data/labors';
+import { STOCK_SOURCE, SUBLET_VENDORS } from './data/labors';
 import type { EstimateLine, EstimatePart } from './estimate';
 import { needsParts, type Goal } from './journey';
 import type { Random } from './random';
@@ -25,6 +25,8 @@ export type LaborState = {
   repaired: boolean;
   startTime: number | null;
   repairTime: number | null;
+  /** When it was completed before quality control sent it back. */
+  firstRepairTime: number | null;
   /** Hours clocked so far, in hundredths. */
   actual: number;
   credit: string | null;
@@ -69,6 +71,7 @@ function idle(line: EstimateLine, status: string, approved = false): LaborState 
     repaired: false,
     startTime: null,
     repairTime: null,
+    firstRepairTime: null,
     actual: 0,
     credit: null,
     vendor: null,
@@ -81,7 +84,7 @@ function idle(line: EstimateLine, status: string, approved = false): LaborState 
 function receivedPart(random: Random, line: EstimatePart, from: number, until: number): PartState {
   const sent = random.between(from, from + (until - from) * 0.3);
   const received = random.between(sent, until);
-  if (line.source === 'In-house stock')
+  if (line.source === STOCK_SOURCE)
     return { line, status: 'In Stock', sent: null, received: sent, eta: null };
   return { line, status: 'Part Received', sent, received, eta: sent + random.int(1, 5) * DAY };
 }
@@ -89,7 +92,8 @@ function receivedPart(random: Random, line: EstimatePart, from: number, until: n
 function openPart(random: Random, line: EstimatePart, from: number, stop: number): PartState {
   const draw = random.next();
   if (draw < 0.25) return receivedPart(random, line, from, stop);
-  if (draw < 0.55) return { line, status: 'Waiting to Order Part', sent: null, received: null, eta: null };
+  if (draw < 0.55 || line.source === STOCK_SOURCE)
+    return { line, status: 'Waiting to Order Part', sent: null, received: null, eta: null };
   const sent = random.between(from, stop);
   return { line, status: 'Part Ordered', sent, received: null, eta: stop + random.int(-2, 8) * DAY };
 }
@@ -195,6 +199,7 @@ function afterApproval(random: Random, lines: readonly EstimateLine[], window: W
       Object.assign(labor, {
         status: 'Ready for Repair',
         repaired: false,
+        firstRepairTime: labor.repairTime,
         repairTime: null,
         startTime: null,
       });

@@ -57,7 +57,7 @@ export class Random {
   /** `count` different elements in random order (all of them when the list is shorter). */
   sample<T>(list: readonly T[], count: number): T[] {
     const pool = [...list];
-    for (let at = 0; at < Math.min(count, pool.length); at += 1) {
+    for (let at = 0; at < count && at < pool.length; at += 1) {
       const other = this.int(at, pool.length - 1);
       [pool[at], pool[other]] = [pool[other] as T, pool[at] as T];
     }
@@ -97,7 +97,13 @@ export class Weighted<T> {
 
   draw(random: Random): T {
     const at = random.next() * this.#total;
-    const index = this.#totals.findIndex((total) => at < total);
-    return this.#entries[index] as T;
+    let low = 0;
+    let high = this.#totals.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (at < (this.#totals[middle] ?? 0)) high = middle;
+      else low = middle + 1;
+    }
+    return this.#entries[low] as T;
   }
 }

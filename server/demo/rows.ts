@@ -11,7 +11,6 @@ import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
 import type { LaborState } from './progress';
 import type { Random } from './random';
 import { timeCell, type SiteContext } from './site-context';
-import { drawVehicle } from './vehicle';
 
 const DAY = 86_400_000;
 
@@ -20,17 +19,16 @@ const LOTS = ['Lot A', 'Lot B', 'Lot C', 'Lot D', 'North Row', 'Back Lot', 'Shop
 /** A parking place: name and number, such as Lot C and C-114. */
 export function drawLot(random: Random): readonly [string, string] {
   const lot = random.pick(LOTS);
-  const mark = lot.startsWith('Lot ') ? lot.charAt(4) : `${lot.charAt(0)}${lot.charAt(lot.indexOf(' ') + 1)}`;
+  const mark = lot.startsWith('Lot ') ? lot.charAt(4) : lot.slice(0, 2).toUpperCase();
   return [lot, `${mark}-${random.int(1, 420)}`];
 }
 
 /** Writes one order with its tasks, shops, labors, parts, notes and history. */
 export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: OrderNumbers): void {
   const { siteId, random, ids, writer, stop, cast } = context;
-  const { journey, goal, status } = draft;
+  const { journey, goal, status, vehicle } = draft;
   const time = (moment: number | null) => timeCell(context, moment);
   const workOrderId = ids.next('workOrder');
-  const vehicle = drawVehicle(random, context.currentYear);
   const labors = workOf(random, draft, stop);
   const [lotName, lotNumber] = drawLot(random);
   const people = Object.fromEntries(DUTIES.map((duty) => [duty, random.pick(cast.staff[duty])])) as Record<

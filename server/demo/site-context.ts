@@ -1,3 +1,4 @@
+import { isoSecond } from './calendar';
 import type { Cast } from './cast';
 import type { BulkWriter } from './copy';
 import type { ShopCode } from './data/labors';
@@ -14,12 +15,11 @@ export type SiteContext = {
   writer: BulkWriter;
   /** The moment at which the story stops. */
   stop: number;
-  currentYear: number;
   /** Moves a moment into the site's working hours. */
   clock: (moment: number) => number;
 };
 
 /** A moment as the database reads it, within the site's working hours. */
 export function timeCell({ clock }: SiteContext, moment: number | null): string | null {
-  return moment === null ? null : new Date(clock(moment)).toISOString();
+  return moment === null ? null : isoSecond(clock(moment));
 }

@@ -1,5 +1,5 @@
 import { modelYearCharacter, withCheckDigit } from '#domain/vin';
-import { COLORS, VEHICLE_MODELS, VEHICLE_OPTIONS, type VehicleModel } from './data/vehicles';
+import { COLORS, optionsOf, VEHICLE_MODELS, type VehicleModel } from './data/vehicles';
 import { type Random, Weighted } from './random';
 
 export type Vehicle = {
@@ -53,6 +53,6 @@ export function drawVehicle(random: Random, currentYear: number): Vehicle {
     mileage,
     crGrade: Math.round(Math.max(10, Math.min(50, 47 - wear + random.between(-7, 5)))),
     factoryWarranty: age < 3 && mileage < 36_000,
-    options: random.sample(VEHICLE_OPTIONS, random.int(4, 12)),
+    options: random.sample(optionsOf(model.bodyStyle), random.int(4, 12)),
   };
 }

@@ -1,14 +1,36 @@
 import { Modal, type ModalProps } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ids of the dialogs that are open, the topmost last. */
+const open: string[] = [];
 
 /**
  * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. Every dialog
  * has an id, so that support and tests can name it (document 1, 8).
  */
-export function Dialog({ id, ...props }: Omit<ModalProps, 'wrapProps' | 'open'> & { id: string }) {
+export function Dialog({
+  id,
+  ...props
+}: Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard'> & { id: string }) {
   if (id === '') {
     // A development aid: the sentence is the documents' own (W-427).
     // oxlint-disable-next-line no-console
     console.error('modal must have an id');
   }
-  return <Modal open destroyOnHidden focusTriggerAfterClose {...props} wrapProps={{ id }} />;
+  const { onCancel } = props;
+  const cancel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== id) return;
+    event.preventDefault();
+    onCancel?.(event as never);
+  });
+  // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
+  useEffect(() => {
+    open.push(id);
+    addEventListener('keydown', cancel);
+    return () => {
+      open.splice(open.lastIndexOf(id), 1);
+      removeEventListener('keydown', cancel);
+    };
+  }, [id]);
+  return <Modal open destroyOnHidden focusTriggerAfterClose keyboard={false} {...props} wrapProps={{ id }} />;
 }

@@ -16,12 +16,16 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
+    const focused = document.activeElement;
+    // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
+    if (!next && (focused === document.body || focused?.closest('[data-flyout]'))) focusAnchor();
     setOpen(next);
     onOpenChange?.(next);
   };
+  const focusAnchor = () => anchor?.querySelector('button')?.focus();
   const close = () => {
+    focusAnchor();
     change(false);
-    anchor?.querySelector('button')?.focus();
   };
   return (
     <Popover
@@ -38,6 +42,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
       content={
         <div
           ref={panel}
+          data-flyout
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();

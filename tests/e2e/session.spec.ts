@@ -2,15 +2,19 @@ import { expect, expectAccessible, test } from './fixtures';
 
 const refused = [/status of 401/];
 
-test('somebody who is not signed in signs in and comes back to the requested work log', async ({ page }) => {
-  await page.goto('/#/worklog/1003');
-  await expect(page).toHaveURL(/\/recon-services\/login\.jsp\?returnUrl=/);
-  await page.getByLabel('User name').fill('manager');
-  await page.getByLabel('Password', { exact: true }).fill('frontline');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/#\/worklog\/1003$/);
-  await expect(page.getByRole('heading', { name: 'Work orders, Prairie Retail Center' })).toBeAttached();
+test.describe('somebody who is not signed in', () => {
+  test.use({ expectedErrors: refused });
+  test('signs in and comes back to the requested work log', async ({ page }) => {
+    await page.goto('/#/worklog/1003');
+    await expect(page).toHaveURL(/\/recon-services\/login\.jsp\?returnUrl=/);
+    await page.getByLabel('User name').fill('manager');
+    await page.getByLabel('Password', { exact: true }).fill('frontline');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/#\/worklog\/1003$/);
+    await expect(page.getByRole('heading', { name: 'Work orders, Prairie Retail Center' })).toBeAttached();
+  });
 });
+
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: refused });
   test('gets one clear sentence and keeps the user name', async ({ page }) => {

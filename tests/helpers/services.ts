@@ -9,7 +9,12 @@ export type DemoServices = Services & {
     userName: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    options?: { body?: unknown; headers?: Record<string, string> },
+    options?: {
+      body?: unknown;
+      headers?: Record<string, string>;
+      /** Address that the request comes from, for what is limited by address. */
+      from?: string;
+    },
   ): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 };
@@ -62,6 +67,7 @@ export async function startDemoServices(): Promise<DemoServices> {
         method,
         url,
         headers: { ...options.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        ...(options.from === undefined ? {} : { remoteAddress: options.from }),
         ...(options.body === undefined ? {} : { payload: options.body as object }),
       });
       const json = answer.headers['content-type']?.toString().includes('json');

@@ -71,7 +71,7 @@ BODY | Repair left front fender | 1.5-4.0 | 6 | |
 BODY | Repair right front fender | 1.5-4.0 | 6 | |
 BODY | Repair left quarter panel | 2.5-6.0 | 4 | |
 BODY | Repair right front door shell | 2.0-4.5 | 5 | |
-BODY | Repair tailgate | 2.0-4.0 | 3 | |
+BODY | Repair trunk lid or tailgate | 2.0-4.0 | 3 | |
 BODY | Replace left mirror assembly | 0.5-0.9 | 4 | | Door mirror assembly, left x 1 @ 95-290
 BODY | Replace grille | 0.5-1.0 | 3 | | Grille assembly x 1 @ 110-320
 BODY | Replace splash shield | 0.4-0.8 | 4 | | Engine splash shield x 1 @ 38-96
@@ -161,15 +161,20 @@ export const SHOP_LOADS: readonly {
   { shop: 'UCFIN', wholesale: 0.16, retail: 0.5, counts: [74, 26] },
 ];
 
+/** Work that a vehicle without a combustion engine never needs. */
+export const COMBUSTION_ONLY =
+  /\b(oil|engine|spark|ignition|serpentine|transmission|alternator|starter|oxygen|exhaust)\b/i;
+
 /** Where parts are bought. All names are invented. */
 export const PART_SOURCES = [
   'Kestrelway Parts Supply',
   'Millrace Auto Parts',
   'Ostrevale OE Parts',
-  'Bramblegate Tire Supply',
   'Copperwick Salvage',
   'In-house stock',
 ] as const;
+export const TIRE_SOURCE = 'Bramblegate Tire Supply';
+export const STOCK_SOURCE = 'In-house stock';
 
 /** Who does sublet work, by shop. All names are invented. */
 export const SUBLET_VENDORS: Readonly<Partial<Record<ShopCode, readonly string[]>>> = {

@@ -153,12 +153,28 @@ export const COLORS: readonly (readonly [string, number])[] = [
   ['Gold', 1],
 ];
 
-/** Equipment that the Vehicle Info popup lists. */
-export const VEHICLE_OPTIONS: readonly string[] = readList(
-  'Leather Seats,Cloth Seats,Heated Front Seats,Ventilated Front Seats,Power Driver Seat,Third Row Seat,' +
-    'Bucket Seats,Navigation System,Backup Camera,Surround View Camera,Blind Spot Monitor,Adaptive Cruise Control,' +
-    'Lane Keep Assist,Parking Sensors,Remote Start,Keyless Entry,Push Button Start,Sunroof,Panoramic Roof,' +
-    'Roof Rack,Alloy Wheels,Chrome Wheels,Fog Lamps,LED Headlamps,Tow Package,Running Boards,Bed Liner,' +
-    'Tonneau Cover,Premium Audio,Satellite Radio,Smartphone Integration,Wireless Charging,Rear Entertainment,' +
-    'Power Liftgate,Power Sliding Doors,Dual Zone Climate,Heated Steering Wheel,Head-Up Display',
+/** Equipment that the Vehicle Info popup lists: of any vehicle, and of those body styles that can have it. */
+const COMMON_OPTIONS = readList(
+  'Leather Seats,Heated Front Seats,Ventilated Front Seats,Power Driver Seat,Navigation System,Backup Camera,' +
+    'Surround View Camera,Blind Spot Monitor,Adaptive Cruise Control,Lane Keep Assist,Parking Sensors,' +
+    'Remote Start,Keyless Entry,Push Button Start,Alloy Wheels,Fog Lamps,LED Headlamps,Premium Audio,' +
+    'Satellite Radio,Smartphone Integration,Wireless Charging,Dual Zone Climate,Heated Steering Wheel,Head-Up Display',
+);
+const STYLE_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  Sedan: ['Sunroof'],
+  Coupe: ['Sunroof'],
+  Hatchback: ['Sunroof'],
+  Wagon: readList('Panoramic Roof,Roof Rack,Power Liftgate'),
+  SUV: readList('Panoramic Roof,Roof Rack,Power Liftgate,Third Row Seat,Tow Package,Running Boards'),
+  Minivan: readList('Power Sliding Doors,Power Liftgate,Third Row Seat,Rear Entertainment,Roof Rack'),
+  Pickup: readList('Bed Liner,Tonneau Cover,Tow Package,Running Boards,Chrome Wheels'),
+  Van: ['Tow Package'],
+};
+
+/** What a vehicle of this body style may be equipped with. */
+export function optionsOf(bodyStyle: string): readonly string[] {
+  return OPTIONS_BY_STYLE.get(bodyStyle) ?? COMMON_OPTIONS;
+}
+const OPTIONS_BY_STYLE = new Map(
+  Object.entries(STYLE_OPTIONS).map(([style, options]) => [style, [...COMMON_OPTIONS, ...options]]),
 );

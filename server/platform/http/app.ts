@@ -49,6 +49,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error, request.id);
     if (body.statusCode >= 500) request.log.error({ err: error }, 'call failed');
+    // Input that only the database refused has slipped through a schema: somebody should hear of it.
+    else if (!(error instanceof ServiceError)) request.log.warn({ err: error }, 'call refused');
     return reply.status(body.statusCode).send(body);
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/call';
+import { sqlState } from './transaction';
 
 /** A refusal with a sentence for the person in front of the screen. */
 export class ServiceError extends Error {
@@ -25,9 +26,15 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
     const { statusCode, code, message, fields } = error;
     return { statusCode, code, errorMessage: message, ...(fields ? { fields } : {}), requestId };
   }
+  const database = databaseRefusal(error);
+  if (database) return errorBody(database, requestId);
   const statusCode = statusOf(error);
   const code = CODES.get(statusCode);
   if (code) return { statusCode, code, errorMessage: KNOWN[code] ?? messageOf(error), requestId };
+  // Fastify has refusals that the contract has no name for, such as 414 for an address that is too long.
+  if (statusCode >= 400 && statusCode < 500) {
+    return errorBody(new ServiceError('bad_request', messageOf(error)), requestId);
+  }
   return {
     statusCode: 500,
     code: 'internal',
@@ -36,11 +43,39 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   };
 }
 
+const BUSY = 'The service is busy. Please try again in a moment.';
+
 const KNOWN: Partial<Record<ErrorCode, string>> = {
   too_large: 'The request is too large.',
   too_many: 'Too many attempts. Please wait a minute and try again.',
-  unavailable: 'The service is busy. Please try again in a moment.',
+  unavailable: BUSY,
 };
+
+/**
+ * SQLSTATEs that blame the input: PostgreSQL stores neither NUL nor half surrogates (22021, 22P05), and a value may be
+ * too long, out of range or no value of its type. The schemas refuse such input first; this is the net below them.
+ */
+const INPUT_STATES: ReadonlySet<string> = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+]);
+/** Classes that mean "not now": connection lost, no resources, stopped by an operator or by the time limit. */
+const BUSY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57']);
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+function databaseRefusal(error: unknown): ServiceError | undefined {
+  const state = sqlState(error);
+  if (!SQLSTATE.test(state)) return undefined;
+  if (INPUT_STATES.has(state)) {
+    return new ServiceError('bad_request', 'The request holds a value that cannot be stored or compared.');
+  }
+  return BUSY_CLASSES.has(state.slice(0, 2)) ? new ServiceError('unavailable', BUSY) : undefined;
+}
 
 function statusOf(error: unknown): number {
   if (typeof error === 'object' && error !== null && 'statusCode' in error) return Number(error.statusCode);

@@ -69,7 +69,9 @@ async function run(
           const command = () => handler({ ...context, ...effects, db: client }, input);
           const key = request.headers['idempotency-key'];
           if (typeof key !== 'string' || !actor) return command();
-          if (key.length > 100) throw new ServiceError('bad_request', 'Idempotency-Key is too long.');
+          if (key === '' || key.length > 100) {
+            throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
+          }
           return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
         });
   if (platform.checkAnswers) checkAnswer(call, answer);

@@ -27,7 +27,13 @@ export function Header({ links }: { links: readonly HeaderLink[] }) {
         {office.length > 0 ? <hr className={styles.separator} /> : null}
         <AreaLinks links={office} />
       </nav>
-      <button type="button" className={styles.search} onClick={() => openPalette()} aria-keyshortcuts="/">
+      <button
+        type="button"
+        className={styles.search}
+        onClick={() => openPalette()}
+        aria-label={t('search.open')}
+        aria-keyshortcuts="/"
+      >
         <Icon name="search" size={16} />
         <span>{t('search.open')}</span>
         <kbd>/</kbd>

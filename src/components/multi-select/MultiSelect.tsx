@@ -63,10 +63,16 @@ export function MultiSelect({
   );
 }
 
-function Choices({ label, options, chosen, onChange, maxHeight, loading }: Required<Props>) {
+function Choices({ label, options, chosen: given, onChange: tell, maxHeight, loading }: Required<Props>) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [text, setText] = useState('');
+  // A tick shows at once; the list behind it follows.
+  const [chosen, setChosen] = useState<readonly number[]>(given);
+  const onChange = (next: number[]) => {
+    setChosen(next);
+    tell(next);
+  };
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const found = options.filter((option) => option.name.toLowerCase().includes(wanted));
   const all = found.length > 0 && found.every((option) => chosen.includes(option.id));

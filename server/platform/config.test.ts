@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, describeConfig, readConfig } from './config';
+
+const WRONG: readonly [name: string, value: string, reason: string][] = [
+  ['DATABASE_URL', 'mysql://somewhere/db', 'must be an address that starts with postgres://'],
+  ['PORT', '99999', ''],
+  ['PORT', 'eighty', ''],
+  ['PORT', '43.5', ''],
+  ['FRONTLINE_PUBLIC_URL', 'ftp://frontline.example', 'must be an http(s) address'],
+  ['FRONTLINE_TRUST_PROXY', 'yes', ''],
+  ['FRONTLINE_POOL', '1', ''],
+  ['LOG_LEVEL', 'loud', ''],
+  ['FRONTLINE_CHECK_ANSWERS', '1', ''],
+  ['OIDC_ISSUER', 'not an address', 'must be an http(s) address'],
+  ['FRONTLINE_MICROSERVICES_URL', 'https://services.example/', 'must hold {service}'],
+  ['FRONTLINE_ADMIN_URL', 'javascript:alert(1)', ''],
+  ['FRONTLINE_REPORTS_URL', '//elsewhere.example', ''],
+  ['FRONTLINE_LOT_VISION_URL', 'https://lots.example/', 'must hold {workOrderId}'],
+  ['FRONTLINE_STAGE_PAGES', '{"repair":', 'must be a JSON object of stage to address'],
+  ['FRONTLINE_STAGE_PAGES', '["repair"]', 'must be a JSON object of stage to address'],
+  ['FRONTLINE_AUTO_IMPORT_SITES', '1001,Lakeside', 'must be a comma list of site ids'],
+];
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the configuration', () => {
+  test.each(WRONG)('refuses %s=%s with a sentence that names it', (name, value, reason) => {
+    const sentence = complaint({ [name]: value });
+    expect(sentence).toMatch(new RegExp(`^${name} .+\\.$`));
+    expect(sentence).toContain(reason);
+  });
+
+  test('names every wrong variable, each in its own sentence', () => {
+    const sentences = complaint({ PORT: '-1', LOG_LEVEL: 'loud' }).split('\n');
+    expect(sentences).toHaveLength(2);
+    expect(sentences.join(' ')).toMatch(/PORT .*LOG_LEVEL /);
+  });
+
+  test.each([
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://issuer.example' }],
+    ['FRONTLINE_PUBLIC_URL', { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'frontline' }],
+  ])('says that %s is missing when the company sign-in needs it', (name, env) => {
+    expect(complaint(env)).toContain(`${name} is missing`);
+  });
+
+  test('never repeats a secret value', () => {
+    const address = 'mysql://user:s3cret@host/db';
+    expect(complaint({ DATABASE_URL: address, PORT: 'x' })).not.toContain('s3cret');
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+  });
+
+  test('reads lists and objects from their text', () => {
+    const config = readConfig({
+      FRONTLINE_AUTO_IMPORT_SITES: ' 1001, 1003 ',
+      FRONTLINE_STAGE_PAGES: '{"repair":"https://stages.example/{siteId}/{workOrder}"}',
+    });
+    expect(config.FRONTLINE_AUTO_IMPORT_SITES).toEqual([1001, 1003]);
+    expect(config.FRONTLINE_STAGE_PAGES).toHaveProperty('repair');
+  });
+
+  test('describes every variable once, and needs none of them', () => {
+    const names = describeConfig().map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(WRONG.map(([name]) => name)));
+    expect(complaint({})).toBe('');
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAddress, OWN_BASES } from '#contract/addresses';
+import { ERROR_STATUS, type Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { startDemoServices, type DemoServices } from '../helpers/services';
+import { fingerprint, type Fingerprint } from './fingerprint';
+import { NASTY_JSON, NASTY_PARAMETERS } from './nasty';
+import { addressOf, inputSchema, sampleInput } from './sampler';
+import { readWorld } from './world';
+
+const SEED = 20_260_302;
+const RANDOM_INPUTS = 12;
+
+let services: DemoServices;
+let known: Record<string, unknown>;
+beforeAll(async () => {
+  services = await startDemoServices();
+  const world = await readWorld(services.pool);
+  known = {
+    ...(await world.order(1001, 'admin')),
+    userConfigId: world.person('admin').userConfigId,
+    siteId: 1001,
+    extSiteId: 'LKAA',
+    auctionId: 'LKAA',
+  };
+});
+afterAll(() => services.close());
+
+type Attempt = { what: string; url: string; body?: unknown };
+
+/** Each field alone with each nasty value, the rest valid; then seeded mixtures of all fields. */
+function attempts(call: Call): Attempt[] {
+  const valid = sampleInput(call, known);
+  const encoded = Object.fromEntries(
+    Object.entries(valid.params).map(([name, value]) => [name, encodeURIComponent(String(value))]),
+  );
+  const fields = Object.keys(inputSchema(call.params).properties ?? {});
+  const withBody = call.method === 'GET' ? {} : { body: valid.body };
+  const oneField = fields.flatMap((field) =>
+    NASTY_PARAMETERS.map((value) => ({
+      what: `${field}=${value.slice(0, 40)}`,
+      url: rawAddress(call, { ...encoded, [field]: value }),
+      ...withBody,
+    })),
+  );
+  const mixture = fc.record(
+    Object.fromEntries(
+      fields.map((field) => [field, fc.constantFrom(encoded[field] ?? '1', ...NASTY_PARAMETERS)]),
+    ),
+    { requiredKeys: [] },
+  );
+  const mixed = (fields.length > 0 ? fc.sample(mixture, { seed: SEED, numRuns: RANDOM_INPUTS }) : []).map(
+    (params) => ({ what: 'a mixture', url: rawAddress(call, params), ...withBody }),
+  );
+  return [...oneField, ...mixed, ...(call.method === 'GET' ? [] : bodies(call, valid.body))];
+}
+
+function bodies(call: Call, valid: unknown): Attempt[] {
+  const url = addressOf(call, sampleInput(call, known).params);
+  const properties = Object.keys(inputSchema(call.body).properties ?? { anything: {} });
+  const ofFields = properties.flatMap((field) =>
+    NASTY_JSON.map((value) => ({
+      what: `body ${field}`,
+      url,
+      body: { ...(valid as object), [field]: value },
+    })),
+  );
+  return [...NASTY_JSON.map((body) => ({ what: 'body', url, body })), ...ofFields];
+}
+
+/** An address whose values are already encoded, well or badly. */
+function rawAddress(call: Call, encoded: Record<string, string | undefined>): string {
+  const path = callAddress({ ...call, path: call.path.replaceAll(/\{(\w+)\}/g, '~$1~') }, OWN_BASES);
+  const filled = path.replaceAll(/~(\w+)~/g, (_, name: string) => encoded[name] ?? '');
+  const query = Object.entries(encoded).filter(([name]) => !call.path.includes(`{${name}}`));
+  return `${filled}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
+describe('a fuzzed call', () => {
+  test.each(CALLS.map((call) => [call.id, call] as const))(
+    '%s answers bad input as its contract says and writes nothing that it refuses',
+    async (_, call) => {
+      // Public calls are made by nobody: one of them ends the session it comes with.
+      const user = call.policy.access === 'public' ? undefined : 'admin';
+      // Signing in writes a session, which is none of this call's doing.
+      await services.ask(user, 'GET', '/healthz');
+      const allowed = new Set<number>([200, ...call.errors.map((code) => ERROR_STATUS[code])]);
+      const wrong: string[] = [];
+      let before: Fingerprint = await fingerprint(services.pool);
+      for (const [index, { what, url, body }] of attempts(call).entries()) {
+        const { status } = await services.ask(user, call.method, url, {
+          // Sign-in attempts are limited by address: each comes from one of its own.
+          from: `10.0.${index >> 8}.${index & 255}`,
+          headers: { 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        if (!allowed.has(status)) wrong.push(`${what}: ${status}`);
+        if (call.effect === 'read') continue;
+        const after = await fingerprint(services.pool);
+        if (status !== 200 && JSON.stringify(after) !== JSON.stringify(before)) wrong.push(`${what}: wrote`);
+        before = after;
+      }
+      expect(wrong).toEqual([]);
+      if (call.effect === 'read') expect(await fingerprint(services.pool)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callAddress, OWN_BASES } from '#contract/addresses';
+import type { Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { startDemoServices, type DemoServices } from '../helpers/services';
+import { addressOf, sampleInput } from './sampler';
+import { readWorld } from './world';
+
+let services: DemoServices;
+let known: Record<string, unknown>;
+let missing: Record<string, unknown>;
+beforeAll(async () => {
+  services = await startDemoServices();
+  const world = await readWorld(services.pool);
+  known = { ...(await world.order(1001, 'admin')), siteId: 1001 };
+  missing = { ...known, workOrderId: 999_999_999 };
+  // Commands may well be harmless when repeated; only counting what they write shows that they ran once.
+  await services.pool.query(`
+    CREATE TABLE counted (what text);
+    CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN INSERT INTO counted VALUES (TG_TABLE_NAME); RETURN NEW; END';
+    CREATE TRIGGER counted AFTER UPDATE ON user_config FOR EACH ROW EXECUTE FUNCTION count_write();
+    CREATE TRIGGER counted AFTER INSERT ON work_order_event FOR EACH ROW EXECUTE FUNCTION count_write()`);
+});
+afterEach(() => services.pool.query('TRUNCATE counted'));
+afterAll(() => services.close());
+
+const commands = CALLS.filter((call) => call.effect === 'write' && call.policy.access === 'session');
+const PREFERENCES = callAddress(callOf('savePreferences'), OWN_BASES);
+
+function callOf(id: string): Call {
+  const call = CALLS.find((candidate) => candidate.id === id);
+  if (!call) throw new Error(`The contract has no call ${id}.`);
+  return call;
+}
+
+function send(call: Call, key: string, values = known, user = 'admin') {
+  const { params, body } = sampleInput(call, values);
+  return services.ask(user, call.method, addressOf(call, params), {
+    headers: { 'idempotency-key': key },
+    ...(call.method === 'GET' ? {} : { body: body ?? {} }),
+  });
+}
+
+function save(key: string, body: Record<string, unknown>, user = 'admin') {
+  return services.ask(user, 'PUT', PREFERENCES, { headers: { 'idempotency-key': key }, body });
+}
+
+async function writes(): Promise<number> {
+  const { rows } = await services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM counted');
+  return rows[0]?.n ?? -1;
+}
+
+describe('a command with an Idempotency-Key', () => {
+  test('happens once when it is sent twice, and answers the same', async () => {
+    const first = await save('twice', { theme: 'dark' });
+    const second = await save('twice', { theme: 'dark' });
+    expect(first.status).toBe(200);
+    expect(second).toEqual(first);
+    expect(await writes()).toBe(1);
+  });
+
+  test('does not undo what was done between its two sendings', async () => {
+    await save('old', { theme: 'light' });
+    await save('new', { theme: 'dark' });
+    await save('old', { theme: 'light' });
+    const { rows } = await services.pool.query<{ theme: string }>(
+      "SELECT preferences->>'theme' AS theme FROM user_config WHERE user_name = 'admin'",
+    );
+    expect(rows[0]?.theme).toBe('dark');
+  });
+
+  test('happens once when it is sent eight times at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => save('at-once', { density: 'compact' })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 200, body: { success: true } })]),
+    );
+    expect(await writes()).toBe(1);
+  });
+
+  test('happens again under another key, and without one', async () => {
+    await save('one', { theme: 'dark' });
+    await save('two', { theme: 'dark' });
+    await services.ask('admin', 'PUT', PREFERENCES, { body: { theme: 'dark' } });
+    expect(await writes()).toBe(3);
+  });
+
+  test('does not take a key away from another person', async () => {
+    await save('shared', { theme: 'dark' }, 'admin');
+    expect((await save('shared', { theme: 'light' }, 'manager')).status).toBe(200);
+    expect(await writes()).toBe(2);
+  });
+
+  test('is refused with 422 under a key that was used with other values', async () => {
+    await save('other values', { theme: 'dark' });
+    const refused = await save('other values', { theme: 'light' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'unprocessable' });
+    expect(await writes()).toBe(1);
+  });
+
+  test.each(commands.map((call) => [call.id, call] as const))(
+    '%s happens once under one key and is refused under that of another call',
+    async (id, call) => {
+      const key = `once-${id}`;
+      const answers = await Promise.all([send(call, key), send(call, key), send(call, key)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const written = await writes();
+      expect(await send(call, key)).toEqual(answers[0]);
+      expect(await writes()).toBe(written);
+      for (const other of commands.filter((command) => command.id !== id)) {
+        expect((await send(other, key)).status).toBe(422);
+      }
+      expect(await writes()).toBe(written);
+    },
+  );
+
+  test('keeps its key free when it is refused', async () => {
+    const start = callOf('startWorkOrderTask');
+    expect((await send(start, 'retry', missing)).status).toBe(404);
+    expect((await send(start, 'retry')).status).toBe(200);
+  });
+
+  test('is refused with a key that is empty or too long', async () => {
+    expect((await save('', {})).status).toBe(400);
+    expect((await save('k'.repeat(101), {})).status).toBe(400);
+    expect(await writes()).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callAddress, OWN_BASES } from '#contract/addresses';
+import { ERROR_STATUS } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { startDemoServices, type DemoServices } from '../helpers/services';
+
+/** The shape that OpenAPI 3.1 demands of what we publish. */
+const schemaObject = z.record(z.string(), z.unknown());
+const content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.object({ schema: schemaObject }));
+const operation = z.strictObject({
+  operationId: z.string().min(1),
+  tags: z.array(z.string().min(1)).min(1),
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      in: z.enum(['query', 'path']),
+      required: z.boolean(),
+      schema: schemaObject,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z
+    .record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content }))
+    .refine((responses) => Object.keys(responses).length > 0),
+});
+const openApiDocument = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), schemaObject),
+    schemas: z.record(z.string(), schemaObject),
+  }),
+});
+type OpenApi = z.output<typeof openApiDocument>;
+
+let services: DemoServices;
+let raw: unknown;
+let document: OpenApi;
+beforeAll(async () => {
+  services = await startDemoServices();
+  raw = (await services.ask(undefined, 'GET', '/openapi.json')).body;
+  document = openApiDocument.parse(raw);
+});
+afterAll(() => services.close());
+
+function collect(value: unknown, key: string, found: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === key && typeof inner === 'string') found.push(inner);
+    collect(inner, key, found);
+  }
+  return found;
+}
+
+describe('the published contract', () => {
+  test.each(CALLS.map((call) => [call.id, call] as const))(
+    '%s stands in /openapi.json as it is declared',
+    (id, call) => {
+      const path = callAddress(
+        { ...call, path: call.path.replaceAll(/\{(\w+)\}/g, '~$1~') },
+        OWN_BASES,
+      ).replaceAll(/~(\w+)~/g, '{$1}');
+      const found = document.paths[path]?.[call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'];
+      expect(found).toMatchObject({ operationId: id, tags: [call.area], summary: call.summary });
+      const statuses = [200, ...call.errors.map((code) => ERROR_STATUS[code])].map(String);
+      expect(Object.keys(found?.responses ?? {}).sort()).toEqual(statuses.sort());
+      expect(found?.security).toEqual(call.policy.access === 'public' ? [] : [{ bearer: [] }]);
+      if (call.method === 'GET') expect(found?.requestBody).toBeUndefined();
+    },
+  );
+
+  test('lists no operation that the contract does not have', () => {
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+    expect(operations).toHaveLength(CALLS.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(CALLS.length);
+  });
+
+  test('declares exactly the parameters that stand in each path', () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(item)) {
+        const declared = parameters.filter((parameter) => parameter.in === 'path');
+        expect(new Set(declared.map(({ name }) => name))).toEqual(new Set(inPath));
+        expect(declared.every(({ required }) => required)).toBe(true);
+        expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+      }
+    }
+  });
+
+  test('refers only to parts and security schemes that it has', () => {
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    for (const reference of collect(raw, '$ref')) expect(known).toContain(reference);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer']);
+  });
+});
+
+describe('the addresses for machines and operators', () => {
+  test.each([
+    ['/healthz', /"ok"/],
+    ['/readyz', /"ready"/],
+    ['/metrics', /^frontline_call_seconds_count\{call="/m],
+    ['/docs/', /swagger/i],
+  ])('%s answers without a session', async (address, content) => {
+    await services.ask('admin', 'GET', '/recon-services/rest/proc/getSiteInfoActivated');
+    const { status, body } = await services.ask(undefined, 'GET', address);
+    expect(status).toBe(200);
+    expect(typeof body === 'string' ? body : JSON.stringify(body)).toMatch(content);
+  });
+
+  test('/docs leads to the readable pages', async () => {
+    const { status } = await services.ask(undefined, 'GET', '/docs');
+    expect([200, 302]).toContain(status);
+  });
+});

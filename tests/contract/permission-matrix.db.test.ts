@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls';
+import type { Call, SiteField } from '#contract/call';
+import { STAGE_NAMES } from '#domain/stages';
+import { startDemoServices, type DemoServices } from '../helpers/services';
+import { addressOf, sampleInput } from './sampler';
+import { demandedStatus, readWorld, SITES, SITES_OF, siteValue, USERS, type World } from './world';
+
+let services: DemoServices;
+let world: World;
+beforeAll(async () => {
+  services = await startDemoServices();
+  world = await readWorld(services.pool);
+});
+afterAll(() => services.close());
+
+const withSession = CALLS.filter((call) => call.policy.access === 'session');
+const withSite = withSession.filter((call) => siteFields(call).length > 0);
+const withOrder = withSite.filter((call) => ['workOrderId', 'extWorkOrderId'].some((id) => takes(call, id)));
+const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
+
+function siteFields(call: Call): readonly SiteField[] {
+  return call.policy.access === 'session' ? (call.policy.site ?? []) : [];
+}
+
+function takes(call: Call, field: string): boolean {
+  return field in sampleInput(call, { [field]: 1 }).params;
+}
+
+async function statusOf(user: string | undefined, call: Call, known: Record<string, unknown>) {
+  const { params, body } = sampleInput(call, known);
+  return services.ask(
+    user,
+    call.method,
+    addressOf(call, params),
+    call.method === 'GET' ? {} : { body: body ?? {} },
+  );
+}
+
+/** A valid input of the call at a site, its real ids visible to the user wherever the user may go there. */
+async function knownAt(user: string, siteId: number, field: SiteField | undefined) {
+  const reader = SITES_OF[user]?.includes(siteId) ? user : 'admin';
+  const order = await world.order(siteId, reader);
+  return {
+    ...order,
+    userConfigId: world.person(user).userConfigId,
+    ...(field ? { [field]: siteValue(field, world.site(siteId)) } : {}),
+  };
+}
+
+describe('the permission matrix', () => {
+  test.each(named(withSession))('%s answers every user at every site as the policy says', async (_, call) => {
+    const wrong: string[] = [];
+    for (const user of USERS) {
+      for (const siteId of SITES) {
+        for (const field of siteFields(call).length > 0 ? siteFields(call) : [undefined]) {
+          const known = await knownAt(user, siteId, field);
+          const allowed = SITES_OF[user]?.includes(siteId) ?? false;
+          const { params } = sampleInput(call, known);
+          const demanded = demandedStatus(call, params, world.person(user), world.site(siteId), allowed);
+          const { status } = await statusOf(user, call, known);
+          if (status !== demanded)
+            wrong.push(`${user} at ${siteId} by ${field}: ${status} instead of ${demanded}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(named(withSession))('%s is refused without a session', async (_, call) => {
+    const known = await knownAt('admin', 1001, siteFields(call)[0]);
+    expect((await statusOf(undefined, call, known)).status).toBe(401);
+    // Before its parameters are judged: nobody learns a call's shape without a session.
+    const bare = await services.ask(undefined, call.method, addressOf(call, {}));
+    expect(bare.status).toBe(401);
+  });
+
+  test.each(named(withSite))('%s does not tell an unknown site from a forbidden one', async (_, call) => {
+    for (const field of siteFields(call)) {
+      const known = await knownAt('viewer', 1001, field);
+      const forbidden = await statusOf('viewer', call, known);
+      const nowhere = field === 'siteId' || field === 'site' ? 999_999 : 'NOWHERE';
+      const unknown = await statusOf('viewer', call, { ...known, [field]: nowhere });
+      expect([forbidden.status, unknown.status]).toEqual([403, 403]);
+      expect(unknown.body).toMatchObject({ errorMessage: 'Site Not Allowed' });
+      expect(forbidden.body).toMatchObject({ errorMessage: 'Site Not Allowed' });
+    }
+  });
+
+  test.each(named(withSite.filter((call) => siteFields(call).length > 1)))(
+    '%s refuses two different sites at once, even to somebody who may use both',
+    async (_, call) => {
+      const [one, two] = siteFields(call);
+      if (!one || !two) throw new Error('needs two site fields');
+      const known = await knownAt('admin', 1001, one);
+      const mixed = { ...known, [two]: siteValue(two, world.site(1003)) };
+      expect((await statusOf('admin', call, mixed)).status).toBe(403);
+    },
+  );
+
+  test.each(named(withOrder))(
+    "%s treats another customer's and another site's work order as not there",
+    async (_, call) => {
+      const [field] = siteFields(call);
+      if (!field) throw new Error('needs a site field');
+      const site = { [field]: siteValue(field, world.site(1001)) };
+      const foreign = await world.order(1001, 'external', { outside: true });
+      const elsewhere = await world.order(1003, 'admin');
+      const right = demandedStatus(call, foreign, world.person('external'), world.site(1001), true);
+      const outside = await statusOf('external', call, { ...foreign, ...site });
+      expect(outside.status).toBe(right === 200 ? 404 : 403);
+      expect((await statusOf('admin', call, { ...elsewhere, ...site })).status).toBe(404);
+    },
+  );
+
+  test("starting a stage's task needs the stage's permission or the approval right", async () => {
+    const call = CALLS.find(({ id }) => id === 'startWorkOrderTask');
+    if (!call) throw new Error('The contract has no startWorkOrderTask.');
+    const users = USERS.filter((name) => SITES_OF[name]?.includes(1001) && name !== 'external');
+    const answers = new Map<string, string>();
+    const demands = new Map<string, string>();
+    for (const task of STAGE_NAMES) {
+      const order = await world.order(1001, 'admin', { task }).catch(() => undefined);
+      if (!order) continue;
+      for (const user of users) {
+        const params = { ...order, siteId: 1001 };
+        const demanded = demandedStatus(call, params, world.person(user), world.site(1001), true);
+        demands.set(`${user} ${task}`, String(demanded));
+        answers.set(`${user} ${task}`, String((await statusOf(user, call, params)).status));
+      }
+    }
+    expect(answers).toEqual(demands);
+    // The demo site has vehicles in most stages; without them this test would prove nothing.
+    expect(demands.size).toBeGreaterThan(8 * users.length);
+  });
+});

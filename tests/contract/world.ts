@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import type { Call, SiteField } from '#contract/call';
+import { customerScope } from '#domain/customer-scope';
+import { judge, taskLinkRequirement, type Grants, type Requirement } from '#domain/policy';
+import type { StageName } from '#domain/stages';
+
+/** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
+export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
+  admin: [1001, 1002, 1003],
+  manager: [1001, 1002, 1003],
+  approver: [1001, 1003],
+  technician: [1001, 1003],
+  parts: [1001, 1003],
+  express: [1001, 1003],
+  shop: [1001, 1003],
+  viewer: [1002],
+  external: [1001],
+};
+export const USERS = Object.keys(SITES_OF);
+export const SITES = [1001, 1002, 1003];
+
+/** Calls whose requirement follows from a parameter, so that it cannot stand in their declaration. */
+const REQUIREMENT_BY_PARAMETER: Readonly<
+  Record<string, (params: Record<string, unknown>) => Requirement | undefined>
+> = {
+  startWorkOrderTask: ({ task }) => taskLinkRequirement(task as StageName),
+};
+
+export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
+export type SiteRow = { siteId: number; auctionId: string; flags: ReadonlySet<string> };
+export type OrderRow = { workOrderId: number; extWorkOrderId: string; task: string };
+
+/** People, sites and real work orders of the demo database. */
+export type World = {
+  person(userName: string): Person;
+  site(siteId: number): SiteRow;
+  /** An open work order that the user may see, with an active task; `outside` picks one of another customer. */
+  order(siteId: number, userName: string, options?: { outside?: boolean; task?: string }): Promise<OrderRow>;
+};
+
+/** Reads the people and sites of a demo database once. */
+export async function readWorld(pool: Pool): Promise<World> {
+  const people = await pool.query<Person & { userName: string; roles: string[]; permissions: string[] }>(
+    `SELECT u.user_name AS "userName", u.user_config_id AS "userConfigId", u.ext_customer_id AS "extCustomerId",
+            array_agg(DISTINCT r.role_key) AS roles,
+            array_agg(DISTINCT p) FILTER (WHERE p IS NOT NULL) AS permissions
+     FROM user_config u JOIN user_role USING (user_config_id) JOIN role r USING (role_key)
+     LEFT JOIN LATERAL unnest(r.permissions) p ON true
+     WHERE u.user_name = ANY($1) GROUP BY u.user_config_id`,
+    [USERS],
+  );
+  const sites = await pool.query<Omit<SiteRow, 'flags'> & { flags: string[] }>(
+    'SELECT site_id AS "siteId", auction_id AS "auctionId", enabled_flags AS flags FROM site',
+  );
+  const byName = new Map(
+    people.rows.map(({ userName, roles, permissions, ...row }) => [
+      userName,
+      { ...row, grants: { roles: new Set(roles), permissions: new Set(permissions ?? []) } },
+    ]),
+  );
+  const bySite = new Map(sites.rows.map((row) => [row.siteId, { ...row, flags: new Set(row.flags) }]));
+
+  return {
+    person: (userName) => found(byName.get(userName), userName),
+    site: (siteId) => found(bySite.get(siteId), `site ${siteId}`),
+    async order(siteId, userName, { outside = false, task } = {}) {
+      const scope = customerScope(byName.get(userName)?.extCustomerId);
+      const { rows } = await pool.query<OrderRow>(
+        `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId", t.task
+         FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+         JOIN customer c USING (site_id, customer_id)
+         WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text IS NULL OR t.task = $2)
+           AND ($3::text[] IS NULL OR (c.ext_id = ANY($3)) <> $4)
+         ORDER BY w.work_order_id LIMIT 1`,
+        [siteId, task ?? null, scope.kind === 'some' ? scope.clientIds : null, outside],
+      );
+      return found(rows[0], `work order of ${userName} at ${siteId}`);
+    },
+  };
+}
+
+/** The status that the policy table demands for a valid call by a signed-in person. */
+export function demandedStatus(
+  call: Call,
+  params: Record<string, unknown>,
+  person: Person,
+  site: SiteRow | undefined,
+  mayUseSite: boolean,
+): 200 | 403 {
+  if (call.policy.access === 'public') return 200;
+  if (call.policy.site !== null && !mayUseSite) return 403;
+  const flags = call.policy.site === null ? new Set<string>() : (site?.flags ?? new Set<string>());
+  const requirements = [call.policy.require, REQUIREMENT_BY_PARAMETER[call.id]?.(params)];
+  const refused = requirements.some(
+    (requirement) => requirement && judge(requirement, person.grants, flags) !== 'allowed',
+  );
+  return refused ? 403 : 200;
+}
+
+/** How one site is named in one site field: by number or by auction id. */
+export function siteValue(field: SiteField, site: SiteRow): number | string {
+  return field === 'siteId' || field === 'site' ? site.siteId : site.auctionId;
+}
+
+function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`The demo data has no ${what}.`);
+  return value;
+}
