@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { isStorableText } from '#domain/storable-json';
 
-/** A whole positive number in a query string or path. */
-export const idParam = () =>
-  z.coerce
-    .number<number | string>({ error: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(1, 'must be a whole number above zero')
-    .max(2_147_483_647, 'is too large');
+/** The largest id that the database holds. */
+const LARGEST = 2_147_483_647;
+
+/** A whole positive number in a query string or path: digits only, so that `1e3` is no number. */
+export const idParam = (most = LARGEST) =>
+  z
+    .union(
+      [
+        z.number().int(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: 'must be a whole number' },
+    )
+    .pipe(
+      z
+        .number()
+        .min(1, 'must be a whole number above zero')
+        .max(most, most === LARGEST ? 'is too large' : `must be at most ${most}`),
+    );
 
 /** Text in a query string, trimmed. */
 export const textParam = (max = 200) =>

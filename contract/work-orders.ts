@@ -81,9 +81,7 @@ export const getPagedWorkOrders = defineCall({
   policy: { access: 'session', site: ['siteId', 'extSiteId', 'site', 'extSite'] },
   params: z.object({
     start: idParam().default(1),
-    limit: idParam()
-      .max(SHOP_FILTERED_PAGE_SIZE, `must be at most ${SHOP_FILTERED_PAGE_SIZE}`)
-      .default(WORK_LOG_PAGE_SIZE),
+    limit: idParam(SHOP_FILTERED_PAGE_SIZE).default(WORK_LOG_PAGE_SIZE),
     siteId: idParam().optional(),
     extSiteId: textParam(20).optional(),
     customerId: idListParam().default([]),

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     config,
     databaseUrl: database.url,
     version,
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: logLevel(config), redact: ['req.headers.authorization', 'req.headers.cookie'] },
     ...(existsSync(consoleFolder) ? { consoleFolder } : {}),
   });
   await services.app.listen({ port: config.PORT, host: config.HOST });
@@ -57,8 +57,8 @@ async function start(): Promise<void> {
       .then(() => database.stop())
       .then(() => process.exit(code));
   };
-  process.once('SIGINT', () => stop(0));
-  process.once('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
   database.onExit(() => stop(1));
 
   const address =
@@ -66,6 +66,11 @@ async function start(): Promise<void> {
   terminal.say(
     greeting(address, { demo, setUp: setUpToken ? setUpAddress(address, setUpToken) : undefined }),
   );
+}
+
+/** Somebody at a terminal reads the address, not a line for every request; a log file gets them all. */
+function logLevel(config: Config): string {
+  return process.stdout.isTTY && !process.env['LOG_LEVEL'] ? 'warn' : config.LOG_LEVEL;
 }
 
 type Database = Pick<EmbeddedDatabase, 'url' | 'stop' | 'onExit'>;

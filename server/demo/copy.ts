@@ -54,7 +54,7 @@ export function arrayCell(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
-const BATCH_CHARACTERS = 3_000_000;
+const BATCH_CHARACTERS = 6_000_000;
 const ROWS_IN_CHUNK = 1_000;
 
 /**

@@ -53,6 +53,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await client.query("SET LOCAL maintenance_work_mem = '256MB'");
     await claimEmptyDatabase(client);
     const summary = await fillSites(client, sites, seed, startOfDay(today), onProgress);
     await client.query('COMMIT');

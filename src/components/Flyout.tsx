@@ -17,13 +17,17 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   const panel = useRef<HTMLDivElement>(null);
   const openNow = useRef(false);
   const change = (next: boolean) => {
+    const focused = document.activeElement;
+    // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
+    if (!next && (focused === document.body || focused?.closest('[data-flyout]'))) focusAnchor();
     openNow.current = next;
     setOpen(next);
     onOpenChange?.(next);
   };
+  const focusAnchor = () => anchor?.querySelector('button')?.focus();
   const close = () => {
+    focusAnchor();
     change(false);
-    anchor?.querySelector('button')?.focus();
   };
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !openNow.current) return;
@@ -44,11 +48,9 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
         if (shown && openNow.current) {
           panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
         }
-        // The panel took the focus with it.
-        if (!shown && document.activeElement === document.body) anchor?.querySelector('button')?.focus();
       }}
       content={
-        <div ref={panel} onKeyDown={closeByEscape}>
+        <div ref={panel} data-flyout onKeyDown={closeByEscape}>
           {children(close)}
         </div>
       }

@@ -36,14 +36,17 @@ async function serve(port: number): Promise<void> {
     logger: { level: 'warn' },
   });
   await services.app.listen({ port, host: '127.0.0.1' });
-  const stop = () =>
-    void services
+  let stopping: Promise<void> | undefined;
+  // Runners may signal the whole process group and then this process again: the second signal changes nothing.
+  const stop = () => {
+    stopping ??= services
       .stop()
       .then(() => database.drop())
       .then(() => server.stop())
       .then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 await serve(Number(process.argv[2]));

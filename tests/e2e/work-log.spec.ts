@@ -72,7 +72,7 @@ test.describe('the work log', () => {
     const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
     await arrived.getByRole('button', { name: 'Arrived' }).click();
     await expect(arrived).toHaveAttribute('aria-sort', 'descending');
-    await expect.poll(days).toEqual(sorted(await days()).reverse());
+    await expect.poll(days).toEqual(sorted(await days()).toReversed());
     await arrived.getByRole('button', { name: 'Arrived' }).click();
     await expect(arrived).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(async () => (await days())[0]).toBeLessThan(2);

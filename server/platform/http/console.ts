@@ -15,6 +15,4 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
     },
   });
   app.get(SIGN_IN_PATH, { logLevel: 'warn' }, (_request, reply) => reply.sendFile('sign-in.html'));
-  // In our own deployment the administration is a screen of the console (decisions: addresses).
-  app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/admin'));
 }

@@ -103,11 +103,11 @@ describe('faults around the embedded database', () => {
 
   it('a mark left by a dead server does not stop a start, even if its number is in use again', async () => {
     await (await start()).stop();
-    folder.write('postgres/postmaster.pid', `${process.pid}\n${folder.path}/postgres\n1\n5432\n`, 0o600);
+    folder.write('postgres/postmaster.pid', `${process.pid}\n${folder.path}/postgres\n1\n5432\n`, 0o644);
     const database = await start();
     expect(serverPid()).not.toBe(process.pid);
     await database.stop();
-    folder.write('postgres/postmaster.pid', `4194303\n${folder.path}/postgres\n1\n5432\n`, 0o600);
+    folder.write('postgres/postmaster.pid', `4194303\n${folder.path}/postgres\n1\n5432\n`, 0o644);
     await start();
   });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder';
 
@@ -22,14 +22,28 @@ export function readMark(folder: DataFolder): ServerMark | undefined {
 
 /**
  * The server that runs on this cluster, if any. A mark whose process is gone, or whose number now belongs to
- * another program (after a reboot, or in a container that always counts alike), is removed.
+ * another program (after a reboot, or in a container that always counts alike), is disowned.
  */
 export function livingServer(folder: DataFolder): ServerMark | undefined {
   const mark = readMark(folder);
   if (!mark) return undefined;
   if (isAlive(mark.pid) && isPostgres(mark.pid)) return mark;
-  rmSync(markFile(folder), { force: true });
+  disownMark(folder);
   return undefined;
+}
+
+/**
+ * PostgreSQL takes a mark for alive when any process has its number, but never one with the number of its parent:
+ * us. The rest of the mark must stay, for by it PostgreSQL sees whether sessions of the dead server still write.
+ */
+function disownMark(folder: DataFolder): void {
+  const file = markFile(folder);
+  if (process.platform === 'win32') {
+    rmSync(file, { force: true });
+    return;
+  }
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, [process.pid, ...rest].join('\n'));
 }
 
 /** How far a server process is: it writes into its mark when it accepts connections. */

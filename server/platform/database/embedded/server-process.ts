@@ -75,6 +75,8 @@ function collectWords(child: ChildProcess, log: DatabaseLog): string[] {
   const words: string[] = [];
   if (!child.stderr) return words;
   createInterface({ input: child.stderr }).on('line', (line) => {
+    // Said at every start: that the operator's own settings are optional.
+    if (line.includes('skipping missing configuration file')) return;
     words.push(line.replace(/^\S+ \S+ \S+ \[\d+\] /, ''));
     if (words.length > KEPT_LINES) words.shift();
     if (/\b(WARNING|PANIC):/.test(line)) log.warn(`database: ${line}`);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { escapeLiteral, type Client } from 'pg';
 import { serverAccount } from './account';
 import { prepareBinaries } from './binaries';
@@ -41,6 +42,8 @@ export type EmbeddedDatabase = {
 
 const PORT_ATTEMPTS = 5;
 const RESTARTS = 10;
+/** How long the sessions of a killed server may take to go, in milliseconds. */
+const LAST_SESSIONS = 30_000;
 
 /**
  * Starts the PostgreSQL that came with npm on the data folder, creating it first if need be, and keeps it running.
@@ -97,8 +100,12 @@ async function clearLeftOver(plan: ClusterPlan, password: string): Promise<void>
   const living = livingServer(plan.folder);
   if (!living) return;
   const answer = await takeHold(living.port, password, () => serverState(plan.folder, living.pid));
-  if (answer.kind === 'gone') return;
   if (answer.kind === 'taken') throw inUse(plan.folder, living.pid);
+  if (answer.kind === 'gone') {
+    // It died while we looked; its mark is dealt with by looking again.
+    await clearLeftOver(plan, password);
+    return;
+  }
   plan.log.warn(
     `A database server was left over from a killed Frontline (process ${living.pid}): stopping it.`,
   );
@@ -115,6 +122,7 @@ function inUse(folder: DataFolder, pid?: number): DatabaseStartError {
 }
 
 async function firstStart(plan: ClusterPlan, password: string, fixedPort?: number): Promise<Running> {
+  const began = Date.now();
   for (let attempt = 1; ; attempt += 1) {
     const server = spawnServer(plan, fixedPort ?? (await freePort()));
     const answer = await takeHold(server.port, password, server.state);
@@ -123,6 +131,12 @@ async function firstStart(plan: ClusterPlan, password: string, fixedPort?: numbe
     const words = await server.exited;
     const other = livingServer(plan.folder);
     if (other && /lock file/.test(words)) throw inUse(plan.folder, other.pid);
+    if (/shared memory block/.test(words) && Date.now() - began < LAST_SESSIONS) {
+      // The sessions of a killed server go by themselves, a moment after it.
+      await pause(50);
+      attempt -= 1;
+      continue;
+    }
     const portTaken = problemIn(words) === 'port-in-use';
     if (!portTaken || fixedPort !== undefined || attempt >= PORT_ATTEMPTS) {
       throw startError(plan.folder.root, words, server.port);

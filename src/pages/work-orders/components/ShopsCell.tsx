@@ -7,15 +7,19 @@ import styles from './ShopsCell.module.css';
 /** Shops with the badge of their status; an asterisk where work is in progress; FEES when there are fees. */
 export function ShopsCell({ row }: { row: WorkOrderRow }) {
   const { t } = useTranslation('work-orders');
+  const { t: statuses } = useTranslation('statuses');
+  // Another deployment may know a status that we do not: it is shown as it came.
+  const named = (status: string): string => statuses(status, { defaultValue: status });
   return (
     <span className={styles.shops}>
       {row.shopNames.map((name, place) => {
-        const status = row.shopStatuses[place] ?? '';
+        const raw = row.shopStatuses[place] ?? '';
+        const status = raw === '' ? '' : named(raw);
         const busy = row.shopInProgress[place] === 'Y';
         return (
           <Badge
             key={name}
-            tone={badgeTone(status)}
+            tone={badgeTone(raw)}
             title={busy ? t('shopBusy', { name, status }) : `${name}: ${status}`}
           >
             {name}
@@ -25,7 +29,7 @@ export function ShopsCell({ row }: { row: WorkOrderRow }) {
         );
       })}
       {row.feesStatus ? (
-        <Badge tone={badgeTone(row.feesStatus)} title={`FEES: ${row.feesStatus}`}>
+        <Badge tone={badgeTone(row.feesStatus)} title={`FEES: ${named(row.feesStatus)}`}>
           FEES
         </Badge>
       ) : null}
