@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 type Props = {
   /** The button that opens it; it gets the state and a ref through `trigger`. */
@@ -16,11 +16,13 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const openNow = useRef(false);
+  useEffect(() => {
+    openNow.current = open;
+  }, [open]);
   const change = (next: boolean) => {
     const focused = document.activeElement;
     // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
     if (!next && (focused === document.body || focused?.closest('[data-flyout]'))) focusAnchor();
-    openNow.current = next;
     setOpen(next);
     onOpenChange?.(next);
   };
@@ -30,7 +32,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
     change(false);
   };
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !openNow.current) return;
+    if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
     close();
   };
