@@ -4,6 +4,9 @@ import { ACTIONS } from '#domain/policy';
 import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
 import { DataTable } from '../../components/data-table/DataTable';
 import { LoadState } from '../../components/LoadState';
+import { useMedia } from '../../components/useMedia';
+import { openDialog } from '../../components/work-order-dialogs/open-dialog';
+import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
 import { EmptyWorkLog } from './components/EmptyWorkLog';
@@ -38,7 +41,17 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const changed = useLiveRows(list.rows);
   const openTask = useOpenTask();
   const seesQc = useVerdict(ACTIONS.seeQcOutcome) === 'allowed';
-  const columns = useMemo(() => workLogColumns(t, { qc: seesQc }), [t, seesQc]);
+  const seesLinks = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const coarse = useMedia('(pointer: coarse)');
+  const columns = useMemo(
+    () => workLogColumns(t, { qc: seesQc, links: seesLinks, coarse }),
+    [t, seesQc, seesLinks, coarse],
+  );
+  const onRowKey = (row: WorkOrderRow, key: string): boolean => {
+    if (key !== 'h' || !seesLinks || row.workOrderId === 0) return false;
+    openDialog('history', row);
+    return true;
+  };
   const failed = list.query.isError || (list.query.failureCount > 0 && list.rows.length === 0);
   const waiting = failed || (list.query.isPending && list.rows.length === 0);
   return (
@@ -64,6 +77,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             changed={changed}
             renderCard={renderCard}
             sorting={{ field: filter.sort, direction: filter.direction }}
+            onRowKey={onRowKey}
             onSort={(field) => setFilter(chooseSort(filter, field as WorkLogSort))}
             onEndReached={list.loadMore}
             loadingMore={list.loadingMore}
@@ -82,6 +96,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             }
           />
         </div>
+        <WorkOrderDialogHost />
         {openTask.error === undefined ? null : (
           <Suspense fallback={null}>
             <ErrorDialog error={openTask.error} onClose={openTask.clearError} />
