@@ -1,7 +1,15 @@
 import type { Call } from './call';
+import { historyCalls } from './history';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
+import { vehicleInfoCalls } from './vehicle-info';
 import { workOrderCalls } from './work-orders';
 
 /** Every call of the product: the one list that everything else is derived from. */
-export const CALLS: readonly Call[] = [...sessionCalls, ...siteCalls, ...workOrderCalls];
+export const CALLS: readonly Call[] = [
+  ...sessionCalls,
+  ...siteCalls,
+  ...workOrderCalls,
+  ...historyCalls,
+  ...vehicleInfoCalls,
+];

@@ -91,4 +91,24 @@ export const getSiteShops = defineCall({
   source: 'document 1, 2.4 and 7',
 });
 
-export const siteCalls = [getSiteInfoActivated, getSiteCustomersAuth, getSiteShops];
+/** A user of a site, as much as turns a login id into a name: never an address, a role or a secret. */
+export const siteUser = z.object({ userName: z.string(), firstName: looseText(), lastName: looseText() });
+export type SiteUser = z.output<typeof siteUser>;
+
+export const getUserConfig = defineCall({
+  id: 'getUserConfig',
+  area: 'sites',
+  service: 'main',
+  method: 'GET',
+  path: 'table/userConfig',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam() }),
+  body: noBody(),
+  answer: z.array(siteUser),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The users of a site by login id, with their names only.',
+  source: 'document 1, 7',
+});
+
+export const siteCalls = [getSiteInfoActivated, getSiteCustomersAuth, getSiteShops, getUserConfig];

@@ -13,6 +13,8 @@ export type Requirement = {
   allPermissions?: readonly Permission[];
   /** At least one of these site flags is Y. */
   anyFlag?: readonly SiteFlag[];
+  /** All of these site flags are Y. */
+  allFlags?: readonly SiteFlag[];
   /** The user holds this role. */
   role?: string;
 };
@@ -24,11 +26,12 @@ export type Verdict = 'allowed' | 'no-permission' | 'not-enabled';
 
 /** Judges a requirement: permission first, then site flag (the order that decides which message appears, W-058). */
 export function judge(requirement: Requirement, grants: Grants, flags: ReadonlySet<string>): Verdict {
-  const { anyPermission, allPermissions, anyFlag, role } = requirement;
+  const { anyPermission, allPermissions, anyFlag, allFlags, role } = requirement;
   if (role && !grants.roles.has(role)) return 'no-permission';
   if (anyPermission && !anyPermission.some((key) => grants.permissions.has(key))) return 'no-permission';
   if (allPermissions && !allPermissions.every((key) => grants.permissions.has(key))) return 'no-permission';
   if (anyFlag && !anyFlag.some((flag) => flags.has(flag))) return 'not-enabled';
+  if (allFlags && !allFlags.every((flag) => flags.has(flag))) return 'not-enabled';
   return 'allowed';
 }
 
@@ -66,6 +69,7 @@ export const ACTIONS = {
   viewAttachments: { anyFlag: ['vehicleLvlAttachmentsEnabled'] },
   viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
   viewHistory: { anyFlag: ['woListLinksEnabled'] },
+  viewEnhancedHistory: { allFlags: ['woListLinksEnabled', 'enhancedWoHistoryEnabled'] },
   seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
   releaseNotes: { role: 'RECON_ADMIN' },
 } as const satisfies Record<string, Requirement>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { historyBindings } from './history/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { migrateDatabase } from './platform/database/migrate';
@@ -12,6 +13,7 @@ import { createSessionArea } from './session/session-area';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
+import { vehicleInfoBindings } from './vehicle-info/routes';
 import { workOrderBindings } from './work-orders/routes';
 
 export type ServicesOptions = {
@@ -59,7 +61,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
     version,
     authenticate: session.authenticate,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
-    bindings: [...session.bindings, ...siteBindings, ...workOrderBindings, ...stageBindings],
+    bindings: [
+      ...session.bindings,
+      ...siteBindings,
+      ...workOrderBindings,
+      ...stageBindings,
+      ...historyBindings,
+      ...vehicleInfoBindings,
+    ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);

@@ -40,6 +40,22 @@ export async function listCustomers(
   return rows;
 }
 
+/** Login ids and names of everybody who is or was at home at a site, people who have left included. */
+export async function listUsers(
+  db: Db,
+  site: { siteId: number; auctionId: string },
+): Promise<{ userName: string; firstName: string; lastName: string }[]> {
+  const { rows } = await db.query<{ userName: string; firstName: string; lastName: string }>(
+    `SELECT u.user_name AS "userName", u.first_name AS "firstName", u.last_name AS "lastName"
+     FROM user_config u
+     WHERE btrim(u.ext_site_id) = $2
+        OR EXISTS (SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = $1)
+     ORDER BY u.user_name`,
+    [site.siteId, site.auctionId],
+  );
+  return rows;
+}
+
 /** Shops of a site with their open labors on open work orders of some or all customers. */
 export async function listShops(
   db: Db,

@@ -6,4 +6,5 @@ export const siteBindings = [
   bind(calls.getSiteInfoActivated, service.mySites),
   bind(calls.getSiteCustomersAuth, service.customersOfSite),
   bind(calls.getSiteShops, service.shopsOfSite),
+  bind(calls.getUserConfig, service.usersOfSite),
 ];

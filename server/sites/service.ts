@@ -1,4 +1,9 @@
-import type { getSiteCustomersAuth, getSiteInfoActivated, getSiteShops } from '#contract/sites';
+import type {
+  getSiteCustomersAuth,
+  getSiteInfoActivated,
+  getSiteShops,
+  getUserConfig,
+} from '#contract/sites';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -32,3 +37,6 @@ export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site
 /** The site's shops with their open labors (W-366). */
 export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, { params }) =>
   queries.listShops(db, site.siteId, params.customerId ?? [], actor.scope);
+
+/** The names behind the login ids of a site (W-395): document 1, 7. */
+export const usersOfSite: Handler<typeof getUserConfig> = ({ db, site }) => queries.listUsers(db, site);

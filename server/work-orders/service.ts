@@ -118,6 +118,11 @@ export async function loadWorkOrder(
   return record;
 }
 
+/** Loads a work order by its number; otherwise as {@link loadWorkOrder}. */
+export async function loadWorkOrderByNumber(context: SiteContext, extId: string): Promise<WorkOrderRecord> {
+  return loadWorkOrder(context, await numberToId(context, extId));
+}
+
 async function numberToId({ db, site, actor }: SiteContext, extId: string | undefined): Promise<number> {
   if (!extId) {
     throw new ServiceError('bad_request', 'workOrderId or extWorkOrderId is missing.', [

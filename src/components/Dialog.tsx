@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import styles from './Dialog.module.css';
 
 /** Ids of the dialogs that are open, the topmost last. */
 const open: string[] = [];
@@ -25,12 +26,25 @@ export function Dialog({
   });
   // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
   useEffect(() => {
+    const opener = document.activeElement;
     open.push(id);
     addEventListener('keydown', cancel);
     return () => {
       open.splice(open.lastIndexOf(id), 1);
       removeEventListener('keydown', cancel);
+      // A dialog that is taken away whole has no closing motion at whose end antd gives the focus back.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [id]);
-  return <Modal open destroyOnHidden focusTriggerAfterClose keyboard={false} {...props} wrapProps={{ id }} />;
+  return (
+    <Modal
+      open
+      destroyOnHidden
+      focusTriggerAfterClose
+      keyboard={false}
+      {...props}
+      wrapProps={{ id }}
+      wrapClassName={styles.wrap ?? ''}
+    />
+  );
 }

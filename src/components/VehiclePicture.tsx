@@ -52,28 +52,27 @@ const PAINTS: readonly [string, string][] = [
 
 const UNKNOWN_PAINT = '#98a1ad';
 
-type Props = { imageUrl: string; bodyStyle: string; color: string; description: string };
+type Props = {
+  imageUrl: string;
+  bodyStyle: string;
+  color: string;
+  description: string;
+  /** As wide as its place instead of as small as a row's. */
+  large?: boolean;
+};
 
 /** The picture of a vehicle; without one a silhouette by body style, tinted by the colour's name. */
-export function VehiclePicture({ imageUrl, bodyStyle, color, description }: Props) {
+export function VehiclePicture({ imageUrl, bodyStyle, color, description, large = false }: Props) {
+  const look = `${styles.picture} ${large ? styles.large : ''}`;
   if (imageUrl !== '') {
-    return (
-      <img
-        className={styles.picture}
-        src={imageUrl}
-        alt={description}
-        loading="lazy"
-        width={64}
-        height={44}
-      />
-    );
+    return <img className={look} src={imageUrl} alt={description} loading="lazy" width={64} height={44} />;
   }
   const style = bodyStyle.toLowerCase();
   const paint = color.toLowerCase();
   const body = BODIES[WORDS.find(([word]) => style.includes(word))?.[1] ?? 'sedan'];
   const fill = PAINTS.find(([word]) => paint.includes(word))?.[1] ?? UNKNOWN_PAINT;
   return (
-    <span className={styles.picture} aria-hidden="true">
+    <span className={look} aria-hidden="true">
       <svg viewBox="0 0 64 30" width="56">
         <path d={body} fill={fill} />
         <circle cx="15.400" cy="22.500" r="4" />

@@ -7,5 +7,10 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'status-counts', meta: { area: 'work-orders' } },
   { name: 'rejected-work-orders', meta: { area: 'work-orders' } },
   { name: 'customers', meta: { area: 'sites' } },
+  { name: 'users', meta: { area: 'sites' } },
+  { name: 'work-order-history', meta: { area: 'history' } },
+  { name: 'work-order-history-enhanced', meta: { area: 'history' } },
+  { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
+  { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

@@ -8,6 +8,8 @@ const KEYS = [
   [['g w'], 'goWorkLog'],
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
+  [['n'], 'notes'],
+  [['h'], 'history'],
   [['Esc'], 'close'],
   [['?'], 'help'],
 ] as const;

@@ -25,6 +25,8 @@ type Props<Row> = {
   renderCard: (row: Row) => ReactNode;
   sorting?: Sorting | undefined;
   onSort?: (field: string) => void;
+  /** A key on a focused row; answers whether it meant anything. */
+  onRowKey?: (row: Row, key: string) => boolean;
   onEndReached?: (() => void) | undefined;
   loadingMore?: boolean;
   /** What stands below the head when there are no rows. */
@@ -57,7 +59,10 @@ export function DataTable<Row>(props: Props<Row>) {
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     overscan: 6,
   });
-  const keys = useRowKeys(rows.length, scroller, virtual);
+  const keys = useRowKeys(rows.length, scroller, virtual, (index, key) => {
+    const row = rows[index];
+    return row !== undefined && props.onRowKey?.(row, key) === true;
+  });
 
   useKeptPlace(scroller, `${name} ${listKey}`);
   useFill(scroller, rows.length, props.onEndReached);

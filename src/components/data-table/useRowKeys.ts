@@ -4,13 +4,14 @@ import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, type RefObj
 type Scroller = RefObject<HTMLDivElement | null>;
 
 /**
- * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link. `j` and `k`
- * work from anywhere on the screen while nobody types.
+ * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link, and
+ * `onKey` may know more keys of a row. `j` and `k` work from anywhere on the screen while nobody types.
  */
 export function useRowKeys(
   count: number,
   scroller: Scroller,
   virtual: Virtualizer<HTMLDivElement, Element>,
+  onKey?: (index: number, key: string) => boolean,
 ): (event: KeyboardEvent) => void {
   const move = useCallback(
     (by: number) => {
@@ -43,12 +44,13 @@ export function useRowKeys(
     (event) => {
       const row = event.target;
       if (!(row instanceof HTMLElement) || row.getAttribute('role') !== 'row') return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Enter') row.querySelector<HTMLElement>('a, button[data-primary]')?.click();
-      else return;
+      else if (!onKey?.(Number(row.dataset['index']), event.key)) return;
       event.preventDefault();
     },
-    [move],
+    [move, onKey],
   );
 }

@@ -5,6 +5,9 @@ import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } f
 import { DataTable } from '../../components/data-table/DataTable';
 import { LoadState } from '../../components/LoadState';
 import { useTitle } from '../../components/useTitle';
+import { useMedia } from '../../components/useMedia';
+import { openDialog } from '../../components/work-order-dialogs/open-dialog';
+import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
 import { EmptyWorkLog } from './components/EmptyWorkLog';
@@ -39,9 +42,19 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const changed = useLiveRows(list.rows);
   const openTask = useOpenTask();
   const seesQc = useVerdict(ACTIONS.seeQcOutcome) === 'allowed';
-  const columns = useMemo(() => workLogColumns(t, { qc: seesQc }), [t, seesQc]);
   const waiting = list.troubled || (list.pending && list.rows.length === 0);
   useTitle(t('title', { site: site.siteName }));
+  const seesLinks = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const coarse = useMedia('(pointer: coarse)');
+  const columns = useMemo(
+    () => workLogColumns(t, { qc: seesQc, links: seesLinks, coarse }),
+    [t, seesQc, seesLinks, coarse],
+  );
+  const onRowKey = (row: WorkOrderRow, key: string): boolean => {
+    if (key !== 'h' || !seesLinks || row.workOrderId === 0) return false;
+    openDialog('history', row);
+    return true;
+  };
   return (
     <OpenTaskContext value={openTask}>
       <div className={styles.page}>
@@ -65,6 +78,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             changed={changed}
             renderCard={renderCard}
             sorting={{ field: filter.sort, direction: filter.direction }}
+            onRowKey={onRowKey}
             onSort={(field) => setFilter(chooseSort(filter, field as WorkLogSort))}
             onEndReached={list.loadMore}
             loadingMore={list.loadingMore}
@@ -85,6 +99,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             }
           />
         </div>
+        <WorkOrderDialogHost />
         {openTask.error === undefined ? null : (
           <Suspense fallback={null}>
             <ErrorDialog error={openTask.error} onClose={openTask.clearError} />

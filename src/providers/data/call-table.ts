@@ -1,6 +1,8 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
-import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
+import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
+import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import {
   getAwaitingCapture,
   getPagedWorkOrders,
@@ -120,6 +122,40 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getSiteShops,
       ({ filter, meta }) => ({ siteId: Number(meta['siteId']), customerId: ids(filter('customer')) }),
       (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
+    ),
+  },
+  users: {
+    list: list(
+      getUserConfig,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.userName })),
+    ),
+  },
+  'vehicle-info': {
+    one: {
+      call: getVehicleInfo,
+      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }),
+    },
+  },
+  'vehicle-options': {
+    list: list(
+      getVehicleOptions,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  'work-order-history': {
+    list: list(
+      getWorkOrderHistory,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, data: {}, id: index })),
+    ),
+  },
+  'work-order-history-enhanced': {
+    list: list(
+      getWorkOrderHistoryEnhanced,
+      ({ meta }) => ({ extSiteId: text(meta['extSiteId']), extWorkOrderId: text(meta['extWorkOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
     ),
   },
 };

@@ -1,5 +1,6 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 import { Vin } from '../../../components/Vin';
+import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
 import { ArrivedCell, VehicleDetails, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
 import { TasksCell } from './TasksCell';
@@ -18,6 +19,7 @@ export function WorkOrderCard({ row }: { row: WorkOrderRow }) {
       <VehicleDetails row={row} />
       <TasksCell row={row} />
       <ShopsCell row={row} />
+      <LinksCell row={row} />
     </article>
   );
 }

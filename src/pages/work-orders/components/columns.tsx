@@ -1,12 +1,22 @@
 import type { TFunction } from 'i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { Column } from '../../../components/data-table/types';
+import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
 import { ArrivedCell, QcCell, VehicleCell, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
 import { TasksCell } from './TasksCell';
 
-/** The work log's columns (document 1, 2.4). QC is there when the site records outcomes. */
-export function workLogColumns(t: TFunction<'work-orders'>, show: { qc: boolean }): Column<WorkOrderRow>[] {
+/** Room for the icons of a row, by the size of their buttons. */
+const LINKS_PX = { fine: 124, coarse: 156 };
+
+/**
+ * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; `links` when the site has
+ * them, and `coarse` makes room for fingers.
+ */
+export function workLogColumns(
+  t: TFunction<'work-orders'>,
+  show: { qc: boolean; links: boolean; coarse: boolean },
+): Column<WorkOrderRow>[] {
   const columns: Column<WorkOrderRow>[] = [
     {
       key: 'workOrder',
@@ -52,6 +62,14 @@ export function workLogColumns(t: TFunction<'work-orders'>, show: { qc: boolean 
       width: 76,
       sort: 'qcOutcome',
       render: (row) => <QcCell row={row} />,
+    });
+  }
+  if (show.links) {
+    columns.push({
+      key: 'links',
+      title: t('column.links'),
+      width: show.coarse ? LINKS_PX.coarse : LINKS_PX.fine,
+      render: (row) => <LinksCell row={row} />,
     });
   }
   return columns;

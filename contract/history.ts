@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseText, noBody, textParam } from './fields';
+
+/** One thing that happened to a work order (W-231). */
+export const historyEvent = z.object({
+  eventType: looseText(),
+  action: looseText(),
+  description: looseText(),
+  /** Login id of who did it. */
+  modUser: looseText(),
+  /** ISO 8601. */
+  modTime: looseText(),
+});
+
+/** The enhanced lookup tells more where more was recorded. */
+export const enhancedHistoryEvent = historyEvent.extend({
+  data: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((value) => value ?? {}),
+});
+export type HistoryEvent = z.output<typeof enhancedHistoryEvent>;
+
+export const getWorkOrderHistory = defineCall({
+  id: 'getWorkOrderHistory',
+  area: 'history',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getWorkOrderHistory',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewHistory },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(historyEvent),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'What happened to a work order, newest first.',
+  source: 'document 1, 2.7 and 7',
+});
+
+export const getWorkOrderHistoryEnhanced = defineCall({
+  id: 'getWorkOrderHistoryEnhanced',
+  area: 'history',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getWorkOrderHistoryEnhanced',
+  effect: 'read',
+  policy: { access: 'session', site: ['extSiteId'], require: ACTIONS.viewEnhancedHistory },
+  params: z.object({ extSiteId: textParam(20), extWorkOrderId: textParam(20) }),
+  body: noBody(),
+  answer: z.array(enhancedHistoryEvent),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'What happened to a work order, newest first, with the details that were recorded.',
+  source: 'document 1, 1, 2.7 and 7',
+});
+
+export const historyCalls = [getWorkOrderHistory, getWorkOrderHistoryEnhanced];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
+
+/** A work order with its vehicle (document 1, 3: work order detail). */
+export const vehicleInfo = z.object({
+  workOrder: z.object({
+    workOrderId: z.number(),
+    siteId: z.number(),
+    extId: z.string(),
+    status: looseText(),
+    mileage: looseNumber(),
+    /** In tenths: 38 is shown as 3.8. */
+    crGrade: looseNumber(),
+    customerId: looseNumber(),
+    customerName: looseText(),
+  }),
+  vehicle: z.object({
+    description: looseText(),
+    vin: looseText(),
+    trim: looseText(),
+    drive: looseText(),
+    engine: looseText(),
+    transmission: looseText(),
+    color: looseText(),
+    factoryWarranty: looseFlag(),
+    lotNumber: looseText(),
+    woImageUrl: looseText(),
+    /** For the drawn silhouette of a vehicle without a picture. */
+    bodyStyle: looseText(),
+  }),
+});
+export type VehicleInfo = z.output<typeof vehicleInfo>;
+
+export const vehicleOption = z.object({ vehicleOption: z.string() });
+export type VehicleOption = z.output<typeof vehicleOption>;
+
+export const getVehicleInfo = defineCall({
+  id: 'getVehicleInfo',
+  area: 'vehicle-info',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getVehicleInfo',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewVehicleInfo },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: vehicleInfo,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'A work order with what is known of its vehicle.',
+  source: 'document 1, 2.5, 3 and 7',
+});
+
+export const getVehicleOptions = defineCall({
+  id: 'getVehicleOptions',
+  area: 'vehicle-info',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getVehicleOptions',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewVehicleInfo },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(vehicleOption),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: "The options that a work order's vehicle is fitted with.",
+  source: 'document 1, 2.5, 3 and 7',
+});
+
+export const vehicleInfoCalls = [getVehicleInfo, getVehicleOptions];

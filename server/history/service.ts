@@ -1,0 +1,28 @@
+import type { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import type { Handler } from '../platform/http/context';
+import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
+import { listEvents, type EventRecord } from './queries';
+
+/** The plain history of a work order (W-394). Error: 404 when the user may not see it. */
+export const plainHistory: Handler<typeof getWorkOrderHistory> = async (context, { params }) => {
+  await loadWorkOrder(context, params.workOrderId);
+  const events = await listEvents(context.db, context.site.siteId, params.workOrderId);
+  return events.map(toWire);
+};
+
+/** The history by work order number with recorded details (W-393). Error: 404 when the user may not see it. */
+export const enhancedHistory: Handler<typeof getWorkOrderHistoryEnhanced> = async (context, { params }) => {
+  const order = await loadWorkOrderByNumber(context, params.extWorkOrderId);
+  const events = await listEvents(context.db, context.site.siteId, order.work_order_id);
+  return events.map((event) => ({ ...toWire(event), data: event.data }));
+};
+
+function toWire({ event_type, action, description, mod_user, mod_time }: EventRecord) {
+  return {
+    eventType: event_type,
+    action,
+    description,
+    modUser: mod_user,
+    modTime: mod_time.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import type { Handler } from '../platform/http/context';
+import { loadWorkOrder } from '../work-orders/service';
+import { readVehicle } from './queries';
+
+/** A work order with its vehicle (document 1, 2.5; W-383). Error: 404 when the user may not see it. */
+export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { params }) => {
+  const order = await loadWorkOrder(context, params.workOrderId);
+  const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);
+  return {
+    workOrder: {
+      workOrderId: order.work_order_id,
+      siteId: order.site_id,
+      extId: order.ext_id,
+      status: order.status,
+      mileage: vehicle?.mileage,
+      crGrade: vehicle?.cr_grade,
+      customerId: order.customer_id,
+      customerName: order.customer_name,
+    },
+    vehicle: {
+      description: order.description,
+      vin: order.vin,
+      trim: vehicle?.trim,
+      drive: vehicle?.drive,
+      engine: vehicle?.engine,
+      transmission: vehicle?.transmission,
+      color: order.color,
+      factoryWarranty: vehicle?.factory_warranty ? 'Y' : 'N',
+      lotNumber: order.lot_number,
+      woImageUrl: order.wo_image_url,
+      bodyStyle: order.body_style,
+    },
+  };
+};
+
+/** The options of a work order's vehicle (W-384). Error: 404 when the user may not see it. */
+export const vehicleOptions: Handler<typeof getVehicleOptions> = async (context, { params }) => {
+  await loadWorkOrder(context, params.workOrderId);
+  const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);
+  return vehicle?.vehicle_options.map((option) => ({ vehicleOption: option })) ?? [];
+};

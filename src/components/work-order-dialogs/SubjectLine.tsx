@@ -1,0 +1,13 @@
+import { Vin } from '../Vin';
+import type { Subject } from './open-dialog';
+import styles from './SubjectLine.module.css';
+
+/** Which vehicle a dialog is about. */
+export function SubjectLine({ subject }: { subject: Pick<Subject, 'vin' | 'description'> }) {
+  return (
+    <div className={styles.subject}>
+      <span>{subject.description}</span>
+      <Vin vin={subject.vin} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WorkOrderRow } from '#contract/work-orders';
+
+/** The work order that a dialog is about: as much as every list of the console knows. */
+export type Subject = Pick<WorkOrderRow, 'workOrderId' | 'extId' | 'vin' | 'description'>;
+
+export type DialogKind = 'info' | 'history';
+export type OpenDialog = { kind: DialogKind; subject: Subject };
+
+let show: (dialog: OpenDialog) => void = () => undefined;
+
+/** Called by the one host of a page. */
+export function onOpenDialog(handler: (dialog: OpenDialog) => void): () => void {
+  show = handler;
+  return () => {
+    show = () => undefined;
+  };
+}
+
+/** Opens a dialog about a work order. No state of the list changes, so no row renders. */
+export const openDialog = (kind: DialogKind, subject: Subject): void => show({ kind, subject });

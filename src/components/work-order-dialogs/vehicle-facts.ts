@@ -1,0 +1,47 @@
+import type { VehicleInfo } from '#contract/vehicle-info';
+import { EMPTY_VALUE } from '#domain/limits';
+
+/** The fields of Work Order Details in the order of the document (2.5). */
+export const FACTS = [
+  'workOrder',
+  'status',
+  'mileage',
+  'factoryWarranty',
+  'crGrade',
+  'lot',
+  'trim',
+  'drive',
+  'engine',
+  'transmission',
+  'color',
+] as const;
+export type Fact = (typeof FACTS)[number];
+
+/** A condition grade in tenths as it is shown, such as 38 as 3.8 (W-198). */
+export function shownGrade(tenths: number | null, language: string): string {
+  if (tenths === null) return EMPTY_VALUE;
+  return (tenths / 10).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** The text of every field; an empty one is five dashes. `word` translates the status and yes or no. */
+export function vehicleFacts(
+  { workOrder, vehicle }: VehicleInfo,
+  language: string,
+  word: (key: string) => string,
+): Record<Fact, string> {
+  const facts: Record<Fact, string> = {
+    workOrder: workOrder.extId,
+    status: workOrder.status === '' ? '' : word(`status.${workOrder.status}`),
+    mileage: workOrder.mileage === null ? '' : workOrder.mileage.toLocaleString(language),
+    factoryWarranty: word(vehicle.factoryWarranty ? 'yes' : 'no'),
+    crGrade: shownGrade(workOrder.crGrade, language),
+    lot: vehicle.lotNumber,
+    trim: vehicle.trim,
+    drive: vehicle.drive,
+    engine: vehicle.engine,
+    transmission: vehicle.transmission,
+    color: vehicle.color,
+  };
+  for (const fact of FACTS) facts[fact] ||= EMPTY_VALUE;
+  return facts;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoment, formatShort } from './format';
+
+const MOMENT = '2020-03-05T21:04:00Z';
+/** Intl puts a narrow space before AM and PM. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('a date', () => {
+  test("reads as the documents' own form in English, in the site's zone", () => {
+    expect(formatMoment(MOMENT, 'America/Chicago', 'en')).toBe('Mar 5, 2020 @ 03:04PM');
+    expect(formatMoment(MOMENT, 'Asia/Tokyo', 'en')).toBe('Mar 6, 2020 @ 06:04AM');
+    expect(formatMoment('2020-03-05T06:00:00Z', 'America/Chicago', 'en')).toBe('Mar 5, 2020 @ 12:00AM');
+  });
+
+  test('is short in the way of each language', () => {
+    expect(plain(formatShort(MOMENT, 'America/Chicago', 'en'))).toBe('3/5/20, 3:04 PM');
+    expect(plain(formatShort(MOMENT, 'America/Chicago', 'es'))).toBe('5/3/20, 15:04');
+    expect(plain(formatShort(MOMENT, 'America/Chicago', 'fr'))).toBe('05/03/2020 15:04');
+    expect(plain(formatMoment(MOMENT, 'America/Chicago', 'fr'))).toMatch(/5 mars 2020.*15:04/);
+  });
+
+  test('that is none shows as it is, nothing as five dashes', () => {
+    expect(formatShort('yesterday', 'America/Chicago', 'en')).toBe('yesterday');
+    expect(formatShort('', 'America/Chicago', 'en')).toBe('-----');
+  });
+});
