@@ -12,24 +12,27 @@ type Props = {
 
 /** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
 export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChange }: Props) {
-  const [open, setOpen] = useState(false);
+  // `returning`: closed, and the focus is still to go back to the button. It goes in an effect, because the
+  // opening motion may report its end just when a quick hand closes, and then puts the focus into the panel.
+  const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed');
+  const open = state === 'open';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const openNow = useRef(false);
   useEffect(() => {
-    openNow.current = open;
-  }, [open]);
+    if (state === 'returning') anchor?.querySelector('button')?.focus();
+  }, [state, anchor]);
   const change = (next: boolean) => {
     const focused = document.activeElement;
     // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
-    if (!next && (focused === document.body || focused?.closest('[data-flyout]'))) focusAnchor();
-    setOpen(next);
+    const inside =
+      focused === document.body || focused?.closest('[data-flyout]') || anchor?.contains(focused) === true;
+    if (next) setState('open');
+    else setState(inside ? 'returning' : 'closed');
     onOpenChange?.(next);
   };
-  const focusAnchor = () => anchor?.querySelector('button')?.focus();
   const close = () => {
-    focusAnchor();
-    change(false);
+    setState('returning');
+    onOpenChange?.(false);
   };
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -46,8 +49,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
       destroyOnHidden
       styles={{ body: { padding: 0 } }}
       afterOpenChange={(shown) => {
-        // Its motion may end after a quick hand has closed it again: then the focus stays where it is.
-        if (shown && openNow.current) {
+        if (shown && open) {
           panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
         }
       }}
