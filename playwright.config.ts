@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4391;
+// `npm test` chooses a free one; by hand there is one place to look at.
+const PORT = process.env['FRONTLINE_TEST_PORT'] ?? '4391';
 
 /** Browser tests against the built console and the real services on a demo site of a busy day. */
 export default defineConfig({

@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold, in one command, on a machine that has only Node, npm and git.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -83,9 +84,26 @@ async function runBrowserTests() {
   }
   say(`Running browser tests with ${chromium.path}`);
   const report = join(REPORTS, 'playwright.json');
-  const env = { ...process.env, FRONTLINE_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    ...process.env,
+    FRONTLINE_CHROMIUM: chromium.path,
+    FRONTLINE_TEST_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
   const { code } = await runPackage('@playwright/test/cli.js', ['test'], { env });
   record(countPlaywright(report, code));
+}
+
+/** A port that nothing listens on now. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 function record(count) {

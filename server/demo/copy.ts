@@ -9,6 +9,7 @@ export const BULK_TABLES = {
     'site_id, work_order_id, ext_id, sblu, status, status_rank, customer_id, vin, year, make, model, trim, ' +
     'body_style, color, drive, engine, transmission, factory_warranty, mileage, cr_grade, vehicle_options, ' +
     'external_reference, lot_name, lot_number, notes, qc_outcome, is_loopback, parts_waiting, fees_status, ' +
+    'has_bundle, labor_total_cents, parts_total_cents, fees_total_cents, ' +
     'reject_reason, reject_detail, create_time, status_time, task_since, sale_date, due_date, tcn, mod_time, mod_user',
   work_order_task:
     'site_id, work_order_id, task, active, active_since, started_time, started_user, completed_time, completed_user',
@@ -16,9 +17,12 @@ export const BULK_TABLES = {
     'site_id, work_order_id, site_shop_id, status, in_progress, labors_open, hours_required, hours_completed',
   work_order_event: 'site_id, work_order_id, event_id, event_type, action, description, mod_time, mod_user',
   work_order_note: 'site_id, work_order_id, note_id, notes, user_name, created_at, mod_time, mod_user',
+  estimate_item:
+    'site_id, estimate_item_id, work_order_id, item_name, bundle_id, bundle_name, bundle_list_cents, ' +
+    'bundle_price_cents, mod_time, mod_user',
   labor:
     'site_id, estimate_labor_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_notes, ' +
-    'labor_time, actual_labor_time, rate_cents, price_cents, status, approved, repaired, repair_start_time, ' +
+    'labor_time, actual_labor_time, rate_cents, price_cents, list_price_cents, status, approved, repaired, repair_start_time, ' +
     'repair_time, work_credit, vendor_name, tcn, mod_time, mod_user',
   labor_assignment:
     'site_id, estimate_labor_assign_id, estimate_labor_id, technician_id, labor_time, assigner_user, assign_time',

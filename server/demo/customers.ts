@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { COMPANIES, EXTERNAL_CLIENTS, WHOLESALE_SHARE, type Company } from './data/companies';
+import { COMPANIES, EXTERNAL_CLIENTS, termsOf, WHOLESALE_SHARE, type Company } from './data/companies';
 import type { Ids } from './ids';
 import type { CustomerDraw, SiteCustomer } from './order';
 import type { SitePlan } from './profiles';
@@ -33,17 +33,35 @@ export async function insertCustomers(
   await insertRows(
     client,
     'customer',
-    ['site_id', 'customer_id', 'customer_name', 'ext_id', 'customer_type', 'storage', 'carfax', 'mod_time'],
-    customers.map(({ customerId, company }) => [
-      siteId,
-      customerId,
-      company.name,
-      company.extId,
-      company.customerType,
-      company.storage,
-      company.carfax,
-      since,
-    ]),
+    [
+      'site_id',
+      'customer_id',
+      'customer_name',
+      'ext_id',
+      'customer_type',
+      'storage',
+      'carfax',
+      'labor_rate_percent',
+      'parts_markup_percent',
+      'fee_percent',
+      'mod_time',
+    ],
+    customers.map(({ customerId, company }) => {
+      const terms = termsOf(company);
+      return [
+        siteId,
+        customerId,
+        company.name,
+        company.extId,
+        company.customerType,
+        company.storage,
+        company.carfax,
+        terms.laborRatePercent,
+        terms.partsMarkupPercent,
+        terms.feePercent,
+        since,
+      ];
+    }),
   );
   const ofType = (type: Company['customerType']) =>
     new Weighted(

@@ -17,15 +17,16 @@ export type EstimatePart = {
   number: string;
   source: string;
   unitPriceCents: number;
-  markupPercent: number;
 };
 
 /** A labor or fee as the estimate lists it. Hours in hundredths, money in cents. */
 export type EstimateLine = {
   job: Job;
   hours: number;
-  rateCents: number;
-  priceCents: number;
+  /** The shop's posted hourly rate; 0 for a fee. */
+  postedRateCents: number;
+  /** A fee's price before the customer's terms; 0 for a labor. */
+  listPriceCents: number;
   parts: readonly EstimatePart[];
 };
 
@@ -64,7 +65,6 @@ function drawPart(random: Random, part: JobPart): EstimatePart {
     number: `${initials}-${random.int(10_000, 99_999)}`,
     source: part.name === 'Tire' ? TIRE_SOURCE : random.pick(PART_SOURCES),
     unitPriceCents: Math.round(random.between(from, to) * 100),
-    markupPercent: random.pick([15, 20, 20, 25, 30]),
   };
 }
 
@@ -72,14 +72,11 @@ function drawLine(random: Random, job: Job): EstimateLine {
   // Estimates are written in tenths of an hour.
   const hours = Math.round(random.between(job.hours[0], job.hours[1]) * 10) * 10;
   const fee = job.feeDollars;
-  const rateCents = fee ? 0 : (rates.get(job.shop) ?? 0);
   return {
     job,
     hours,
-    rateCents,
-    priceCents: fee
-      ? Math.round(random.between(fee[0], fee[1])) * 100
-      : Math.round((hours * rateCents) / 100),
+    postedRateCents: fee ? 0 : (rates.get(job.shop) ?? 0),
+    listPriceCents: fee ? Math.round(random.between(fee[0], fee[1])) * 100 : 0,
     parts: job.parts.map((part) => drawPart(random, part)),
   };
 }

@@ -7,12 +7,13 @@ export const IDENTITIES = [
   ['workOrder', 'work_order', 'work_order_id'],
   ['event', 'work_order_event', 'event_id'],
   ['note', 'work_order_note', 'note_id'],
+  ['estimateItem', 'estimate_item', 'estimate_item_id'],
   ['labor', 'labor', 'estimate_labor_id'],
   ['assignment', 'labor_assignment', 'estimate_labor_assign_id'],
   ['part', 'part', 'estimate_part_id'],
 ] as const;
 
-type Counter = (typeof IDENTITIES)[number][0] | 'estimateItem';
+type Counter = (typeof IDENTITIES)[number][0] | 'bundle';
 
 /** Hands out ids from 1, one counter for each kind of record; the sequences are set to the last ones afterwards. */
 export class Ids {

@@ -1,5 +1,15 @@
-import { rollUpByShop } from '#domain/shop-rollup';
+import {
+  estimateTotals,
+  laborPrice,
+  laborRate,
+  listPrice,
+  type PricedBundle,
+  type PricedLabor,
+  type PricedPart,
+} from '#domain/pricing';
+import { isDeclined, rollUpByShop } from '#domain/shop-rollup';
 import type { Duty } from './cast';
+import { termsOf, type Company } from './data/companies';
 import type { Draft } from './order';
 import type { LaborState } from './progress';
 import { timeCell, type SiteContext } from './site-context';
@@ -10,7 +20,7 @@ export function writeLabors(
   workOrderId: number,
   labors: readonly LaborState[],
   people: Readonly<Record<Duty, string>>,
-  { arrival, journey }: Draft,
+  { arrival, journey, customer }: Draft,
 ) {
   const { siteId, random, ids, writer, cast, shopIds } = context;
   const time = (moment: number | null) => timeCell(context, moment);
@@ -25,6 +35,9 @@ export function writeLabors(
     started: startTime !== null,
     laborTime: line.hours,
   }));
+  const terms = termsOf(customer.company);
+  const bundle = bundleOf(context, labors, customer.company);
+  const estimate: { labors: PricedLabor[]; parts: PricedPart[] } = { labors: [], parts: [] };
   for (const labor of labors) {
     const { line, status, approved, repaired, startTime, repairTime } = labor;
     const laborId = ids.next('labor');
@@ -34,19 +47,47 @@ export function writeLabors(
     const worker = assigned[0]?.person.userName ?? '';
     workers.push(worker);
     const changed = repairTime ?? startTime ?? (approved ? approvedAt : estimated);
+    const isFee = line.job.feeDollars !== null;
+    const rateCents = laborRate(line.postedRateCents, terms);
+    const priceCents = isFee ? listPrice(line.listPriceCents, terms) : laborPrice(line.hours, rateCents);
+    const inBundle = bundle?.labors.has(labor) ? bundle : null;
+    writer.add('estimate_item', [
+      siteId,
+      itemId,
+      workOrderId,
+      line.job.name,
+      inBundle?.bundleId ?? null,
+      inBundle ? BUNDLE_NAME : null,
+      inBundle?.listCents ?? null,
+      inBundle?.priceCents ?? null,
+      time(estimated),
+      people.estimator,
+    ]);
+    estimate.labors.push({
+      estimateLaborId: laborId,
+      isFee,
+      status,
+      laborTime: line.hours,
+      postedRateCents: line.postedRateCents,
+      listPriceCents: line.listPriceCents,
+      rateCents,
+      priceCents,
+      bundleId: inBundle?.bundleId ?? null,
+    });
     writer.add('labor', [
       siteId,
       laborId,
       workOrderId,
       itemId,
       siteShopId,
-      line.job.feeDollars ? 'fee' : 'labor',
+      isFee ? 'fee' : 'labor',
       line.job.name,
       labor.notes,
       line.hours,
       labor.actual,
-      line.rateCents,
-      line.priceCents,
+      rateCents,
+      priceCents,
+      line.listPriceCents,
       status,
       approved,
       repaired,
@@ -71,9 +112,18 @@ export function writeLabors(
       ]);
     }
     for (const { line: part, status: partStatus, sent, received, eta } of labor.parts) {
+      const partId = ids.next('part');
+      estimate.parts.push({
+        estimatePartId: partId,
+        declined: partStatus === 'Declined',
+        quantity: part.part.quantity,
+        unitPriceCents: part.unitPriceCents,
+        markupPercent: terms.partsMarkupPercent,
+        bundleId: inBundle?.bundleId ?? null,
+      });
       writer.add('part', [
         siteId,
-        ids.next('part'),
+        partId,
         workOrderId,
         itemId,
         laborId,
@@ -84,7 +134,7 @@ export function writeLabors(
         partStatus,
         part.part.quantity,
         part.unitPriceCents,
-        part.markupPercent,
+        terms.partsMarkupPercent,
         time(sent),
         time(received),
         time(eta),
@@ -94,5 +144,33 @@ export function writeLabors(
       ]);
     }
   }
-  return { workers, rollups: rollUpByShop(rolled), fees: rolled.filter(({ isFee }) => isFee) };
+  return {
+    workers,
+    rollups: rollUpByShop(rolled),
+    fees: rolled.filter(({ isFee }) => isFee),
+    totals: estimateTotals({ ...estimate, bundles: bundle ? [bundle] : [] }),
+    hasBundle: bundle !== null,
+  };
+}
+
+const BUNDLE_NAME = 'Retail ready package';
+/** Fee shops, whose work is sold in bundles (document 3, 9). */
+const BUNDLED: ReadonlySet<string> = new Set(['CERT', 'DETL', 'UCFIN']);
+
+type Bundle = PricedBundle & { labors: ReadonlySet<LaborState> };
+
+/** Dealers buy the fees of the fee shops together, for a tenth less. */
+function bundleOf({ ids }: SiteContext, labors: readonly LaborState[], company: Company): Bundle | null {
+  if (company.customerType !== 'RETAIL') return null;
+  const bundled = labors.filter(
+    (labor) => labor.line.job.feeDollars !== null && BUNDLED.has(labor.line.job.shop) && !isDeclined(labor),
+  );
+  if (bundled.length < 2) return null;
+  const listCents = bundled.reduce((sum, { line }) => sum + Math.round(line.listPriceCents * 0.9), 0);
+  return {
+    bundleId: ids.next('bundle'),
+    listCents,
+    priceCents: listPrice(listCents, termsOf(company)),
+    labors: new Set(bundled),
+  };
 }

@@ -22,6 +22,7 @@ const CHECKED = [
   ['work_order_shop', 'shop summaries'],
   ['work_order_event', 'history events'],
   ['work_order_note', 'notes'],
+  ['estimate_item', 'estimate items'],
   ['labor', 'labors'],
   ['labor_assignment', 'labor assignments'],
   ['part', 'parts'],

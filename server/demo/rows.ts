@@ -8,7 +8,6 @@ import { DUTY_OF_TASK, tellHistory } from './history';
 import { writeLabors } from './labor-rows';
 import type { OrderNumbers } from './order-numbers';
 import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
-import type { LaborState } from './progress';
 import type { Random } from './random';
 import { timeCell, type SiteContext } from './site-context';
 
@@ -38,8 +37,13 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
   const reject = goal === 'Rejected' || goal === 'Pending Rejection' ? random.pick(REJECT_REASONS) : null;
 
   const notes = drawNotes(context, draft, people);
-  const { workers, rollups, fees } = writeLabors(context, workOrderId, labors, people, draft);
-  const totalCents = labors.reduce((sum, labor) => sum + priceOf(labor), 0);
+  const { workers, rollups, fees, totals, hasBundle } = writeLabors(
+    context,
+    workOrderId,
+    labors,
+    people,
+    draft,
+  );
   const qcOutcome = qcOutcomeOf(draft);
   const events = tellHistory({
     extId,
@@ -53,7 +57,7 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     notes,
     people,
     reject,
-    totalCents,
+    totalCents: totals.laborCents + totals.partsCents + totals.feesCents,
   });
   for (const { at, eventType, action, description, user } of events) {
     const id = ids.next('event');
@@ -123,6 +127,10 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     isLoopback(draft),
     waiting,
     feesStatus(fees),
+    hasBundle,
+    totals.laborCents,
+    totals.partsCents,
+    totals.feesCents,
     status === 'Rejected' ? (reject?.[0] ?? '') : '',
     status === 'Rejected' ? (reject?.[1] ?? '') : '',
     time(draft.arrival),
@@ -134,15 +142,6 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     time(last?.at ?? draft.arrival),
     last?.user ?? 'system',
   ]);
-}
-
-function priceOf({ line, status }: LaborState): number {
-  if (status === 'Declined' || status === 'Declined in Repair') return 0;
-  return line.parts.reduce(
-    (sum, { part, unitPriceCents, markupPercent }) =>
-      sum + Math.round((part.quantity * unitPriceCents * (100 + markupPercent)) / 100),
-    line.priceCents,
-  );
 }
 
 /** One row for each task; a task that was entered again keeps its latest stay. Answers the active ones. */

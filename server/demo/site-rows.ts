@@ -177,15 +177,17 @@ export async function insertShops(
       'shop_abbrev',
       'display_order',
       'shop_level_clocking',
+      'labor_rate_cents',
       'mod_time',
     ],
-    SHOPS.map(({ code }, index) => [
+    SHOPS.map(({ code, rateCents }, index) => [
       siteId,
       shopIds.get(code),
       details.get(code),
       code,
       index + 1,
       code === 'DETL',
+      rateCents,
       since,
     ]),
   );

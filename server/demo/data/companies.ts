@@ -1,3 +1,4 @@
+import type { CustomerTerms } from '#domain/pricing';
 import { readTable } from './table';
 
 /** A consignor or dealer. The client number (`extId`) is the company's own, so it is the same at every site. */
@@ -10,6 +11,13 @@ export type Company = {
   storage: '' | 'post recon' | 'checkin';
   carfax: boolean;
 };
+
+/** What a company pays: the more vehicles it sends, the better its terms; dealers pay above the posted rates. */
+export function termsOf({ customerType, weight }: Company): CustomerTerms {
+  if (customerType === 'RETAIL') return { laborRatePercent: 112, partsMarkupPercent: 30, feePercent: 110 };
+  if (weight >= 30) return { laborRatePercent: 90, partsMarkupPercent: 15, feePercent: 90 };
+  return { laborRatePercent: 100, partsMarkupPercent: 20, feePercent: 100 };
+}
 
 /** Eight of ten vehicles come from wholesale consignors. */
 export const WHOLESALE_SHARE = 0.8;

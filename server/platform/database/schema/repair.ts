@@ -1,6 +1,30 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
 
+/**
+ * One finding of an estimate; its labors, fees and parts carry its id. Items of one `bundleId` are sold together at
+ * the bundle's price, which stands on each of them. Money in cents.
+ */
+export const estimateItem = pgTable(
+  'estimate_item',
+  {
+    siteId: integer('site_id').notNull(),
+    estimateItemId: integer('estimate_item_id').notNull().generatedByDefaultAsIdentity(),
+    workOrderId: integer('work_order_id').notNull(),
+    itemName: text('item_name').notNull(),
+    bundleId: integer('bundle_id'),
+    bundleName: text('bundle_name'),
+    bundleListCents: integer('bundle_list_cents'),
+    bundlePriceCents: integer('bundle_price_cents'),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.estimateItemId] }),
+    index('estimate_item_order').on(table.siteId, table.workOrderId),
+  ],
+);
+
 /** One job that a shop does on a work order; `type` fee marks a fee. Money in cents, hours in hundredths. */
 export const labor = pgTable(
   'labor',
@@ -17,6 +41,8 @@ export const labor = pgTable(
     actualLaborTime: integer('actual_labor_time').notNull().default(0),
     rateCents: integer('rate_cents').notNull().default(0),
     priceCents: integer('price_cents').notNull().default(0),
+    /** A fee's price before the customer's terms; a labor's follows from hours and the shop's posted rate. */
+    listPriceCents: integer('list_price_cents').notNull().default(0),
     status: text('status').notNull(),
     approved: boolean('approved').notNull().default(false),
     repaired: boolean('repaired').notNull().default(false),

@@ -28,7 +28,14 @@ export const customer = pgTable(
     customerName: text('customer_name').notNull(),
     extId: text('ext_id').notNull(),
     customerType: text('customer_type').notNull(),
+    /** When the customer pays for storage: post recon, checkin, or nothing (document 1, 2.6). */
     storage: text('storage').notNull().default(''),
+    /** Hourly rates of the shops in percent of the posted ones. */
+    laborRatePercent: integer('labor_rate_percent').notNull().default(100),
+    /** What is put on the price of a part. */
+    partsMarkupPercent: integer('parts_markup_percent').notNull().default(20),
+    /** Fees and bundles in percent of their list prices. */
+    feePercent: integer('fee_percent').notNull().default(100),
     carfax: boolean('carfax').notNull().default(false),
     active: boolean('active').notNull().default(true),
     ...modified(),
@@ -62,6 +69,8 @@ export const siteShop = pgTable(
     displayOrder: integer('display_order').notNull(),
     shopLevelClocking: boolean('shop_level_clocking').notNull().default(false),
     serviceTypeId: integer('service_type_id').notNull().default(1),
+    /** The posted hourly rate; a customer's terms are a percentage of it. */
+    laborRateCents: integer('labor_rate_cents').notNull().default(0),
     ...modified(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.siteShopId] })],

@@ -35,7 +35,8 @@ export const workOrder = pgTable(
     sblu: text('sblu').notNull(),
     status: text('status').notNull().default('Open'),
     statusRank: smallint('status_rank').notNull().default(50),
-    customerId: integer('customer_id').notNull(),
+    /** Unknown until somebody chooses one, when the order was entered by its number alone. */
+    customerId: integer('customer_id'),
     vin: text('vin').notNull(),
     vinLast8: text('vin_last8')
       .notNull()
@@ -66,6 +67,12 @@ export const workOrder = pgTable(
     isLoopback: boolean('is_loopback').notNull().default(false),
     partsWaiting: boolean('parts_waiting').notNull().default(false),
     feesStatus: text('fees_status'),
+    /** True when estimate items are sold together at a bundle price. */
+    hasBundle: boolean('has_bundle').notNull().default(false),
+    /** Totals of what is not declined, kept by the totals refresh. */
+    laborTotalCents: integer('labor_total_cents').notNull().default(0),
+    partsTotalCents: integer('parts_total_cents').notNull().default(0),
+    feesTotalCents: integer('fees_total_cents').notNull().default(0),
     rejectReason: text('reject_reason').notNull().default(''),
     rejectDetail: text('reject_detail').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),

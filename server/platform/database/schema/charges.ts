@@ -1,0 +1,52 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { modified, moment } from './columns';
+
+/**
+ * What is to be billed for one labor, fee, part or bundle. A change of amount or account makes the next `revision`,
+ * under a key of its own; each key is delivered to the charges gateway exactly once. Money in cents.
+ */
+export const charge = pgTable(
+  'charge',
+  {
+    siteId: integer('site_id').notNull(),
+    chargeKey: text('charge_key').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    /** labor, fee, part or bundle. */
+    kind: text('kind').notNull(),
+    /** Id of the labor, part or bundle. */
+    sourceId: integer('source_id').notNull(),
+    revision: integer('revision').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    accountNumber: text('account_number').notNull(),
+    /** Queued, Sent, or Failed when the gateway refused it for good. */
+    status: text('status').notNull().default('Queued'),
+    attempts: integer('attempts').notNull().default(0),
+    request: jsonb('request').$type<Record<string, unknown>>().notNull(),
+    response: jsonb('response').$type<Record<string, unknown>>(),
+    lastError: text('last_error').notNull().default(''),
+    sentTime: moment('sent_time'),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.chargeKey] }),
+    uniqueIndex('charge_source').on(table.siteId, table.kind, table.sourceId, table.revision),
+    index('charge_order').on(table.siteId, table.workOrderId),
+  ],
+);
+
+/** The local charges gateway's book: one entry for each key, however often it is delivered. Money in cents. */
+export const chargeLedger = pgTable(
+  'charge_ledger',
+  {
+    siteId: integer('site_id').notNull(),
+    chargeKey: text('charge_key').notNull(),
+    workOrderNumber: text('work_order_number').notNull(),
+    accountNumber: text('account_number').notNull(),
+    description: text('description').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The entry that this one replaces; it no longer counts. */
+    replaces: text('replaces'),
+    postedTime: moment('posted_time').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.chargeKey] })],
+);

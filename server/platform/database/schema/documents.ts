@@ -1,0 +1,38 @@
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { modified } from './columns';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A document that a service made for a work order, such as the vehicle history report; the newest of a kind counts. */
+export const workOrderDocument = pgTable(
+  'work_order_document',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    content: bytes('content').notNull(),
+    ...modified(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId, table.kind] })],
+);
+
+/** What the storage service was told about a change of customer (document 1, 2.6). */
+export const storageCustomer = pgTable(
+  'storage_customer',
+  {
+    siteId: integer('site_id').notNull(),
+    storageCustomerId: integer('storage_customer_id').notNull().generatedByDefaultAsIdentity(),
+    workOrderNumber: text('work_order_number').notNull(),
+    vin: text('vin').notNull(),
+    oldAccountNumber: text('old_account_number').notNull(),
+    oldCustomerType: text('old_customer_type').notNull(),
+    newAccountNumber: text('new_account_number').notNull(),
+    newCustomerType: text('new_customer_type').notNull(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.storageCustomerId] }),
+    index('storage_customer_order').on(table.siteId, table.workOrderNumber),
+  ],
+);
