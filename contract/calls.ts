@@ -2,6 +2,7 @@ import type { Call } from './call';
 import { historyCalls } from './history';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
+import { stageCalls } from './stages';
 import { vehicleInfoCalls } from './vehicle-info';
 import { workOrderCalls } from './work-orders';
 
@@ -10,6 +11,7 @@ export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...siteCalls,
   ...workOrderCalls,
+  ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,
 ];

@@ -1,4 +1,4 @@
-import { getTaskSummary, startWorkOrderTask } from '#contract/work-orders';
+import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import { bind } from '../platform/http/context';
 import * as service from './service';
 

@@ -1,4 +1,4 @@
-import type { getTaskSummary, startWorkOrderTask } from '#contract/work-orders';
+import type { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import { stageIsOpenFor } from '#domain/stage-access';
 import { judge, taskLinkRequirement } from '#domain/policy';
 import type { Handler } from '../platform/http/context';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getTaskSummary, startWorkOrderTask, type WorkOrderRow } from '#contract/work-orders';
+import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
+import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { stageOfCompleted } from '#domain/stage-access';
 import { stageSlug, type StageName } from '#domain/stages';

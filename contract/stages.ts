@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { STAGE_NAMES } from '#domain/stages';
+import { defineCall } from './call';
+import { idParam, noBody, textParam } from './fields';
+
+export const startWorkOrderTask = defineCall({
+  id: 'startWorkOrderTask',
+  area: 'stages',
+  service: 'main',
+  method: 'GET',
+  path: 'workOrder/startWorkOrderTask',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    modUser: textParam(200).default(''),
+  }),
+  body: noBody(),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: "Marks a work order's active task as started by the user.",
+  source: 'document 1, 2.4 and 7',
+});
+
+export const getTaskSummary = defineCall({
+  id: 'getTaskSummary',
+  area: 'stages',
+  service: 'ip-api',
+  method: 'GET',
+  path: 'workorder/task_summary',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(z.object({ task: z.string(), active: z.boolean() })),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The tasks of a work order and whether each is active.',
+  source: 'document 1, 2.4 and 7',
+});
+
+export const stageCalls = [startWorkOrderTask, getTaskSummary];
