@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { EMPTY_VALUE } from '#domain/limits';
-import { stageSlug, type StageName } from '#domain/stages';
+import { isStageName, stageSlug, type StageName } from '#domain/stages';
 import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/VehiclePicture';
 import { Vin } from '../../components/Vin';
@@ -69,7 +69,11 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
                 : names('days', { count: order.daysSinceArrival })}
             </dd>
             <dt>{t('tasks')}</dt>
-            <dd>{order.activeTasks.join(', ') || EMPTY_VALUE}</dd>
+            <dd>
+              {order.activeTasks
+                .map((task) => (isStageName(task) ? names(`stage.${task}`) : task))
+                .join(', ') || EMPTY_VALUE}
+            </dd>
           </dl>
         </section>
       )}
