@@ -52,7 +52,10 @@ export const appConfig = z.object({
   releaseNotesUrl: looseText(),
   /** Address of the lot-vision site with `{workOrderId}`. */
   lotVisionUrl: looseText(),
-  /** Address of each stage's page by route segment, with `{siteId}` and `{workOrderId}`; `*` is for the others. */
+  /**
+   * Address of each stage's page by route segment; `*` is for the others. `{siteId}`, `{extSiteId}`, `{workOrderId}`,
+   * `{extId}` and `{stage}` are filled in.
+   */
   stagePages: z.record(z.string(), z.string()).default({}),
   /** Origins besides our own whose window messages are heard. */
   messageOrigins: z.array(z.string()).default([]),

@@ -113,8 +113,8 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...serviceOrigins(config)],
-        frameSrc: ["'self'", 'https:'],
+        connectSrc: ["'self'", ...serviceOrigins(config), ...stageOrigins(config)],
+        frameSrc: ["'self'", 'https:', ...stageOrigins(config)],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -130,4 +130,10 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
 function serviceOrigins(config: Config): string[] {
   const address = config.FRONTLINE_MICROSERVICES_URL;
   return address.startsWith('http') ? [new URL(address.replaceAll('{service}', 'service')).origin] : [];
+}
+
+/** Origins of embedded stage pages; the console asks them whether they answer. */
+function stageOrigins(config: Config): string[] {
+  const addresses = Object.values(config.FRONTLINE_STAGE_PAGES).filter((address) => /^https?:/.test(address));
+  return [...new Set(addresses.map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin))];
 }

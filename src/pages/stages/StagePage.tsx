@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Site } from '#contract/sites';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { EMPTY_VALUE } from '#domain/limits';
 import { isStageName, stageSlug, type StageName } from '#domain/stages';
@@ -7,6 +8,8 @@ import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/VehiclePicture';
 import { Vin } from '../../components/Vin';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { StageFrame } from './components/StageFrame';
+import { useStageMessages } from './hooks/useStageMessages';
 import styles from './StagePage.module.css';
 
 /**
@@ -21,10 +24,8 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const name = names(`stage.${stage}`);
   const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
   useTitle(`${name} #${order.extId}`);
-  const address = pattern
-    ?.replaceAll('{siteId}', String(site.siteId))
-    .replaceAll('{workOrderId}', String(order.workOrderId))
-    .replaceAll('{stage}', stageSlug(stage));
+  const address = pattern && fillIn(pattern, stage, order, site);
+  const onMessage = useStageMessages(order);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -34,10 +35,10 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
         </h1>
       </header>
       {address ? (
-        <iframe
-          className={styles.frame}
-          src={address}
+        <StageFrame
+          address={address}
           title={t('frame', { stage: name, number: order.extId })}
+          onMessage={onMessage}
         />
       ) : (
         <section className={styles.sheet}>
@@ -78,5 +79,19 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
         </section>
       )}
     </div>
+  );
+}
+
+/** The address of an embedded page: its template with the ids of the site and the work order. */
+function fillIn(pattern: string, stage: StageName, order: WorkOrderRow, site: Site): string {
+  const values: Readonly<Record<string, string | number>> = {
+    siteId: site.siteId,
+    extSiteId: site.auctionId,
+    workOrderId: order.workOrderId,
+    extId: order.extId,
+    stage: stageSlug(stage),
+  };
+  return pattern.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
+    name in values ? encodeURIComponent(String(values[name])) : all,
   );
 }

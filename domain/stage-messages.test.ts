@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { judgeStageMessage } from './stage-messages';
+
+const PLACE = { siteId: 1001, auctionId: 'LKAA', workOrderId: 77, extId: '5600012' };
+const own = { siteId: 1001, workOrderId: 77 };
+
+describe('a message of the embedded page', () => {
+  test.each([
+    [{ event: 'TASK_COMPLETED', ...own }, { to: 'worklog' }],
+    [{ event: 'CLOSE_STAGE', siteId: '1001', workOrderId: '77' }, { to: 'worklog' }],
+    [{ event: 'SHOW_WORK_ORDER', siteId: 'LKAA', workOrderId: '5600012' }, { to: 'work-order' }],
+    [
+      { event: 'OPEN_STAGE', stage: 'Mechanical Inspection', ...own },
+      { to: 'stage', stage: 'Mechanical Inspection' },
+    ],
+    [
+      { event: 'OPEN_STAGE', stage: 'qualitycontrol', ...own },
+      { to: 'stage', stage: 'Quality Control' },
+    ],
+  ])('%j leads on', (message, destination) => {
+    expect(judgeStageMessage(message, PLACE)).toEqual({ kind: 'go', destination });
+  });
+
+  test.each([
+    [undefined, 'it carries no event'],
+    ['TASK_COMPLETED', 'it carries no event'],
+    [{ ...own }, 'it carries no event'],
+    [{ event: 'TASK_COMPLETED', siteId: 1002, workOrderId: 77 }, 'it is for another site'],
+    [{ event: 'TASK_COMPLETED', workOrderId: 77 }, 'it is for another site'],
+    [{ event: 'TASK_COMPLETED', siteId: 1001, workOrderId: 78 }, 'it is for another work order'],
+    [{ event: 'TASK_COMPLETED', siteId: 1001, workOrderId: 5600012 }, 'it is for another work order'],
+    [{ event: 'SELL_IT', ...own }, 'its event is unknown'],
+    [{ event: 'toString', ...own }, 'its event is unknown'],
+    [{ event: 'OPEN_STAGE', ...own }, 'its stage is unknown'],
+    [{ event: 'OPEN_STAGE', stage: 'Paradise', ...own }, 'its stage is unknown'],
+  ])('%j is ignored: %s', (message, reason) => {
+    expect(judgeStageMessage(message, PLACE)).toEqual({ kind: 'ignored', reason });
+  });
+});

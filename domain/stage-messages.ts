@@ -1,0 +1,53 @@
+/**
+ * What the page that a stage route embeds may tell the console by a window message (document 1, 2.1; W-054, W-055).
+ * The message is `{event, siteId, workOrderId}`, with `stage` for OPEN_STAGE; ids are internal or external ones.
+ */
+import { stageFromSlug, stageSlug, type StageName } from './stages';
+
+/** Where a message leads. */
+export type StageDestination = { to: 'worklog' } | { to: 'work-order' } | { to: 'stage'; stage: StageName };
+
+export type StageMessageVerdict =
+  | { kind: 'go'; destination: StageDestination }
+  | { kind: 'ignored'; reason: string };
+
+/** The work order of the stage page that hears the message. */
+export type StagePlace = {
+  siteId: number;
+  auctionId: string;
+  workOrderId: number;
+  extId: string;
+};
+
+const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
+  /** The task is done; the work order is in another stage now. */
+  TASK_COMPLETED: { to: 'worklog' },
+  CLOSE_STAGE: { to: 'worklog' },
+  SHOW_WORK_ORDER: { to: 'work-order' },
+};
+
+const ignored = (reason: string): StageMessageVerdict => ({ kind: 'ignored', reason });
+
+/** Judges a message of the embedded page; one that is unknown, or for another work order, is ignored. */
+export function judgeStageMessage(message: unknown, place: StagePlace): StageMessageVerdict {
+  if (typeof message !== 'object' || message === null || !('event' in message)) {
+    return ignored('it carries no event');
+  }
+  const { event, siteId, workOrderId, stage } = message as Record<string, unknown>;
+  if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
+  if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
+  if (event === 'OPEN_STAGE') {
+    const wanted = typeof stage === 'string' ? stageFromSlug(stageSlug(stage)) : undefined;
+    return wanted
+      ? { kind: 'go', destination: { to: 'stage', stage: wanted } }
+      : ignored('its stage is unknown');
+  }
+  const destination =
+    typeof event === 'string' && Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;
+  return destination ? { kind: 'go', destination } : ignored('its event is unknown');
+}
+
+function isOneOf(value: unknown, id: number, external: string): boolean {
+  if (typeof value === 'number') return value === id;
+  return typeof value === 'string' && (value === String(id) || value === external);
+}

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../../../components/Loading';
+import styles from './StageFrame.module.css';
+
+/** A page that has not answered by then is not going to. */
+const PATIENCE_MS = 20_000;
+
+type Props = {
+  address: string;
+  title: string;
+  /** What the page tells by window messages; only those of its own window and origin arrive here. */
+  onMessage: (message: unknown) => void;
+};
+
+/** The embedded page of a stage: says that it opens, and what to do when it does not answer. */
+export function StageFrame(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt((last) => last + 1)} />;
+}
+
+function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () => void }) {
+  const { t } = useTranslation('stages');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  useEffect(() => {
+    const probe = new AbortController();
+    const fail = () => setState('failed');
+    // A frame tells the load of an error page like any other, so the address is asked beside it.
+    fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'include', signal: probe.signal })
+      .then((answer) => {
+        if (answer.type !== 'opaque' && !answer.ok) fail();
+      })
+      .catch(() => {
+        if (!probe.signal.aborted) fail();
+      });
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+    return () => {
+      probe.abort();
+      clearTimeout(timer);
+    };
+  }, [address]);
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.source === null) return;
+      if (event.origin !== new URL(address, location.href).origin) return;
+      onMessage(event.data);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [address, onMessage]);
+
+  if (state === 'failed') {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{t('noAnswer')}</p>
+        <Button type="primary" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame} aria-busy={state === 'loading'}>
+      {state === 'loading' ? (
+        <div className={styles.loading}>
+          <Loading />
+        </div>
+      ) : null}
+      <iframe ref={frame} src={address} title={title} onLoad={() => setState('shown')} />
+    </div>
+  );
+}

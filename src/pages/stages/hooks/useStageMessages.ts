@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { isInternalId } from '#domain/route-names';
+import { judgeStageMessage } from '#domain/stage-messages';
+import { stageSlug } from '#domain/stages';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+/** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
+export function useStageMessages({ workOrderId, extId }: WorkOrderRow): (message: unknown) => void {
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const { siteId, auctionId } = site;
+  return useCallback(
+    (message) => {
+      const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
+      if (verdict.kind === 'ignored') {
+        // Whoever connects a page of their own finds the reason here.
+        // oxlint-disable-next-line no-console
+        console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
+        return;
+      }
+      const { destination } = verdict;
+      const order = isInternalId(segment) ? workOrderId : extId;
+      void navigate(
+        destination.to === 'stage'
+          ? `/${stageSlug(destination.stage)}/${segment}/${order}`
+          : destination.to === 'work-order'
+            ? `/worklog/${segment}/${extId}`
+            : `/worklog/${segment}`,
+      );
+    },
+    [siteId, auctionId, workOrderId, extId, segment, navigate],
+  );
+}

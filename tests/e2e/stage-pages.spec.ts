@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { sql } from './database';
+
+const PAGES = 'https://stages.example.com/**';
+
+type Order = { work_order_id: number; ext_id: string };
+
+async function inAudit(): Promise<Order> {
+  const [order] = await sql<Order>(
+    `SELECT w.work_order_id, w.ext_id FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+     WHERE w.site_id = 1001 AND w.status = 'Open' AND t.task = 'Audit' AND t.active ORDER BY 1 LIMIT 1`,
+  );
+  if (!order) throw new Error('No work order is in Audit.');
+  return order;
+}
+
+/** Answers for the other company's page. */
+async function servePage(page: Page): Promise<void> {
+  await page.route(PAGES, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Audit</title><main>
+             <h1>Audit of ${new URL(route.request().url()).pathname}</h1></main></html>`,
+    }),
+  );
+}
+
+/** Makes the embedded page say something. */
+async function say(page: Page, message: unknown): Promise<void> {
+  const frame = page.frames().find((one) => one.url().startsWith('https://stages.example.com/'));
+  await frame?.evaluate((told) => parent.postMessage(told, '*'), message);
+}
+
+test('a stage page embeds the configured page and follows what it tells', async ({ openAs, page }) => {
+  const { work_order_id: workOrderId, ext_id: extId } = await inAudit();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await servePage(page);
+  await openAs('manager', `/audit/1001/${workOrderId}`);
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(
+    `Audit of /audit/1001/${workOrderId}`,
+  );
+  await expectAccessible(page);
+
+  await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId: workOrderId + 1 });
+  await say(page, { event: 'SELL_IT', siteId: 1001, workOrderId });
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      'A message of the stage page was ignored: it is for another work order.',
+      'A message of the stage page was ignored: its event is unknown.',
+    ]);
+  // The same message from a window that is not the embedded page.
+  await page.evaluate((told) => postMessage(told, '*'), {
+    event: 'TASK_COMPLETED',
+    siteId: 1001,
+    workOrderId,
+  });
+  await expect(page).toHaveURL(new RegExp(`#/audit/1001/${workOrderId}$`));
+
+  await say(page, { event: 'SHOW_WORK_ORDER', siteId: 'LKAA', workOrderId: extId });
+  await expect(page).toHaveURL(new RegExp(`#/worklog/1001/${extId}$`));
+});
+
+test('a task that the page has completed leads back to the work log', async ({ openAs, page }) => {
+  const { work_order_id: workOrderId } = await inAudit();
+  await servePage(page);
+  await openAs('manager', `/audit/1001/${workOrderId}`);
+  await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+  await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId });
+  await expect(page).toHaveURL(/#\/worklog\/1001$/);
+});
+
+test.describe('a page that does not answer', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+
+  test('is said so, and opens on demand once it does', async ({ openAs, page }) => {
+    const { work_order_id: workOrderId } = await inAudit();
+    await page.route(PAGES, (route) => route.abort('connectionrefused'));
+    await openAs('manager', `/audit/1001/${workOrderId}`);
+    await expect(page.getByRole('alert')).toContainText('The page of this stage does not answer.');
+    await page.unroute(PAGES);
+    await servePage(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+  });
+});
