@@ -1,5 +1,6 @@
 import type { Call } from './call';
 import { historyCalls } from './history';
+import { noteCalls } from './notes';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -14,4 +15,5 @@ export const CALLS: readonly Call[] = [
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,
+  ...noteCalls,
 ];

@@ -17,3 +17,5 @@ export const DROPDOWN_PX = 194;
 export const MULTI_SELECT_LABELS = 2;
 /** What stands for an empty value (document 1, 9). */
 export const EMPTY_VALUE = '-----';
+/** Characters that a note may have. */
+export const NOTE_MAX = 4000;

@@ -4,6 +4,7 @@ import { historyBindings } from './history/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { migrateDatabase } from './platform/database/migrate';
+import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { registerConsole } from './platform/http/console';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
@@ -68,6 +69,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...stageBindings,
       ...historyBindings,
       ...vehicleInfoBindings,
+      ...noteBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

@@ -12,5 +12,6 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'work-order-history-enhanced', meta: { area: 'history' } },
   { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
+  { name: 'notes', meta: { area: 'notes' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

@@ -21,6 +21,7 @@ beforeAll(async () => {
     ...(await world.order(1001, 'admin')),
     userConfigId: world.person('admin').userConfigId,
     siteId: 1001,
+    site_id: 1001,
     extSiteId: 'LKAA',
     auctionId: 'LKAA',
   };

@@ -16,7 +16,8 @@ afterAll(() => services.close());
 
 const withSession = CALLS.filter((call) => call.policy.access === 'session');
 const withSite = withSession.filter((call) => siteFields(call).length > 0);
-const withOrder = withSite.filter((call) => ['workOrderId', 'extWorkOrderId'].some((id) => takes(call, id)));
+const ORDER_FIELDS = ['workOrderId', 'extWorkOrderId', 'workOrderNumber', 'work_order_number'];
+const withOrder = withSite.filter((call) => ORDER_FIELDS.some((id) => takes(call, id)));
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
 
 function siteFields(call: Call): readonly SiteField[] {
@@ -24,7 +25,8 @@ function siteFields(call: Call): readonly SiteField[] {
 }
 
 function takes(call: Call, field: string): boolean {
-  return field in sampleInput(call, { [field]: 1 }).params;
+  const { params, body } = sampleInput(call, { [field]: 1 });
+  return field in { ...(body as object | undefined), ...params };
 }
 
 async function statusOf(user: string | undefined, call: Call, known: Record<string, unknown>) {
@@ -79,7 +81,7 @@ describe('the permission matrix', () => {
     for (const field of siteFields(call)) {
       const known = await knownAt('viewer', 1001, field);
       const forbidden = await statusOf('viewer', call, known);
-      const nowhere = field === 'siteId' || field === 'site' ? 999_999 : 'NOWHERE';
+      const nowhere = ['siteId', 'site_id', 'site'].includes(field) ? 999_999 : 'NOWHERE';
       const unknown = await statusOf('viewer', call, { ...known, [field]: nowhere });
       expect([forbidden.status, unknown.status]).toEqual([403, 403]);
       expect(unknown.body).toMatchObject({ errorMessage: 'Site Not Allowed' });

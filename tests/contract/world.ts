@@ -28,7 +28,14 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
 export type SiteRow = { siteId: number; auctionId: string; flags: ReadonlySet<string> };
-export type OrderRow = { workOrderId: number; extWorkOrderId: string; task: string };
+export type OrderRow = {
+  workOrderId: number;
+  extWorkOrderId: string;
+  /** The same number as calls of other services name it. */
+  workOrderNumber: string;
+  work_order_number: string;
+  task: string;
+};
 
 /** People, sites and real work orders of the demo database. */
 export type World = {
@@ -66,7 +73,8 @@ export async function readWorld(pool: Pool): Promise<World> {
     async order(siteId, userName, { outside = false, task } = {}) {
       const scope = customerScope(byName.get(userName)?.extCustomerId);
       const { rows } = await pool.query<OrderRow>(
-        `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId", t.task
+        `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId",
+                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, t.task
          FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
          JOIN customer c USING (site_id, customer_id)
          WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text IS NULL OR t.task = $2)
@@ -99,7 +107,7 @@ export function demandedStatus(
 
 /** How one site is named in one site field: by number or by auction id. */
 export function siteValue(field: SiteField, site: SiteRow): number | string {
-  return field === 'siteId' || field === 'site' ? site.siteId : site.auctionId;
+  return ['siteId', 'site_id', 'site'].includes(field) ? site.siteId : site.auctionId;
 }
 
 function found<Value>(value: Value | undefined, what: string): Value {

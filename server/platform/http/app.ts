@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
 import { registerLive } from '../live/routes';
@@ -38,6 +38,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: 'x-request-id',
     forceCloseConnections: 'idle',
+    // Refused before any route is found: a path that is no text, or a part of it that is too long.
+    frameworkErrors(_error, request, reply) {
+      const refusal = new ServiceError('bad_request', 'The address is not valid or too long.');
+      void (reply as FastifyReply).status(refusal.statusCode).send(errorBody(refusal, request.id));
+    },
     // Documented PUT and DELETE calls travel as POST with a method override (document 2, 7).
     rewriteUrl(request) {
       const wanted = request.headers['x-http-method-override'];

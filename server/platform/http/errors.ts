@@ -7,12 +7,20 @@ export class ServiceError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly fields: { field: string; reason: string }[] | undefined;
+  readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, fields?: { field: string; reason: string }[]) {
+  /** `current` is the record as it is now, for a write that is refused as stale. */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: { field: string; reason: string }[],
+    current?: unknown,
+  ) {
     super(message);
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
     this.fields = fields;
+    this.current = current;
   }
 }
 
@@ -23,8 +31,15 @@ const CODES = new Map<number, ErrorCode>(
 /** The body of an error answer. Unexpected errors say nothing about their inside. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof ServiceError) {
-    const { statusCode, code, message, fields } = error;
-    return { statusCode, code, errorMessage: message, ...(fields ? { fields } : {}), requestId };
+    const { statusCode, code, message, fields, current } = error;
+    return {
+      statusCode,
+      code,
+      errorMessage: message,
+      ...(fields ? { fields } : {}),
+      ...(current === undefined ? {} : { current }),
+      requestId,
+    };
   }
   const database = databaseRefusal(error);
   if (database) return errorBody(database, requestId);

@@ -39,6 +39,7 @@ const ERROR_SCHEMA: Json = {
       type: 'array',
       items: { type: 'object', properties: { field: { type: 'string' }, reason: { type: 'string' } } },
     },
+    current: { description: 'The record as it is now, when a stale write was refused.' },
     requestId: { type: 'string' },
   },
 };

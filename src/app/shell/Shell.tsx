@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
 import { SCREEN_PAGES } from '../screens';
 import { AreaLinks } from './AreaLinks';
 import { Header } from './Header';
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <AreaLinks links={links.filter((link) => link.group === 'work')} />
       </nav>
       <ShortcutHost links={links} />
+      <UnsavedChangesGuard />
     </div>
   );
 }

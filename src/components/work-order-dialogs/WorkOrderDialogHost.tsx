@@ -6,6 +6,7 @@ export type WorkOrderDialogProps = { subject: Subject; onClose: () => void };
 // Dialogs come when they are needed: the first row does not wait for them.
 const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
   info: lazy(async () => ({ default: (await import('./VehicleInfoDialog')).VehicleInfoDialog })),
+  notes: lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog })),
   history: lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog })),
 };
 

@@ -51,8 +51,9 @@ export function WorkLogPage({ detail }: { detail: string }) {
     [t, seesQc, seesLinks, coarse],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
-    if (key !== 'h' || !seesLinks || row.workOrderId === 0) return false;
-    openDialog('history', row);
+    const kind = key === 'n' ? 'notes' : key === 'h' && seesLinks ? 'history' : undefined;
+    if (!kind || row.workOrderId === 0) return false;
+    openDialog(kind, row);
     return true;
   };
   return (
@@ -99,7 +100,8 @@ export function WorkLogPage({ detail }: { detail: string }) {
             }
           />
         </div>
-        <WorkOrderDialogHost />
+        {/* The way back from a search leads out of its dialog too. */}
+        <WorkOrderDialogHost key={detail} />
         {openTask.error === undefined ? null : (
           <Suspense fallback={null}>
             <ErrorDialog error={openTask.error} onClose={openTask.clearError} />

@@ -9,6 +9,8 @@ export type Failure = HttpError & {
   /** The sentence that the services sent, if any. */
   errorMessage: string;
   fields: { field: string; reason: string }[];
+  /** The record as it is now, when a stale write was refused. */
+  current?: unknown;
 };
 
 /** Turns whatever a call threw into one shape: the one error policy of the console starts here. */
@@ -21,7 +23,11 @@ export function toFailure(error: unknown): Failure {
   const body: unknown = error.response.data;
   const status = error.response.status;
   if (!isErrorBody(body)) return failure(status, status >= 500 ? 'internal' : 'bad_request', '');
-  return { ...failure(status, body.code, body.errorMessage), fields: body.fields ?? [] };
+  return {
+    ...failure(status, body.code, body.errorMessage),
+    fields: body.fields ?? [],
+    current: body.current,
+  };
 }
 
 /** Network failures and 5xx answers are worth another try; refusals are not (decisions: retries). */

@@ -1,6 +1,7 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getNotes } from '#contract/notes';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import {
@@ -10,6 +11,7 @@ import {
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
+import { toFailure } from '../api/http-error';
 import { awaitingCaptureRow } from './awaiting-capture';
 
 /** What a page asks for, in Refine's words, made easy to read. */
@@ -142,6 +144,17 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getVehicleOptions,
       ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  notes: {
+    list: list(
+      getNotes,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
+      ({ statusCode, notes }) => {
+        // Other deployments answer a failure as a result with its status (document 2, 8).
+        if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
+        return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
+      },
     ),
   },
   'work-order-history': {

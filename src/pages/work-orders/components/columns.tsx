@@ -10,8 +10,8 @@ import { TasksCell } from './TasksCell';
 const LINKS_PX = { fine: 124, coarse: 156 };
 
 /**
- * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; `links` when the site has
- * them, and `coarse` makes room for fingers.
+ * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; the last column holds
+ * notes alone, or with `links` more; `coarse` makes room for fingers.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,
@@ -64,13 +64,12 @@ export function workLogColumns(
       render: (row) => <QcCell row={row} />,
     });
   }
-  if (show.links) {
-    columns.push({
-      key: 'links',
-      title: t('column.links'),
-      width: show.coarse ? LINKS_PX.coarse : LINKS_PX.fine,
-      render: (row) => <LinksCell row={row} />,
-    });
-  }
+  const room = show.coarse ? LINKS_PX.coarse : LINKS_PX.fine;
+  columns.push({
+    key: 'links',
+    title: t(show.links ? 'column.links' : 'column.notes'),
+    width: show.links ? room : room / 2,
+    render: (row) => <LinksCell row={row} />,
+  });
   return columns;
 }

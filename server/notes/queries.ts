@@ -1,0 +1,81 @@
+import type { Db } from '../platform/http/context';
+
+export type NoteRecord = {
+  note_id: number;
+  notes: string;
+  user_name: string;
+  author: string;
+  mod_user: string;
+  editor: string;
+  mod_time: Date;
+  tcn: number;
+};
+
+/** A work order of one site. */
+export type OrderKey = { siteId: number; workOrderId: number };
+
+const NAME = (user: string) => `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), `;
+const NOTE = `
+  SELECT n.note_id, n.notes, n.user_name, ${NAME('a')} n.user_name) AS author,
+         n.mod_user, ${NAME('e')} n.mod_user) AS editor, n.mod_time, n.tcn
+  FROM work_order_note n
+  LEFT JOIN user_config a ON a.user_name = n.user_name
+  LEFT JOIN user_config e ON e.user_name = n.mod_user
+  WHERE n.site_id = $1 AND n.work_order_id = $2`;
+
+/** The notes of a work order, newest first. */
+export async function listNotes(db: Db, { siteId, workOrderId }: OrderKey): Promise<NoteRecord[]> {
+  const { rows } = await db.query<NoteRecord>({
+    name: 'notes-list',
+    text: `${NOTE} ORDER BY n.note_id DESC`,
+    values: [siteId, workOrderId],
+  });
+  return rows;
+}
+
+/** Takes the work order for this transaction, so that its notes are written one after the other. */
+export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<void> {
+  await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR UPDATE', [
+    siteId,
+    workOrderId,
+  ]);
+}
+
+/** Writes a new note and answers its id. */
+export async function insertNote(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  { notes, userName, now }: { notes: string; userName: string; now: Date },
+): Promise<number> {
+  const { rows } = await db.query<{ note_id: number }>(
+    `INSERT INTO work_order_note (site_id, work_order_id, notes, user_name, created_at, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, $5, $5, $4) RETURNING note_id`,
+    [siteId, workOrderId, notes, userName, now],
+  );
+  return rows[0]?.note_id ?? 0;
+}
+
+/** Changes the text of a note and counts the edit. */
+export async function updateNote(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  { noteId, notes, userName, now }: { noteId: number; notes: string; userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE work_order_note SET notes = $4, mod_time = $5, mod_user = $6, tcn = tcn + 1
+     WHERE site_id = $1 AND work_order_id = $2 AND note_id = $3`,
+    [siteId, workOrderId, noteId, notes, now, userName],
+  );
+}
+
+/** Gives the work order the text of its newest note, which the lists show. */
+export async function copyNewest(db: Db, { siteId, workOrderId }: OrderKey, userName: string, now: Date) {
+  await db.query(
+    `UPDATE work_order SET mod_time = $3, mod_user = $4,
+            notes = coalesce((SELECT n.notes FROM work_order_note n
+                              WHERE n.site_id = $1 AND n.work_order_id = $2
+                              ORDER BY n.note_id DESC LIMIT 1), '')
+     WHERE site_id = $1 AND work_order_id = $2`,
+    [siteId, workOrderId, now, userName],
+  );
+}

@@ -1,0 +1,9 @@
+import * as calls from '#contract/notes';
+import { bind } from '../platform/http/context';
+import * as service from './service';
+
+export const noteBindings = [
+  bind(calls.getNotes, service.notesOfWorkOrder),
+  bind(calls.saveNote, service.writeNote),
+  bind(calls.updateWorkOrderNotes, service.replaceNewest),
+];

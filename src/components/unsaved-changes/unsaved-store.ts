@@ -1,0 +1,51 @@
+/** Something on the screen that may hold what somebody typed; `discard` forgets it. */
+export type Holder = { discard: () => void };
+
+/** What waits for an answer: `leave` goes on without the typed text, `stay` keeps it. */
+export type Question = { leave: () => void; stay: () => void };
+
+const unsaved = new Set<Holder>();
+let question: Question | undefined;
+const watchers = new Set<() => void>();
+
+/** Says that something typed is not saved yet, until the returned function is called. */
+export function holdUnsaved(holder: Holder): () => void {
+  unsaved.add(holder);
+  return () => unsaved.delete(holder);
+}
+
+/** True while something on the screen is not saved. */
+export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
+
+/**
+ * Asks whether what was typed may be lost: by one holder, or by all of them. On yes it is forgotten before the way
+ * out is taken, so that nothing blocks that a second time.
+ */
+export function askToLeave({ leave, stay }: Question, only?: Holder): void {
+  const answered = (then: () => void) => () => {
+    show(undefined);
+    then();
+  };
+  show({
+    leave: answered(() => {
+      const forgotten = only ? [only] : [...unsaved];
+      for (const holder of forgotten) unsaved.delete(holder);
+      for (const holder of forgotten) holder.discard();
+      leave();
+    }),
+    stay: answered(stay),
+  });
+}
+
+export const questionStore = {
+  get: (): Question | undefined => question,
+  watch: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
+function show(next: Question | undefined): void {
+  question = next;
+  for (const watcher of watchers) watcher();
+}

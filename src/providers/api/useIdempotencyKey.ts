@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+
+/** `randomUUID` needs a secure context, which a console in a shop's own network may not have. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+type Keys = {
+  /** The key under which this input is sent. */
+  keyFor: (input: unknown) => string;
+  /** An answer has come: the same input from now on is another command. */
+  answered: () => void;
+};
+
+/**
+ * Keys for a write: the same one as long as the same thing is sent again for want of an answer, so that it does not
+ * happen twice, and a new one for anything else.
+ */
+export function useIdempotencyKey(): Keys {
+  const last = useRef({ input: '', key: '' });
+  return {
+    keyFor(input) {
+      const text = JSON.stringify(input);
+      if (last.current.input !== text) last.current = { input: text, key: newKey() };
+      return last.current.key;
+    },
+    answered() {
+      last.current = { input: '', key: '' };
+    },
+  };
+}
