@@ -1,3 +1,4 @@
+import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { historyCalls } from './history';
 import { noteCalls } from './notes';
@@ -16,4 +17,5 @@ export const CALLS: readonly Call[] = [
   ...historyCalls,
   ...vehicleInfoCalls,
   ...noteCalls,
+  ...availabilityCalls,
 ];

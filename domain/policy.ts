@@ -70,6 +70,10 @@ export const ACTIONS = {
   viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
   viewHistory: { anyFlag: ['woListLinksEnabled'] },
   viewEnhancedHistory: { allFlags: ['woListLinksEnabled', 'enhancedWoHistoryEnabled'] },
+  changeAvailability: {
+    allPermissions: ['RECON_REPAIR_PRIORITIZATION_WRITE'],
+    anyFlag: ['prioritizationEnabled'],
+  },
   seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
   releaseNotes: { role: 'RECON_ADMIN' },
 } as const satisfies Record<string, Requirement>;

@@ -11,6 +11,7 @@ import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { createSessionArea } from './session/session-area';
+import { prioritizationBindings } from './prioritization/routes';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
@@ -69,6 +70,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...stageBindings,
       ...historyBindings,
       ...vehicleInfoBindings,
+      ...prioritizationBindings,
       ...noteBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),

@@ -46,6 +46,17 @@ export async function findIdByNumber(
   return rows[0]?.work_order_id;
 }
 
+/** The internal id of the latest work order of a vehicle's stock number at a site. */
+export async function findIdBySblu(db: Db, siteId: number, sblu: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ work_order_id: number }>({
+    name: 'find-by-sblu',
+    text: `SELECT work_order_id FROM work_order WHERE site_id = $1 AND sblu = $2
+           ORDER BY create_time DESC, work_order_id DESC LIMIT 1`,
+    values: [siteId, sblu],
+  });
+  return rows[0]?.work_order_id;
+}
+
 /** How many active tasks each stage has, and how many work orders each status. */
 export async function countStatuses(
   db: Db,

@@ -123,6 +123,13 @@ export async function loadWorkOrderByNumber(context: SiteContext, extId: string)
   return loadWorkOrder(context, await numberToId(context, extId));
 }
 
+/** Loads a work order by the stock number of its vehicle; otherwise as {@link loadWorkOrder}. */
+export async function loadWorkOrderBySblu(context: SiteContext, sblu: string): Promise<WorkOrderRecord> {
+  const id = await queries.findIdBySblu(context.db, context.site.siteId, sblu);
+  if (id === undefined) throw notFound();
+  return loadWorkOrder(context, id);
+}
+
 async function numberToId({ db, site, actor }: SiteContext, extId: string | undefined): Promise<number> {
   if (!extId) {
     throw new ServiceError('bad_request', 'workOrderId or extWorkOrderId is missing.', [

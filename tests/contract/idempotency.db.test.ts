@@ -4,7 +4,7 @@ import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 import { addressOf, sampleInput } from './sampler';
-import { readWorld } from './world';
+import { prepare, readWorld } from './world';
 
 let services: DemoServices;
 let known: Record<string, unknown>;
@@ -105,6 +105,7 @@ describe('a command with an Idempotency-Key', () => {
     '%s happens once under one key and is refused under that of another call',
     async (id, call) => {
       const key = `once-${id}`;
+      await prepare(services.pool, call, 1001, Number(known['workOrderId']));
       const answers = await Promise.all([send(call, key), send(call, key), send(call, key)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       const written = await writes();

@@ -4,7 +4,7 @@ import type { Call, SiteField } from '#contract/call';
 import { STAGE_NAMES } from '#domain/stages';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 import { addressOf, sampleInput } from './sampler';
-import { demandedStatus, readWorld, SITES, SITES_OF, siteValue, USERS, type World } from './world';
+import { demandedStatus, prepare, readWorld, SITES, SITES_OF, siteValue, USERS, type World } from './world';
 
 let services: DemoServices;
 let world: World;
@@ -58,6 +58,7 @@ describe('the permission matrix', () => {
         for (const field of siteFields(call).length > 0 ? siteFields(call) : [undefined]) {
           const known = await knownAt(user, siteId, field);
           const allowed = SITES_OF[user]?.includes(siteId) ?? false;
+          await prepare(services.pool, call, siteId, known.workOrderId);
           const { params } = sampleInput(call, known);
           const demanded = demandedStatus(call, params, world.person(user), world.site(siteId), allowed);
           const { status } = await statusOf(user, call, known);

@@ -35,6 +35,8 @@ export type OrderRow = {
   workOrderNumber: string;
   work_order_number: string;
   task: string;
+  sblu: string;
+  availability: 'In Storage';
 };
 
 /** People, sites and real work orders of the demo database. */
@@ -74,7 +76,8 @@ export async function readWorld(pool: Pool): Promise<World> {
       const scope = customerScope(byName.get(userName)?.extCustomerId);
       const { rows } = await pool.query<OrderRow>(
         `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId",
-                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, t.task
+                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, t.task, w.sblu,
+                'In Storage' AS availability
          FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
          JOIN customer c USING (site_id, customer_id)
          WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text IS NULL OR t.task = $2)
@@ -85,6 +88,19 @@ export async function readWorld(pool: Pool): Promise<World> {
       return found(rows[0], `work order of ${userName} at ${siteId}`);
     },
   };
+}
+
+/** Brings a vehicle into the state in which a call about its availability succeeds. */
+export async function prepare(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
+  if (call.path !== 'availability') return;
+  const key = [siteId, workOrderId];
+  await pool.query('DELETE FROM availability WHERE site_id = $1 AND work_order_id = $2', key);
+  if (call.method === 'POST') return;
+  await pool.query(
+    `INSERT INTO availability (site_id, work_order_id, availability, shop_name, reason)
+     VALUES ($1, $2, 'In Storage', '', '')`,
+    key,
+  );
 }
 
 /** The status that the policy table demands for a valid call by a signed-in person. */

@@ -5,3 +5,4 @@ export * from './repair';
 export * from './charges';
 export * from './documents';
 export * from './filters';
+export * from './availability';

@@ -86,6 +86,7 @@ export const workOrder = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId] }),
     uniqueIndex('work_order_ext').on(table.siteId, table.extId),
+    index('work_order_sblu').on(table.siteId, table.sblu),
     index('work_order_vin').on(table.siteId, table.vin),
     index('work_order_vin_last8').on(table.siteId, table.vinLast8),
     index('work_order_by_rank').on(

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CLAIM_REASONS, release, RELEASE_REASONS, takeProblem, TAKEN_STATES } from './availability';
+
+describe('taking a vehicle', () => {
+  test.each([
+    [{ availability: 'Claimed', shopName: 'Mechanical', reason: '' }, undefined],
+    [{ availability: 'Claimed', shopName: 'Mechanical', reason: 'Manager Request' }, undefined],
+    [{ availability: 'Claimed', shopName: '', reason: '' }, 'shop_name'],
+    [{ availability: 'Claimed', shopName: 'Mechanical', reason: 'I like it' }, 'reason'],
+    [{ availability: 'In Storage', shopName: '', reason: '' }, undefined],
+    [{ availability: 'On Hold', shopName: '', reason: 'Waiting for the title' }, undefined],
+  ] as const)('%j: %s', (take, field) => {
+    expect(takeProblem(take)?.field).toBe(field);
+  });
+
+  test('in non-priority mode has eight reasons, a release eleven', () => {
+    expect([CLAIM_REASONS.length, RELEASE_REASONS.length]).toEqual([8, 11]);
+  });
+});
+
+describe('a release', () => {
+  test.each([
+    ['Claimed', 'Work Complete', false, 'Available'],
+    ['Claimed', 'Vehicle on Hold', false, 'On Hold'],
+    ['In Storage', '', false, 'Available'],
+    ['On Hold', '', true, 'Available'],
+  ] as const)('from %s with "%s" (administrator: %s) leads to %s', (from, reason, administrator, to) => {
+    expect(release(from, reason, administrator)).toEqual({ kind: 'released', to });
+  });
+
+  test.each([
+    ['Claimed', '', false, 'unprocessable'],
+    ['Claimed', 'Because', true, 'unprocessable'],
+    ['On Hold', 'Work Complete', false, 'forbidden'],
+  ] as const)('from %s with "%s" (administrator: %s) is refused: %s', (from, reason, administrator, code) => {
+    expect(release(from, reason, administrator)).toMatchObject({ kind: 'refused', code });
+  });
+
+  test('by an administrator with a listed reason always succeeds', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TAKEN_STATES), fc.constantFrom(...RELEASE_REASONS), (from, reason) => {
+        expect(release(from, reason, true).kind).toBe('released');
+      }),
+    );
+  });
+});

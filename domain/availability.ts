@@ -1,0 +1,70 @@
+/**
+ * Who has a vehicle: Available, claimed for a shop, on hold or in storage (document 1, 2.9; document 3, 4.6, 5.5 and
+ * 5.6). What is not Available is taken, and only a release makes it available again.
+ */
+export const TAKEN_STATES = ['Claimed', 'On Hold', 'In Storage'] as const;
+export type TakenState = (typeof TAKEN_STATES)[number];
+
+/** Why somebody claims a vehicle although one with a higher priority is available. */
+export const CLAIM_REASONS = [
+  'Account Specific Request',
+  'Arbitration Evaluation Needed',
+  'Manager Request',
+  'Requires Specific Technician',
+  'Top Vehicle Not Found',
+  'Top Vehicle Waiting for Parts',
+  'Top Vehicle Not in Staging Area',
+  'Top Vehicle Blocked In',
+] as const;
+
+/** Why a claimed vehicle is given back. */
+export const RELEASE_REASONS = [
+  'Work Complete',
+  'Additional Issues Found / Approval Needed',
+  'Claimed Incorrect Vehicle',
+  'Dealer Equipment / Offsite Required',
+  'Estimate / Job Time Dispute',
+  'Incorrect Part',
+  'Part Not Here',
+  'Vehicle Not Present at Shop',
+  'Vehicle on Hold',
+  'Vehicle Sold',
+  'Wrong Skill Level for Job',
+] as const;
+
+const HOLD_REASON = 'Vehicle on Hold';
+
+/** Why an available vehicle cannot be taken like this; undefined when it can. A claim names its shop. */
+export function takeProblem(take: {
+  availability: TakenState;
+  shopName: string;
+  reason: string;
+}): { field: 'shop_name' | 'reason'; sentence: string } | undefined {
+  if (take.availability !== 'Claimed') return undefined;
+  if (take.shopName === '') {
+    return { field: 'shop_name', sentence: 'Choose the shop that the vehicle is claimed for.' };
+  }
+  const known = take.reason === '' || CLAIM_REASONS.some((reason) => reason === take.reason);
+  return known ? undefined : { field: 'reason', sentence: 'Choose one of the reasons for a claim.' };
+}
+
+export type Release =
+  | { kind: 'released'; to: 'Available' | 'On Hold' }
+  | { kind: 'refused'; code: 'unprocessable' | 'forbidden'; sentence: string };
+
+/**
+ * What a release leads to. A claim needs a reason, and "Vehicle on Hold" leaves the vehicle On Hold; In Storage is
+ * released directly; On Hold only by an administrator (decisions: On Hold).
+ */
+export function release(from: TakenState, reason: string, administrator: boolean): Release {
+  if (from === 'In Storage') return { kind: 'released', to: 'Available' };
+  if (from === 'On Hold') {
+    return administrator
+      ? { kind: 'released', to: 'Available' }
+      : { kind: 'refused', code: 'forbidden', sentence: 'Only an administrator releases a vehicle On Hold.' };
+  }
+  if (!RELEASE_REASONS.some((known) => known === reason)) {
+    return { kind: 'refused', code: 'unprocessable', sentence: 'Choose one of the reasons for a release.' };
+  }
+  return { kind: 'released', to: reason === HOLD_REASON ? 'On Hold' : 'Available' };
+}
