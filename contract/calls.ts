@@ -5,6 +5,7 @@ import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
 import { vehicleInfoCalls } from './vehicle-info';
+import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderCalls } from './work-orders';
 
 /** Every call of the product: the one list that everything else is derived from. */
@@ -12,6 +13,7 @@ export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...siteCalls,
   ...workOrderCalls,
+  ...workOrderCreationCalls,
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,
