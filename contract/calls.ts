@@ -6,6 +6,7 @@ import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
 import { vehicleInfoCalls } from './vehicle-info';
+import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderCalls } from './work-orders';
 
 /** Every call of the product: the one list that everything else is derived from. */
@@ -13,6 +14,7 @@ export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...siteCalls,
   ...workOrderCalls,
+  ...workOrderCreationCalls,
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,

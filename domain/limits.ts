@@ -19,3 +19,6 @@ export const MULTI_SELECT_LABELS = 2;
 export const EMPTY_VALUE = '-----';
 /** Characters that a note may have. */
 export const NOTE_MAX = 4000;
+
+/** Work orders are created at most once in this time (document 1, 5 and 9). */
+export const CREATE_THROTTLE_MS = 1000;

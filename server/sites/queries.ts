@@ -71,7 +71,7 @@ export async function listShops(
        SELECT ws.site_shop_id, ws.labors_open
        FROM work_order_shop ws
        JOIN work_order w ON w.site_id = ws.site_id AND w.work_order_id = ws.work_order_id AND w.status = 'Open'
-       JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+       LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
        WHERE ws.site_id = $1 AND ws.status <> 'Done'
          AND (cardinality($2::int[]) = 0 OR w.customer_id = ANY($2))
          AND ($3::text[] IS NULL OR c.ext_id = ANY($3))

@@ -14,6 +14,8 @@ export async function listWorkOrders(db: Db, query: ListQuery): Promise<WorkOrde
  * The customer scope is applied by the list that shows them.
  */
 export async function findByKey(db: Db, siteId: number, key: string): Promise<number[]> {
+  // A vehicle that nobody has identified yet has an empty VIN, and is not what an empty search means.
+  if (key === '') return [];
   const exact = await db.query<{ work_order_id: number }>({
     name: 'find-by-key',
     text: `SELECT work_order_id FROM work_order WHERE site_id = $1 AND ext_id = $2

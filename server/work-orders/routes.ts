@@ -1,5 +1,7 @@
+import { createWorkOrder } from '#contract/work-order-creation';
 import * as calls from '#contract/work-orders';
 import { bind } from '../platform/http/context';
+import { openWorkOrder } from './creation';
 import * as service from './service';
 
 export const workOrderBindings = [
@@ -10,4 +12,5 @@ export const workOrderBindings = [
   bind(calls.getAwaitingCapture, service.awaitingCapture),
   bind(calls.getInternalWorkOrderIds, service.internalIds),
   bind(calls.getShopsByWorkOrder, service.shopsOfWorkOrder),
+  bind(createWorkOrder, openWorkOrder),
 ];

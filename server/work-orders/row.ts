@@ -10,7 +10,8 @@ export type WorkOrderRecord = {
   status: string;
   customer_name: string | null;
   customer_ext_id: string | null;
-  customer_id: number;
+  /** Null while nobody knows whose vehicle it is. */
+  customer_id: number | null;
   description: string;
   external_reference: string;
   lot_name: string;

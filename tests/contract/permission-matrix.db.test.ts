@@ -24,8 +24,9 @@ function siteFields(call: Call): readonly SiteField[] {
   return call.policy.access === 'session' ? (call.policy.site ?? []) : [];
 }
 
-function takes(call: Call, field: string): boolean {
-  const { params, body } = sampleInput(call, { [field]: 1 });
+/** Whether a call takes a field, or cannot do without it. */
+function takes(call: Call, field: string, given = true): boolean {
+  const { params, body } = sampleInput(call, given ? { [field]: 1 } : {});
   return field in { ...(body as object | undefined), ...params };
 }
 
@@ -40,11 +41,13 @@ async function statusOf(user: string | undefined, call: Call, known: Record<stri
 }
 
 /** A valid input of the call at a site, its real ids visible to the user wherever the user may go there. */
-async function knownAt(user: string, siteId: number, field: SiteField | undefined) {
+async function knownAt(call: Call, user: string, siteId: number, field: SiteField | undefined) {
   const reader = SITES_OF[user]?.includes(siteId) ? user : 'admin';
   const order = await world.order(siteId, reader);
+  const demanded = siteFields(call).filter((name) => takes(call, name, false));
   return {
     ...order,
+    ...Object.fromEntries(demanded.map((name) => [name, siteValue(name, world.site(siteId))])),
     userConfigId: world.person(user).userConfigId,
     ...(field ? { [field]: siteValue(field, world.site(siteId)) } : {}),
   };
@@ -56,7 +59,7 @@ describe('the permission matrix', () => {
     for (const user of USERS) {
       for (const siteId of SITES) {
         for (const field of siteFields(call).length > 0 ? siteFields(call) : [undefined]) {
-          const known = await knownAt(user, siteId, field);
+          const known = await knownAt(call, user, siteId, field);
           const allowed = SITES_OF[user]?.includes(siteId) ?? false;
           await prepare(services.pool, call, siteId, known.workOrderId);
           const { params } = sampleInput(call, known);
@@ -71,7 +74,7 @@ describe('the permission matrix', () => {
   });
 
   test.each(named(withSession))('%s is refused without a session', async (_, call) => {
-    const known = await knownAt('admin', 1001, siteFields(call)[0]);
+    const known = await knownAt(call, 'admin', 1001, siteFields(call)[0]);
     expect((await statusOf(undefined, call, known)).status).toBe(401);
     // Before its parameters are judged: nobody learns a call's shape without a session.
     const bare = await services.ask(undefined, call.method, addressOf(call, {}));
@@ -80,7 +83,7 @@ describe('the permission matrix', () => {
 
   test.each(named(withSite))('%s does not tell an unknown site from a forbidden one', async (_, call) => {
     for (const field of siteFields(call)) {
-      const known = await knownAt('viewer', 1001, field);
+      const known = await knownAt(call, 'viewer', 1001, field);
       const forbidden = await statusOf('viewer', call, known);
       const nowhere = ['siteId', 'site_id', 'site'].includes(field) ? 999_999 : 'NOWHERE';
       const unknown = await statusOf('viewer', call, { ...known, [field]: nowhere });
@@ -95,7 +98,7 @@ describe('the permission matrix', () => {
     async (_, call) => {
       const [one, two] = siteFields(call);
       if (!one || !two) throw new Error('needs two site fields');
-      const known = await knownAt('admin', 1001, one);
+      const known = await knownAt(call, 'admin', 1001, one);
       const mixed = { ...known, [two]: siteValue(two, world.site(1003)) };
       expect((await statusOf('admin', call, mixed)).status).toBe(403);
     },

@@ -34,6 +34,7 @@ export type OrderRow = {
   /** The same number as calls of other services name it. */
   workOrderNumber: string;
   work_order_number: string;
+  extId: string;
   task: string;
   sblu: string;
   availability: 'In Storage';
@@ -76,8 +77,8 @@ export async function readWorld(pool: Pool): Promise<World> {
       const scope = customerScope(byName.get(userName)?.extCustomerId);
       const { rows } = await pool.query<OrderRow>(
         `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId",
-                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, t.task, w.sblu,
-                'In Storage' AS availability
+                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, w.ext_id AS "extId", t.task,
+                w.sblu, 'In Storage' AS availability
          FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
          JOIN customer c USING (site_id, customer_id)
          WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text IS NULL OR t.task = $2)

@@ -40,7 +40,13 @@ export type SiteDirectory = {
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>;
 
 /** A change that open consoles hear of at commit. */
-export type Change = { siteId: number; area: string; ids: readonly (number | string)[] };
+export type Change = {
+  siteId: number;
+  area: string;
+  ids: readonly (number | string)[];
+  /** Those of the ids that did not exist before. */
+  created?: readonly (number | string)[];
+};
 
 /** One thing that happened to a work order (history). */
 export type HistoryEvent = {

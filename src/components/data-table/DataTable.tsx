@@ -10,6 +10,7 @@ import type { Column, Sorting } from './types';
 import { useEndReached } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
 import { useRowKeys } from './useRowKeys';
+import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
 
 type Props<Row> = {
@@ -65,6 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   });
 
   useKeptPlace(scroller, `${name} ${listKey}`);
+  useSteadyRows(rows, rowKey, scroller, virtual, listKey);
   useFill(scroller, rows.length, props.onEndReached);
 
   const style = {

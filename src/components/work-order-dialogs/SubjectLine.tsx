@@ -1,3 +1,4 @@
+import { EMPTY_VALUE } from '#domain/limits';
 import { Vin } from '../Vin';
 import type { Subject } from './open-dialog';
 import styles from './SubjectLine.module.css';
@@ -6,7 +7,7 @@ import styles from './SubjectLine.module.css';
 export function SubjectLine({ subject }: { subject: Pick<Subject, 'vin' | 'description'> }) {
   return (
     <div className={styles.subject}>
-      <span>{subject.description}</span>
+      <span>{subject.description || EMPTY_VALUE}</span>
       <Vin vin={subject.vin} />
     </div>
   );

@@ -52,7 +52,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
               color={order.color}
               description={order.description}
             />
-            <strong>{order.description}</strong>
+            <strong>{order.description || EMPTY_VALUE}</strong>
           </div>
           <dl>
             <dt>{t('vin')}</dt>

@@ -12,10 +12,12 @@ import { useCurrentSite, useVerdict } from '../../providers/session/session-stor
 import { workLogColumns } from './components/columns';
 import { EmptyWorkLog } from './components/EmptyWorkLog';
 import { FilterBar } from './components/FilterBar';
+import { NewOrdersPill } from './components/NewOrdersPill';
 import { OpenTaskContext } from './components/open-task-context';
 import { StatusStrip } from './components/StatusStrip';
 import { WorkOrderCard } from './components/WorkOrderCard';
 import { useLiveRows } from './hooks/useLiveRows';
+import { useNewOrders } from './hooks/useNewOrders';
 import { useOpenTask } from './hooks/useOpenTask';
 import { useStatusCounts } from './hooks/useStatusCounts';
 import { useWorkLogFilter } from './hooks/useWorkLogFilter';
@@ -40,6 +42,8 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const list = useWorkLogList(filter);
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
+  const fresh = useNewOrders(filter, list.rows);
+  const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const openTask = useOpenTask();
   const seesQc = useVerdict(ACTIONS.seeQcOutcome) === 'allowed';
   const waiting = list.troubled || (list.pending && list.rows.length === 0);
@@ -70,13 +74,14 @@ export function WorkLogPage({ detail }: { detail: string }) {
           {list.stale ? (
             <span className={styles.progress} role="progressbar" aria-label={t('updating')} />
           ) : null}
+          <NewOrdersPill count={fresh.count} onShow={() => void fresh.load()} />
           <DataTable
             name={TABLE}
             label={t('table')}
             columns={columns}
             rows={list.rows}
             rowKey={rowKey}
-            changed={changed}
+            changed={tinted}
             renderCard={renderCard}
             sorting={{ field: filter.sort, direction: filter.direction }}
             onRowKey={onRowKey}

@@ -30,6 +30,11 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
+/** A refusal that stands in an answer with status 200, or that the console itself makes. */
+export function refusal(errorMessage: string): Failure {
+  return failure(200, 'bad_request', errorMessage);
+}
+
 /** Network failures and 5xx answers are worth another try; refusals are not (decisions: retries). */
 export function isRetryable(error: unknown): boolean {
   const { code, statusCode } = toFailure(error);

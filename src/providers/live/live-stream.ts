@@ -4,7 +4,13 @@ import { authorization, forgetToken, liveAddress } from '../api/client';
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 /** A change at a site, as the services tell it at commit. */
-export type LiveChange = { siteId: number; area: string; ids: (number | string)[] };
+export type LiveChange = {
+  siteId: number;
+  area: string;
+  ids: (number | string)[];
+  /** Those of the ids that did not exist before. */
+  created?: (number | string)[];
+};
 
 /** How long a stream that was refused waits before it asks again. */
 const REOPEN_MS = 3000;

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
+import { ACTIONS } from '#domain/policy';
 import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
 import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
 import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
+import { NewWorkOrder } from './NewWorkOrder';
 import { SearchBox } from './SearchBox';
 import styles from './FilterBar.module.css';
 
@@ -24,6 +26,7 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { user } = useSession();
+  const mayCreate = useVerdict(ACTIONS.createWorkOrder) === 'allowed';
   const customers = useList<Customer>({
     resource: 'customers',
     meta: { siteId: site.siteId, userConfigId: user.userConfigId },
@@ -71,6 +74,7 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
         onChange={(chosen) => onChange(chooseShops(filter, chosen))}
       />
       <span className={styles.gap} />
+      {mayCreate ? <NewWorkOrder /> : null}
       <ColumnChooser table={table} columns={columns} />
     </div>
   );

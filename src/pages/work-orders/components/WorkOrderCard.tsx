@@ -1,4 +1,5 @@
 import type { WorkOrderRow } from '#contract/work-orders';
+import { EMPTY_VALUE } from '#domain/limits';
 import { Vin } from '../../../components/Vin';
 import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
 import { ArrivedCell, VehicleDetails, WorkOrderCell } from './cells';
@@ -14,7 +15,7 @@ export function WorkOrderCard({ row }: { row: WorkOrderRow }) {
         <WorkOrderCell row={row} />
         <ArrivedCell row={row} />
       </div>
-      <strong className={styles.description}>{row.description}</strong>
+      <strong className={styles.description}>{row.description || EMPTY_VALUE}</strong>
       <Vin vin={row.vin} />
       <VehicleDetails row={row} />
       <TasksCell row={row} />

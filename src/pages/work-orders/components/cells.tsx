@@ -30,7 +30,7 @@ export function VehicleCell({ row }: Cell) {
     <>
       <span className={styles.line}>
         <span className={styles.description} title={row.description}>
-          {row.description}
+          {row.description || EMPTY_VALUE}
         </span>
         <Vin vin={row.vin} />
       </span>
@@ -45,7 +45,7 @@ export function VehicleDetails({ row }: Cell) {
   return (
     <span className={styles.details}>
       <span className={styles.customer} title={row.customerName}>
-        {row.customerName}
+        {row.customerName || EMPTY_VALUE}
       </span>
       {row.customerExtId ? <span title={t('clientNumber')}>{row.customerExtId}</span> : null}
       {row.externalReference ? <span title={t('externalReference')}>{row.externalReference}</span> : null}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { isStatusCounts, isWorkLog } from './work-log-queries';
 
 type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
 
@@ -11,9 +12,6 @@ const GATHER_MS = 120;
 const TINT_MS = 4000;
 /** More changed rows than this at once are loaded as a list again. */
 const MOST_SINGLE_ROWS = 20;
-
-const isWorkLog = (query: { queryKey: readonly unknown[] }): boolean =>
-  query.queryKey.includes('work-orders') && query.queryKey.includes('infinite');
 
 /**
  * Brings changes of others into the list: only rows that are loaded are fetched again, in place, and tinted; the
@@ -33,7 +31,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
 
     const refreshAll = () =>
       client.invalidateQueries({
-        predicate: (query) => isWorkLog(query) || query.queryKey.includes('status-counts'),
+        predicate: (query) => isWorkLog(query) || isStatusCounts(query),
       });
 
     const refreshRow = async (id: number) => {
@@ -60,7 +58,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       const loaded = loadedIds();
       const ids = [...gathered].filter((id) => loaded.has(id));
       gathered.clear();
-      void client.invalidateQueries({ predicate: (query) => query.queryKey.includes('status-counts') });
+      void client.invalidateQueries({ predicate: isStatusCounts });
       if (ids.length > MOST_SINGLE_ROWS) {
         await refreshAll();
         return;

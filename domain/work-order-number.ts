@@ -1,0 +1,12 @@
+/** Digits of a work order number (document 1, 5 and 9). */
+export const WORK_ORDER_NUMBER_LENGTH = 7;
+
+const NUMBER = /^\d{7}$/;
+
+/** True for a number that a new work order may have: exactly seven digits, nothing around them (W-322). */
+export function isWorkOrderNumber(text: string): boolean {
+  return NUMBER.test(text);
+}
+
+/** The documents' sentence for anything else (W-323); the console translates it, the services send it. */
+export const INVALID_NUMBER = 'Invalid work order number. Must be 7 digits.';

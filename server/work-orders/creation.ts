@@ -1,0 +1,58 @@
+import type { createWorkOrder } from '#contract/work-order-creation';
+import type { StageName } from '#domain/stages';
+import { INVALID_NUMBER, isWorkOrderNumber } from '#domain/work-order-number';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import * as queries from './creation-queries';
+
+/** The stage in which every work order begins. */
+const FIRST_STAGE: StageName = 'Vehicle Qualification';
+
+/**
+ * Opens a work order by its number alone (document 1, 2.4 and 7; W-363). A vehicle that awaits capture under this
+ * number becomes its vehicle; otherwise vehicle and customer are unknown until somebody enters them. A number that
+ * exists answers success false with a sentence. Error: 400 unless the number has exactly seven digits.
+ */
+export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { body }) => {
+  const { db, site, actor, now } = context;
+  const { extId } = body;
+  if (!isWorkOrderNumber(extId)) {
+    throw new ServiceError('bad_request', INVALID_NUMBER, [{ field: 'extId', reason: 'must be 7 digits' }]);
+  }
+  const { siteId } = site;
+  const refused = (errorMessage: string) => ({ success: false, errorMessage, workOrderId: null });
+  if (await queries.numberExists(db, siteId, extId)) return refused(taken(extId));
+  const awaiting = await queries.holdAwaiting(db, siteId, extId, actor.scope);
+  if (!awaiting && actor.scope.kind !== 'all') {
+    return refused(`No vehicle of your customers has arrived under number ${extId}.`);
+  }
+  const workOrderId = await queries.insertWorkOrder(db, {
+    ...(awaiting ?? unknownVehicle(extId, now)),
+    siteId,
+    extId,
+    stage: FIRST_STAGE,
+    userName: actor.userName,
+    now,
+  });
+  if (workOrderId === undefined) return refused(taken(extId));
+  if (awaiting) await queries.removeAwaiting(db, siteId, awaiting.sblu);
+  await context.history({
+    siteId,
+    workOrderId,
+    eventType: 'Work Order',
+    action: 'Created',
+    description: awaiting
+      ? `Entered by number, VIN ${awaiting.vin}`
+      : 'Entered by number, vehicle not known yet',
+  });
+  await context.publish({ siteId, area: 'work-orders', ids: [workOrderId], created: [workOrderId] });
+  return { success: true, errorMessage: '', workOrderId };
+};
+
+const taken = (extId: string): string => `Work order ${extId} already exists at this site.`;
+
+/** Nothing but the number. It stands in for the unit number too: seven digits are none of the nine-digit ones. */
+function unknownVehicle(extId: string, now: Date): queries.NewVehicle {
+  const unknown = { vin: '', year: null, make: '', model: '', lotNumber: '', customerId: null };
+  return { ...unknown, sblu: extId, arrived: now };
+}

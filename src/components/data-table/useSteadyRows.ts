@@ -1,0 +1,34 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Rows that come in above, or go, do not push away what somebody looks at: the first row in view stays where it is.
+ * At the top of the list there is nothing to keep, and what is new shows.
+ */
+export function useSteadyRows<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  scroller: RefObject<HTMLElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  listKey: string,
+): void {
+  const anchor = useRef<{ list: string; key: string; start: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const kept = anchor.current;
+    const element = scroller.current;
+    if (!kept || !element || kept.list !== listKey) return;
+    const place = rows.findIndex((row) => rowKey(row) === kept.key);
+    const start = virtual.measurementsCache[place]?.start;
+    if (start !== undefined && start !== kept.start) element.scrollTop += start - kept.start;
+    // Only other rows move the scroll, not another way of drawing them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows]);
+
+  useEffect(() => {
+    const top = scroller.current?.scrollTop ?? 0;
+    const first = virtual.getVirtualItems().find((item) => item.end > top);
+    const row = first && rows[first.index];
+    anchor.current = top > 0 && row ? { list: listKey, key: rowKey(row), start: first.start } : undefined;
+  });
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { createWorkOrder } from '#contract/work-order-creation';
+import { isWorkOrderNumber } from '#domain/work-order-number';
+import { request } from '../../../providers/api/client';
+import { refusal } from '../../../providers/api/http-error';
+import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { isWorkLog } from './work-log-queries';
+
+/**
+ * Opens a work order by its number and leads to it (W-363, W-364). A number that cannot be one is refused without a
+ * call (W-323); what the services refuse comes as their sentence.
+ */
+export function useCreateWorkOrder() {
+  const { t } = useTranslation('work-orders');
+  const { site, segment } = useCurrentSite();
+  const { user } = useSession();
+  const { keyFor, answered } = useIdempotencyKey();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (extId: string) => {
+      if (!isWorkOrderNumber(extId)) throw refusal(t('create.invalid'));
+      const body = { auctionId: site.auctionId, extId, modUser: user.userName, siteId: site.siteId };
+      const { success, errorMessage } = await request(createWorkOrder, {
+        body,
+        idempotencyKey: keyFor(body),
+      });
+      answered();
+      if (!success) throw refusal(errorMessage);
+    },
+    onSuccess: async (_, extId) => {
+      showToast({ tone: 'success', text: t('create.done', { number: extId }) });
+      // A list that was searched for this number before must not answer from memory that there is none.
+      void client.invalidateQueries({ predicate: isWorkLog });
+      await navigate(`/worklog/${segment}/${extId}`);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { workOrderRow } from '#contract/work-orders';
+import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
+import { belongsTo } from './work-log-queries';
+
+const row = workOrderRow.parse({
+  workOrderId: 1,
+  extId: '1234567',
+  siteId: 1001,
+  status: 'Open',
+  vin: '1FTFW1ET5DFC10312',
+  customerId: 7,
+  activeTasks: 'Vehicle Qualification',
+});
+const filter = (change: Partial<WorkLogFilter>): WorkLogFilter => ({ ...DEFAULT_WORK_LOG_FILTER, ...change });
+
+describe('a new work order', () => {
+  test.each([
+    ['the open ones', {}],
+    ['every status', { status: '' }],
+    ['its stage', { status: 'Vehicle Qualification' }],
+    ['its customer', { customers: [3, 7] }],
+    ['a search for its number', { searchTerm: ' 1234567 ', status: '' }],
+    ['a search for its VIN', { searchTerm: '1ftfw1et5dfc10312', status: '' }],
+  ])('belongs into the list of %s', (_, change) => {
+    expect(belongsTo(row, filter(change))).toBe(true);
+  });
+
+  test.each([
+    ['the completed ones', { status: 'Completed' }],
+    ['another stage', { status: 'Repair' }],
+    ['another customer', { customers: [3] }],
+    ['a shop', { shops: [1] }],
+    ['another search', { searchTerm: '7654321', status: '' }],
+  ])('does not belong into the list of %s', (_, change) => {
+    expect(belongsTo(row, filter(change))).toBe(false);
+  });
+
+  test('of nobody belongs to no customer', () => {
+    expect(belongsTo({ ...row, customerId: null }, filter({ customers: [7] }))).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import type { WorkOrderRow } from '#contract/work-orders';
+import { searchKey, type WorkLogFilter } from '#domain/worklog-filter';
+
+type Keyed = { queryKey: readonly unknown[] };
+
+/** The loaded lists of the work log, whatever their filter. */
+export const isWorkLog = ({ queryKey }: Keyed): boolean =>
+  queryKey.includes('work-orders') && queryKey.includes('infinite');
+
+/** The counts of the stages, and the vehicles that await capture: what a new work order changes besides the list. */
+export const isStatusCounts = ({ queryKey }: Keyed): boolean => queryKey.includes('status-counts');
+export const isAwaitingCapture = ({ queryKey }: Keyed): boolean => queryKey.includes('awaiting-capture');
+
+/** Whether a work order that is not loaded belongs into the list of a filter, as far as its row can tell. */
+export function belongsTo(row: WorkOrderRow, filter: WorkLogFilter): boolean {
+  const { customers, shops, searchTerm, status } = filter;
+  if (searchTerm !== '') return [row.extId, row.vin].includes(searchKey(searchTerm));
+  // A row names its shops, and the filter their ids: the list itself tells at its next load.
+  if (shops.length > 0) return false;
+  if (customers.length > 0 && (row.customerId === null || !customers.includes(row.customerId))) return false;
+  return status === '' || status === row.status || row.activeTasks.includes(status);
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { asColleague } from './colleague';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+const CREATE = '/services/work-order/workOrder';
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'New work order number' });
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Work orders' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+
+async function enter(page: Page, number: string): Promise<void> {
+  await input(page).fill(number);
+  await input(page).press('Enter');
+}
+
+test.describe('a new work order', () => {
+  test('is opened by its number and led to; its dialogs stand without vehicle and customer', async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('manager', '/worklog/1001');
+    await enter(page, '9100001');
+    await expect(page).toHaveURL(/worklog\/1001\/9100001$/);
+    await expect(page.getByText('Work order 9100001 was created.')).toBeVisible();
+    await expect(input(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('9100001');
+    await expect(rows(page).first()).toContainText('-----');
+    await expect(rows(page).first()).toContainText('Vehicle Qualification');
+    await expectAccessible(page);
+    for (const [icon, title] of [
+      ['Vehicle info', 'Work Order Details'],
+      ['History', 'Work Order History - #9100001'],
+      ['Notes', 'Work Order Notes - #9100001'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${icon} of work order 9100001`) }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toContainText('-----');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('takes over the vehicle that awaits capture', async ({ openAs, page }) => {
+    const [waiting] = await sql<{ number: string; vin: string }>(
+      `SELECT work_order_number AS number, vin FROM awaiting_capture WHERE site_id = 1001 AND make <> ''
+       ORDER BY sblu DESC LIMIT 1`,
+    );
+    await openAs('manager', '/worklog/1001');
+    await enter(page, waiting?.number ?? '');
+    await expect(page).toHaveURL(new RegExp(`worklog/1001/${waiting?.number}$`));
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(waiting?.vin.slice(-8) ?? '-');
+    await expect(rows(page).first()).toContainText('Vehicle Qualification');
+  });
+
+  test('needs seven digits; anything else opens the dialog without a call', async ({ openAs, page }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(CREATE)) calls += 1;
+    });
+    await openAs('manager', '/worklog/1001');
+    await enter(page, '12345');
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText('Invalid work order number. Must be 7 digits.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveValue('12345');
+    expect(calls).toBe(0);
+  });
+
+  test('is tried once in a second, however often Enter is pressed', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001');
+    await expect(rows(page).first()).toBeVisible();
+    // From here on time passes only as the test says.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await input(page).fill('12');
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      await page.clock.runFor(200);
+    };
+    await input(page).focus();
+    await press('Enter');
+    await expect(dialog).toBeVisible();
+    await press('Escape');
+    await expect(dialog).toBeHidden();
+    await input(page).focus();
+    await press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor(500);
+    await press('Enter');
+    await expect(dialog).toBeVisible();
+  });
+
+  test('that exists, and an answer without a sentence, are told in the dialog', async ({ openAs, page }) => {
+    const [order] = await sql<{ ext_id: string }>(
+      'SELECT ext_id FROM work_order WHERE site_id = 1001 LIMIT 1',
+    );
+    await openAs('manager', '/worklog/1001');
+    await enter(page, order?.ext_id ?? '');
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText(`Work order ${order?.ext_id} already exists at this site.`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.route(`**${CREATE}`, (route) => route.fulfill({ json: { success: false, errorMessage: '' } }));
+    await expect(async () => {
+      await enter(page, '9100009');
+      await expect(dialog).toContainText('Unexpected error. Please try again.', { timeout: 500 });
+    }).toPass();
+  });
+
+  test('is offered only with the permission', async ({ openAs, page }) => {
+    await openAs('approver', '/worklog/1001');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(input(page)).toHaveCount(0);
+  });
+});
+
+test('work orders of others wait behind a count, and come in without losing the place', async ({
+  openAs,
+  page,
+  baseURL,
+}) => {
+  await openAs('manager', '/worklog/1003?sort=createTime&direction=asc');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  const first = await rows(page).first().getByRole('rowheader').innerText();
+  const region = page.getByRole('region', { name: 'Work orders' });
+  await region.evaluate((element) => element.scrollTo({ top: 700 }));
+  const watched = rows(page).nth(9);
+  const number = await watched.getByRole('rowheader').innerText();
+  const there = async () => (await rows(page).filter({ hasText: number }).boundingBox())?.y ?? Number.NaN;
+  const before = await there();
+  await asColleague(baseURL, 'admin', async (call) => {
+    for (const extId of ['9300001', '9300002']) {
+      await call('POST', CREATE, { siteId: 1003, auctionId: 'PRRC', extId });
+    }
+  });
+  const pill = page.getByRole('button', { name: '2 new' });
+  await expect(pill).toBeVisible();
+  await expectAccessible(page);
+  expect(await there()).toBe(before);
+  await pill.click();
+  await expect(pill).toBeHidden();
+  await expect.poll(there).toBeCloseTo(before, 0);
+  await region.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(rows(page).first()).not.toContainText(first);
+  await expect(rows(page).filter({ hasText: '9300001' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: '9300002' })).toBeVisible();
+});
