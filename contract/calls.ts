@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import { exportCalls } from './export';
 import { historyCalls } from './history';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
@@ -11,6 +12,7 @@ export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...siteCalls,
   ...workOrderCalls,
+  ...exportCalls,
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,

@@ -1,5 +1,7 @@
+import { getWorkOrdersDetailed } from '#contract/export';
 import * as calls from '#contract/work-orders';
-import { bind } from '../platform/http/context';
+import { bind, bindStream } from '../platform/http/context';
+import { exportWorkOrders } from './export';
 import * as service from './service';
 
 export const workOrderBindings = [
@@ -10,4 +12,5 @@ export const workOrderBindings = [
   bind(calls.getAwaitingCapture, service.awaitingCapture),
   bind(calls.getInternalWorkOrderIds, service.internalIds),
   bind(calls.getShopsByWorkOrder, service.shopsOfWorkOrder),
+  bindStream(getWorkOrdersDetailed, exportWorkOrders),
 ];
