@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportHost } from '../../components/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { SCREEN_PAGES } from '../screens';
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <AreaLinks links={links.filter((link) => link.group === 'work')} />
       </nav>
       <ShortcutHost links={links} />
+      <ExportHost />
     </div>
   );
 }

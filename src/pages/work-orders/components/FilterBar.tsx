@@ -9,6 +9,7 @@ import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { ExportMenu } from './ExportMenu';
 import { SearchBox } from './SearchBox';
 import styles from './FilterBar.module.css';
 
@@ -16,11 +17,13 @@ type Props = {
   filter: WorkLogFilter;
   columns: readonly Column<WorkOrderRow>[];
   table: string;
+  /** Status of the rows that show; they may come from another list than the filter's. */
+  shownStatus: string;
   onChange: (filter: WorkLogFilter) => void;
 };
 
-/** Search, customers, shops and columns in one line. */
-export function FilterBar({ filter, columns, table, onChange }: Props) {
+/** Search, customers, shops, export and columns in one line. */
+export function FilterBar({ filter, columns, table, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { user } = useSession();
@@ -71,6 +74,7 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
         onChange={(chosen) => onChange(chooseShops(filter, chosen))}
       />
       <span className={styles.gap} />
+      <ExportMenu filter={filter} awaiting={shownStatus === 'Awaiting Capture'} />
       <ColumnChooser table={table} columns={columns} />
     </div>
   );
