@@ -63,7 +63,10 @@ const AFTER_REPAIR: ReadonlySet<StageName> = new Set<StageName>(['Quality Contro
  * Completes an active task. Quality Control and Audit take Pass when no outcome is given; Approve with Fail declines
  * what is undecided, and sends a work order of which nothing was approved to Pending Rejection.
  */
-export function completeTask(order: TransitionOrder, { task, outcome = 'Pass' }: Completion): TransitionResult {
+export function completeTask(
+  order: TransitionOrder,
+  { task, outcome = 'Pass' }: Completion,
+): TransitionResult {
   const obstacle = obstacleOf(order, task);
   if (obstacle) return { obstacle };
   const failed = hasOutcome(task) && outcome === 'Fail';
@@ -84,18 +87,31 @@ export function completeTask(order: TransitionOrder, { task, outcome = 'Pass' }:
       entered,
       qcOutcome: checked ? outcome : order.qcOutcome,
       isLoopback: loopbackAfter(order, task, failed),
-      labors: laborsAfter(order, task, failed, next),
+      labors: laborsAfter(task, failed, next),
     },
   };
 }
 
 function obstacleOf(order: TransitionOrder, task: StageName): string | undefined {
-  if (task === 'Parts') return listing(order.parts.filter(isMissing).map(({ partName }) => partName), 'part', 'not here yet');
+  if (task === 'Parts')
+    return listing(
+      order.parts.filter(isMissing).map(({ partName }) => partName),
+      'part',
+      'not here yet',
+    );
   if (task === 'Repair') {
-    return listing(order.labors.filter(isOpenLabor).map(({ laborName }) => laborName), 'labor', 'still open');
+    return listing(
+      order.labors.filter(isOpenLabor).map(({ laborName }) => laborName),
+      'labor',
+      'still open',
+    );
   }
   if (task !== 'Delivery') return undefined;
-  return listing(order.active.filter((stage) => stage !== task && !STORAGE.has(stage)), 'other task', 'still active');
+  return listing(
+    order.active.filter((stage) => stage !== task && !STORAGE.has(stage)),
+    'other task',
+    'still active',
+  );
 }
 
 const MOST_NAMES = 3;
@@ -185,12 +201,7 @@ function loopbackAfter(order: TransitionOrder, task: StageName, failed: boolean)
   return order.isLoopback;
 }
 
-function laborsAfter(
-  order: TransitionOrder,
-  task: StageName,
-  failed: boolean,
-  next: readonly StageName[],
-): Transition['labors'] {
+function laborsAfter(task: StageName, failed: boolean, next: readonly StageName[]): Transition['labors'] {
   if (task === 'Diagnose') return 'diagnose';
   if (task === 'Pending Rejection') return 'reject';
   if (task === 'Parts') return 'supply';
@@ -209,7 +220,10 @@ export function laborAfter(
   switch (change) {
     case 'diagnose':
       if (!needsMechCheck(labor)) return undefined;
-      return { status: labor.status === 'Mech Check' ? 'Pending' : 'Parts & Pending', approved: labor.approved };
+      return {
+        status: labor.status === 'Mech Check' ? 'Pending' : 'Parts & Pending',
+        approved: labor.approved,
+      };
     case 'approve':
       if (!undecided) return undefined;
       return { status: parts.some(isMissing) ? 'Waiting for Parts' : 'Ready for Repair', approved: true };

@@ -4,7 +4,7 @@ import type { Call, SiteField } from '#contract/call';
 import { STAGE_NAMES } from '#domain/stages';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 import { addressOf, sampleInput } from './sampler';
-import { demandedStatus, readWorld, SITES, SITES_OF, siteValue, USERS, type World } from './world';
+import { demandedStatus, readWorld, SITES, SITES_OF, siteValue, TASKS_FOR, USERS, type World } from './world';
 
 let services: DemoServices;
 let world: World;
@@ -38,9 +38,9 @@ async function statusOf(user: string | undefined, call: Call, known: Record<stri
 }
 
 /** A valid input of the call at a site, its real ids visible to the user wherever the user may go there. */
-async function knownAt(user: string, siteId: number, field: SiteField | undefined) {
+async function knownAt(call: Call, user: string, siteId: number, field: SiteField | undefined) {
   const reader = SITES_OF[user]?.includes(siteId) ? user : 'admin';
-  const order = await world.order(siteId, reader);
+  const order = await world.order(siteId, reader, { tasks: TASKS_FOR[call.id] });
   return {
     ...order,
     userConfigId: world.person(user).userConfigId,
@@ -54,7 +54,7 @@ describe('the permission matrix', () => {
     for (const user of USERS) {
       for (const siteId of SITES) {
         for (const field of siteFields(call).length > 0 ? siteFields(call) : [undefined]) {
-          const known = await knownAt(user, siteId, field);
+          const known = await knownAt(call, user, siteId, field);
           const allowed = SITES_OF[user]?.includes(siteId) ?? false;
           const { params } = sampleInput(call, known);
           const demanded = demandedStatus(call, params, world.person(user), world.site(siteId), allowed);
@@ -68,7 +68,7 @@ describe('the permission matrix', () => {
   });
 
   test.each(named(withSession))('%s is refused without a session', async (_, call) => {
-    const known = await knownAt('admin', 1001, siteFields(call)[0]);
+    const known = await knownAt(call, 'admin', 1001, siteFields(call)[0]);
     expect((await statusOf(undefined, call, known)).status).toBe(401);
     // Before its parameters are judged: nobody learns a call's shape without a session.
     const bare = await services.ask(undefined, call.method, addressOf(call, {}));
@@ -77,7 +77,7 @@ describe('the permission matrix', () => {
 
   test.each(named(withSite))('%s does not tell an unknown site from a forbidden one', async (_, call) => {
     for (const field of siteFields(call)) {
-      const known = await knownAt('viewer', 1001, field);
+      const known = await knownAt(call, 'viewer', 1001, field);
       const forbidden = await statusOf('viewer', call, known);
       const nowhere = field === 'siteId' || field === 'site' ? 999_999 : 'NOWHERE';
       const unknown = await statusOf('viewer', call, { ...known, [field]: nowhere });
@@ -92,7 +92,7 @@ describe('the permission matrix', () => {
     async (_, call) => {
       const [one, two] = siteFields(call);
       if (!one || !two) throw new Error('needs two site fields');
-      const known = await knownAt('admin', 1001, one);
+      const known = await knownAt(call, 'admin', 1001, one);
       const mixed = { ...known, [two]: siteValue(two, world.site(1003)) };
       expect((await statusOf('admin', call, mixed)).status).toBe(403);
     },
@@ -120,7 +120,7 @@ describe('the permission matrix', () => {
     const answers = new Map<string, string>();
     const demands = new Map<string, string>();
     for (const task of STAGE_NAMES) {
-      const order = await world.order(1001, 'admin', { task }).catch(() => undefined);
+      const order = await world.order(1001, 'admin', { tasks: [task] }).catch(() => undefined);
       if (!order) continue;
       for (const user of users) {
         const params = { ...order, siteId: 1001 };

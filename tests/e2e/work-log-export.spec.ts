@@ -84,6 +84,8 @@ test.describe('the export of the work log', () => {
     await expect(
       page.getByText('An export is already running. Wait until it is done, or cancel it.'),
     ).toBeVisible();
+    await running(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(running(page)).toBeHidden();
   });
 
   test('goes on on other screens and can be cancelled', async ({ openAs, page }) => {

@@ -16,6 +16,8 @@ export type DemoServices = Services & {
       from?: string;
     },
   ): Promise<{ status: number; body: unknown }>;
+  /** Address of its database, to listen to what is told there. */
+  databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startDemoServices(env: Record<string, string> = {}): Promi
 
   return {
     ...services,
+    databaseUrl: database.url,
     bearer: bearerOf,
     async ask(userName, method, url, options = {}) {
       const bearer = userName === undefined ? undefined : await bearerOf(userName);
