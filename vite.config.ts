@@ -16,6 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { console: 'index.html', signIn: 'sign-in.html' } },
   },
+  // The export's worker loads the Excel writer on use, which the older form of workers cannot.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/recon-services': SERVICES,

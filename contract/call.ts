@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,
+  /** The services' own time limit; the sentence says so (document 1, 8). */
+  timeout: 504,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
@@ -52,6 +54,8 @@ export type Call<
   params: Params;
   body: Body;
   answer: Answer;
+  /** The answer is an array that is sent row by row while it is read from one snapshot of the database. */
+  stream?: true;
   errors: readonly ErrorCode[];
   summary: string;
   /** Document and section. */
@@ -74,6 +78,8 @@ export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
 /** What a service function answers: the wire form. */
 export type WireAnswerOf<C extends Call> = z.input<C['answer']>;
+/** One row of the answer of a call that streams: the wire form. */
+export type WireRowOf<C extends Call> = WireAnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 /** What a page receives: the decoded form. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 /** What a caller gives. */

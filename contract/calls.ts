@@ -1,5 +1,6 @@
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
+import { exportCalls } from './export';
 import { historyCalls } from './history';
 import { noteCalls } from './notes';
 import { sessionCalls } from './session';
@@ -15,6 +16,7 @@ export const CALLS: readonly Call[] = [
   ...siteCalls,
   ...workOrderCalls,
   ...workOrderCreationCalls,
+  ...exportCalls,
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
 import { idParam, noBody, textParam } from './fields';
@@ -24,6 +25,31 @@ export const startWorkOrderTask = defineCall({
   source: 'document 1, 2.4 and 7',
 });
 
+export const completeWorkOrderTask = defineCall({
+  id: 'completeWorkOrderTask',
+  area: 'stages',
+  service: 'main',
+  method: 'GET',
+  path: 'workOrder/completeWorkOrderTask',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    modUser: textParam(200).default(''),
+    outcome: z.enum(QC_OUTCOMES, { error: 'must be Pass or Fail' }).optional(),
+    reason: textParam(500).default(''),
+  }),
+  body: noBody(),
+  answer: z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary:
+    "Completes a work order's active task and moves the work order to its next stages. Quality Control, Audit and " +
+    'Approve have an outcome; without one it is Pass.',
+  source: 'document 1, 4; document 2, 7.3',
+});
+
 export const getTaskSummary = defineCall({
   id: 'getTaskSummary',
   area: 'stages',
@@ -40,4 +66,4 @@ export const getTaskSummary = defineCall({
   source: 'document 1, 2.4 and 7',
 });
 
-export const stageCalls = [startWorkOrderTask, getTaskSummary];
+export const stageCalls = [startWorkOrderTask, completeWorkOrderTask, getTaskSummary];

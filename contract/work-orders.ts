@@ -66,8 +66,8 @@ export const awaitingCaptureSource = z.object({
 });
 export type AwaitingCaptureSource = z.output<typeof awaitingCaptureSource>;
 
-const sort = z.enum(['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime']);
-const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES], {
+export const workLogSort = z.enum(['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime']);
+export const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES], {
   error: 'is no work order status',
 });
 
@@ -90,7 +90,7 @@ export const getPagedWorkOrders = defineCall({
     shop: idListParam().default([]),
     assignee: textParam(60).default(''),
     searchPattern: textParam(60).default(''),
-    sort: sort.default('status'),
+    sort: workLogSort.default('status'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     userName: textParam(200).default(''),
     condition: z.enum(['SEARCH_ONE']).optional(),

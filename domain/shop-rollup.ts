@@ -41,6 +41,16 @@ export function isDeclined(labor: Pick<RollupLabor, 'status'>): boolean {
   return DECLINED.has(labor.status);
 }
 
+/** True when a mechanic has to look at the labor before it can be priced. */
+export function needsMechCheck(labor: Pick<RollupLabor, 'status'>): boolean {
+  return MECH_CHECK.has(labor.status);
+}
+
+/** True when nobody has approved or declined the labor yet. */
+export function isUndecided(labor: Pick<RollupLabor, 'status' | 'repaired'>): boolean {
+  return !labor.repaired && (PENDING.has(labor.status) || MECH_CHECK.has(labor.status));
+}
+
 /** True when the labor still asks for work: neither repaired, completed nor declined. */
 export function isOpenLabor(labor: Pick<RollupLabor, 'status' | 'repaired'>): boolean {
   return !labor.repaired && !COMPLETED.has(labor.status) && !DECLINED.has(labor.status);

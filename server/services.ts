@@ -62,6 +62,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     clock,
     version,
     authenticate: session.authenticate,
+    streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
     bindings: [
       ...session.bindings,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { STAGE_NAMES } from '#domain/stages';
-import { dateJourney, drawPosition, travel, type Goal } from './journey';
+import { completeTask } from '#domain/stage-transitions';
+import { STAGE_NAMES, type StageName } from '#domain/stages';
+import { dateJourney, drawPosition, needsParts, travel, type Goal } from './journey';
 import { Random } from './random';
 
 const many = (count: number, goal: Goal, withParts = true) => {
@@ -22,7 +23,7 @@ describe('where a journey ends', () => {
   test.each([
     ['Vehicle Qualification', ['Vehicle Qualification']],
     ['Approve', ['Approve']],
-    ['Parts', ['Parts']],
+    ['Parts', ['Parts+Repair']],
     ['Parts and Repair', ['Parts+Repair']],
     ['Repair', ['Repair']],
     ['Rework', ['Repair']],
@@ -61,4 +62,41 @@ test('a vehicle without parts never meets the parts stages', () => {
   const tasks = many(200, 'Completed', false).flatMap(({ visits }) => visits.map(({ task }) => task));
   expect(tasks).not.toContain('Parts');
   expect(tasks).not.toContain('Parts Estimate');
+});
+
+test('every stage is one that the stage before leads to', () => {
+  const next = (task: StageName, withParts: boolean, diagnosed: boolean) =>
+    (['Pass', 'Fail'] as const).flatMap((outcome) => {
+      const done = { repaired: true, approved: true };
+      const status = diagnosed && task === 'Mechanical Inspection' ? 'Mech Check' : 'Pending';
+      const labor = { laborName: '', status, repaired: false, approved: false };
+      const result = completeTask(
+        {
+          status: 'Open',
+          active: [task],
+          completedBeside: [],
+          qcOutcome: null,
+          isLoopback: false,
+          labors: [task === 'Repair' || task === 'Parts' ? { ...labor, ...done } : labor],
+          parts: withParts ? [{ partName: '', partStatus: task === 'Parts' ? 'In Stock' : 'Pending' }] : [],
+        },
+        { task, outcome },
+      );
+      return 'transition' in result ? result.transition.entered : [];
+    });
+  const random = new Random('rules');
+  for (let turn = 0; turn < 2000; turn += 1) {
+    const goal = turn % 4 === 0 ? (turn % 8 === 0 ? 'Completed' : 'Rejected') : drawPosition(random);
+    const withParts = needsParts(goal) || random.chance(0.5);
+    const tasks = travel(random, goal, withParts).visits.map(({ task }) => task);
+    const diagnosed = tasks.includes('Diagnose');
+    for (const [index, task] of tasks.entries()) {
+      // Storage is a side stage, and a second approval is asked for while the vehicle is repaired.
+      if (index === 0 || task === 'Storage Onsite' || (goal === 'Reapproval' && index === tasks.length - 1))
+        continue;
+      const before = tasks.slice(0, index).flatMap((earlier) => next(earlier, withParts, diagnosed));
+      expect(before, tasks.join(' > ')).toContain(task);
+      if (task === 'Delivery') expect(tasks.slice(0, index)).toContain('Audit');
+    }
+  }
 });

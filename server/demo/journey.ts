@@ -1,6 +1,6 @@
 /**
- * The way of a vehicle through the stages: which it passes, how long it stays and where it is now. Times are
- * milliseconds from the start of the journey; the caller moves them onto the calendar.
+ * The way of a vehicle through the stages: which it passes, as `domain/stage-transitions` says, how long it stays and
+ * where it is now. Times are milliseconds from the start of the journey; the caller moves them onto the calendar.
  */
 import type { StageName } from '#domain/stages';
 import type { Random } from './random';
@@ -9,7 +9,10 @@ import { Weighted } from './random';
 /** A stay in a stage. `started` is when somebody opened the task, if anybody has; `to` is null while it is active. */
 export type Visit = { task: StageName; from: number; started: number | null; to: number | null };
 
-/** Where an open work order stands: a stage, two stages at once, or back in a stage it had left. */
+/**
+ * Where an open work order stands: a stage, two stages at once, or back in a stage it had left. `Parts` is the
+ * beginning of Parts and Repair, when nobody has begun to work yet.
+ */
 export type Position = StageName | 'Parts and Repair' | 'Rework' | 'Reapproval';
 export type Goal = Position | 'Completed' | 'Rejected';
 
@@ -112,7 +115,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
     }
   }
   if (!pass('Estimate')) return journey();
-  if (withParts && (goal === 'Parts Estimate' || random.chance(0.7))) {
+  if (withParts) {
     const estimate = visits.at(-1);
     if (!pass('Parts Estimate')) {
       if (estimate && random.chance(0.4)) estimate.to = null;
@@ -128,7 +131,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
   const repairFrom = now;
   if (goal === 'Parts and Repair' || goal === 'Parts') {
     arrive('Parts');
-    if (goal === 'Parts and Repair') arrive('Repair');
+    arrive('Repair');
     return journey();
   }
   if (withParts) {
@@ -161,7 +164,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean): Journey 
     visits.push({ task: 'Repair', from: again, started: null, to: now });
     if (!pass('Quality Control')) return journey();
   }
-  if ((goal === 'Audit' || random.chance(0.55)) && !pass('Audit')) return journey();
+  if (!pass('Audit')) return journey();
   if (!pass('Delivery')) return journey();
   if (goal !== 'Completed' || random.chance(0.08)) {
     if (!pass('Storage Onsite')) return journey();

@@ -28,6 +28,12 @@ const schema = z.object({
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
   FRONTLINE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('Database connections'),
+  FRONTLINE_EXPORT_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(3600)
+    .default(60)
+    .describe('Longest time of an export, in seconds'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FRONTLINE_CHECK_ANSWERS: z
     .enum(['true', 'false'])

@@ -3,7 +3,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
 import { isStageName } from '#domain/stages';
 
-export type ListQuery = {
+export type ListFilter = {
   siteId: number;
   scope: CustomerScope;
   customers: readonly number[];
@@ -11,11 +11,14 @@ export type ListQuery = {
   status: string;
   sort: WorkLogSort;
   direction: 'asc' | 'desc';
+  /** Exact work orders, found by a one-record search before. */
+  workOrderIds?: readonly number[];
+};
+
+export type ListQuery = ListFilter & {
   /** Rows to pass over. */
   offset: number;
   limit: number;
-  /** Exact work orders, found by a one-record search before. */
-  workOrderIds?: readonly number[];
   now: Date;
 };
 
@@ -40,10 +43,7 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
   const values: unknown[] = [query.siteId, query.now, query.limit, query.offset];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const where = ['w.site_id = $1', ...conditions(query, bind)];
-  const descending = (query.direction === 'desc') !== REVERSED.has(query.sort);
-  const way = descending ? 'DESC' : 'ASC';
-  const columns = SORT_COLUMNS[query.sort].map((column) => `${column} ${way}`);
-  const order = [...columns, `work_order_id ${way}`].join(', ');
+  const order = orderOf(query);
   const text = `
     WITH page AS MATERIALIZED (
       SELECT w.*, row_number() OVER () AS place
@@ -79,6 +79,13 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
   return { name: `work-log-${where.length}-${shape(query)}`, text, values };
 }
 
+/** The order of the work log over the columns of `work_order`. */
+export function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): string {
+  const descending = (direction === 'desc') !== REVERSED.has(sort);
+  const way = descending ? 'DESC' : 'ASC';
+  return [...SORT_COLUMNS[sort], 'work_order_id'].map((column) => `${column} ${way}`).join(', ');
+}
+
 /** Names the text's shape: two queries of one shape have the same text. */
 function shape(query: ListQuery): string {
   const status = query.status === '' ? 'any' : isStageName(query.status) ? 'stage' : 'status';
@@ -89,7 +96,8 @@ function shape(query: ListQuery): string {
   return parts.join('-');
 }
 
-function conditions(query: ListQuery, bind: (value: unknown) => string): string[] {
+/** What a work order `w` must be like to stand in the list, besides its site. */
+export function conditions(query: ListFilter, bind: (value: unknown) => string): string[] {
   const found = scopeConditions(query.scope, bind);
   if (query.workOrderIds) found.push(`w.work_order_id = ANY(${bind(query.workOrderIds)}::int[])`);
   if (query.customers.length > 0) found.push(`w.customer_id = ANY(${bind(query.customers)}::int[])`);

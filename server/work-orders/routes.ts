@@ -1,7 +1,9 @@
+import { getWorkOrdersDetailed } from '#contract/export';
 import { createWorkOrder } from '#contract/work-order-creation';
 import * as calls from '#contract/work-orders';
-import { bind } from '../platform/http/context';
+import { bind, bindStream } from '../platform/http/context';
 import { openWorkOrder } from './creation';
+import { exportWorkOrders } from './export';
 import * as service from './service';
 
 export const workOrderBindings = [
@@ -13,4 +15,5 @@ export const workOrderBindings = [
   bind(calls.getInternalWorkOrderIds, service.internalIds),
   bind(calls.getShopsByWorkOrder, service.shopsOfWorkOrder),
   bind(createWorkOrder, openWorkOrder),
+  bindStream(getWorkOrdersDetailed, exportWorkOrders),
 ];

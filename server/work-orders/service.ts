@@ -146,6 +146,6 @@ function notFound(): ServiceError {
 }
 
 /** The scope that a call asks for can only narrow the user's own. */
-function scopeOf(own: CustomerScope, asked: string): CustomerScope {
+export function scopeOf(own: CustomerScope, asked: string): CustomerScope {
   return asked === '' ? own : narrowScope(own, customerScope(asked));
 }

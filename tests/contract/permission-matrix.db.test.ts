@@ -4,7 +4,17 @@ import type { Call, SiteField } from '#contract/call';
 import { STAGE_NAMES } from '#domain/stages';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 import { addressOf, sampleInput } from './sampler';
-import { demandedStatus, prepare, readWorld, SITES, SITES_OF, siteValue, USERS, type World } from './world';
+import {
+  demandedStatus,
+  prepare,
+  readWorld,
+  SITES,
+  SITES_OF,
+  siteValue,
+  TASKS_FOR,
+  USERS,
+  type World,
+} from './world';
 
 let services: DemoServices;
 let world: World;
@@ -43,7 +53,7 @@ async function statusOf(user: string | undefined, call: Call, known: Record<stri
 /** A valid input of the call at a site, its real ids visible to the user wherever the user may go there. */
 async function knownAt(call: Call, user: string, siteId: number, field: SiteField | undefined) {
   const reader = SITES_OF[user]?.includes(siteId) ? user : 'admin';
-  const order = await world.order(siteId, reader);
+  const order = await world.order(siteId, reader, { tasks: TASKS_FOR[call.id] });
   const demanded = siteFields(call).filter((name) => takes(call, name, false));
   return {
     ...order,
@@ -126,7 +136,7 @@ describe('the permission matrix', () => {
     const answers = new Map<string, string>();
     const demands = new Map<string, string>();
     for (const task of STAGE_NAMES) {
-      const order = await world.order(1001, 'admin', { task }).catch(() => undefined);
+      const order = await world.order(1001, 'admin', { tasks: [task] }).catch(() => undefined);
       if (!order) continue;
       for (const user of users) {
         const params = { ...order, siteId: 1001 };

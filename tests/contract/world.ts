@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope } from '#domain/customer-scope';
-import { judge, taskLinkRequirement, type Grants, type Requirement } from '#domain/policy';
+import { judge, stageRequirement, taskLinkRequirement, type Grants, type Requirement } from '#domain/policy';
 import type { StageName } from '#domain/stages';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
@@ -24,6 +24,20 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
   Record<string, (params: Record<string, unknown>) => Requirement | undefined>
 > = {
   startWorkOrderTask: ({ task }) => taskLinkRequirement(task as StageName),
+  completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
+};
+
+/** Calls that not every work order allows: the tasks that the one for a valid call may stand in. */
+export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
+  // Nothing ever stands in the way of these.
+  completeWorkOrderTask: [
+    'Vehicle Qualification',
+    'Mechanical Inspection',
+    'Diagnose',
+    'Estimate',
+    'Quality Control',
+    'Audit',
+  ],
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
@@ -45,7 +59,11 @@ export type World = {
   person(userName: string): Person;
   site(siteId: number): SiteRow;
   /** An open work order that the user may see, with an active task; `outside` picks one of another customer. */
-  order(siteId: number, userName: string, options?: { outside?: boolean; task?: string }): Promise<OrderRow>;
+  order(
+    siteId: number,
+    userName: string,
+    options?: { outside?: boolean; tasks?: readonly string[] | undefined; last?: boolean },
+  ): Promise<OrderRow>;
 };
 
 /** Reads the people and sites of a demo database once. */
@@ -73,7 +91,7 @@ export async function readWorld(pool: Pool): Promise<World> {
   return {
     person: (userName) => found(byName.get(userName), userName),
     site: (siteId) => found(bySite.get(siteId), `site ${siteId}`),
-    async order(siteId, userName, { outside = false, task } = {}) {
+    async order(siteId, userName, { outside = false, tasks, last = false } = {}) {
       const scope = customerScope(byName.get(userName)?.extCustomerId);
       const { rows } = await pool.query<OrderRow>(
         `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId",
@@ -81,10 +99,10 @@ export async function readWorld(pool: Pool): Promise<World> {
                 w.sblu, 'In Storage' AS availability
          FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
          JOIN customer c USING (site_id, customer_id)
-         WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text IS NULL OR t.task = $2)
+         WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text[] IS NULL OR t.task = ANY($2))
            AND ($3::text[] IS NULL OR (c.ext_id = ANY($3)) <> $4)
-         ORDER BY w.work_order_id LIMIT 1`,
-        [siteId, task ?? null, scope.kind === 'some' ? scope.clientIds : null, outside],
+         ORDER BY w.work_order_id ${last ? 'DESC' : ''} LIMIT 1`,
+        [siteId, tasks ?? null, scope.kind === 'some' ? scope.clientIds : null, outside],
       );
       return found(rows[0], `work order of ${userName} at ${siteId}`);
     },

@@ -16,6 +16,10 @@ export type DemoServices = Services & {
       from?: string;
     },
   ): Promise<{ status: number; body: unknown }>;
+  /** Address of its database, to listen to what is told there. */
+  databaseUrl: string;
+  /** The Authorization header of a demo user, for requests over a socket. */
+  bearer(userName: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -23,7 +27,7 @@ export type DemoServices = Services & {
 export const TODAY = new Date('2026-03-02T15:00:00Z');
 
 /** The whole services over small demo sites, in this process, without a socket. */
-export async function startDemoServices(): Promise<DemoServices> {
+export async function startDemoServices(env: Record<string, string> = {}): Promise<DemoServices> {
   const database = await createTestDatabase();
   await generateDemo({
     pool: database.pool,
@@ -36,7 +40,7 @@ export async function startDemoServices(): Promise<DemoServices> {
     },
   });
   const services = await createServices({
-    config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6' }),
+    config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6', ...env }),
     databaseUrl: database.url,
     version: 'test',
     clock: () => TODAY,
@@ -58,15 +62,22 @@ export async function startDemoServices(): Promise<DemoServices> {
     return info.json<{ jwt: string }>().jwt;
   }
 
+  async function bearerOf(userName: string): Promise<string> {
+    const known = tokens.get(userName) ?? token(userName);
+    tokens.set(userName, known);
+    return `Bearer ${await known}`;
+  }
+
   return {
     ...services,
+    databaseUrl: database.url,
+    bearer: bearerOf,
     async ask(userName, method, url, options = {}) {
-      if (userName !== undefined && !tokens.has(userName)) tokens.set(userName, token(userName));
-      const bearer = userName === undefined ? undefined : await tokens.get(userName);
+      const bearer = userName === undefined ? undefined : await bearerOf(userName);
       const answer = await services.app.inject({
         method,
         url,
-        headers: { ...options.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        headers: { ...options.headers, ...(bearer ? { authorization: bearer } : {}) },
         ...(options.from === undefined ? {} : { remoteAddress: options.from }),
         ...(options.body === undefined ? {} : { payload: options.body as object }),
       });

@@ -34,6 +34,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     pool: database.pool,
     clock: readClock,
     checkAnswers: true,
+    streamSeconds: 60,
     version: 'test',
     authenticate: area.authenticate,
     sites: createSiteDirectory(database.pool, { clock: readClock }),

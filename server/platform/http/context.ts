@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
-import type { BodyOf, Call, ParamsOf, WireAnswerOf } from '#contract/call';
+import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Permission } from '#domain/permissions';
 import type { SiteFlag } from '#domain/flags';
@@ -95,16 +95,38 @@ export type Handler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => Promise<WireAnswerOf<C>>;
 
+/** Reads a query's rows in batches from a cursor: never more than one batch is in memory. */
+export type ReadRows = <Row>(query: { text: string; values: unknown[] }) => AsyncIterable<Row[]>;
+
+/** The service function of a call that streams: all it reads is one snapshot, and it answers batches of rows. */
+export type StreamHandler<C extends Call> = (
+  context: ContextOf<C> & { readRows: ReadRows },
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => AsyncIterable<WireRowOf<C>[]>;
+
 /** A call with the service function behind it, its types forgotten. */
-export type Binding = {
-  call: Call;
-  handler: (
-    context: SiteContext & WriteEffects,
-    input: { params: unknown; body: unknown },
-  ) => Promise<unknown>;
-};
+export type Binding = { call: Call } & (
+  | {
+      handler: (
+        context: SiteContext & WriteEffects,
+        input: { params: unknown; body: unknown },
+      ) => Promise<unknown>;
+    }
+  | {
+      streams: (
+        context: SiteContext & { readRows: ReadRows },
+        input: { params: unknown; body: unknown },
+      ) => AsyncIterable<unknown[]>;
+    }
+);
 
 /** Binds a contract call to its service function; the only place where their types meet. */
 export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
-  return { call, handler: handler as unknown as Binding['handler'] };
+  return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
+}
+
+/** Binds a contract call that streams. */
+export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): Binding {
+  if (!call.stream) throw new Error(`Call ${call.id} is not declared as streaming.`);
+  return { call, streams: handler as unknown as Extract<Binding, { streams: unknown }>['streams'] };
 }

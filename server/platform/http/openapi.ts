@@ -59,7 +59,7 @@ function operation(call: Call): Json {
       : {}),
     responses: {
       200: {
-        description: 'The answer.',
+        description: call.stream ? 'The answer, sent row by row while it is read.' : 'The answer.',
         content: { 'application/json': { schema: jsonSchema(call.answer) } },
       },
       ...Object.fromEntries(

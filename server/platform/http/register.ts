@@ -8,6 +8,7 @@ import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
+import { createStreamer, type Streamer } from './stream';
 import { inTransaction } from './transaction';
 
 /** What the registration of calls needs from the rest of the services. */
@@ -17,6 +18,8 @@ export type Registration = {
   sites: SiteDirectory;
   clock: () => Date;
   checkAnswers: boolean;
+  /** Longest time of a call that streams, in seconds. */
+  streamSeconds: number;
 };
 
 type Input = { params: unknown; body: unknown };
@@ -27,6 +30,11 @@ export function registerCalls(
   bindings: readonly Binding[],
   platform: Registration,
 ): void {
+  const streamer = createStreamer({
+    pool: platform.pool,
+    seconds: platform.streamSeconds,
+    checkAnswers: platform.checkAnswers,
+  });
   for (const binding of bindings) {
     const { call } = binding;
     if (!call.policy) throw new Error(`Call ${call.id} has no policy.`);
@@ -34,17 +42,19 @@ export function registerCalls(
       method: call.method,
       url: serviceBase(call.service, OWN_BASES) + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { callId: call.id },
-      handler: async (request, reply) => reply.send(await run(binding, platform, request, reply)),
+      handler: async (request, reply) => reply.send(await run(binding, platform, streamer, request, reply)),
     });
   }
 }
 
 async function run(
-  { call, handler }: Binding,
+  binding: Binding,
   platform: Registration,
+  streamer: Streamer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { call } = binding;
   const actor = call.policy.access === 'public' ? undefined : await platform.authenticate(request);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
   if (call.policy.access === 'session' && !actor) throw new ServiceError('unauthorized', 'Please sign in.');
@@ -61,6 +71,10 @@ async function run(
   };
   const context = { ...base, ...(actor ? { actor } : {}), ...(site ? { site } : {}) } as SiteContext &
     WriteEffects;
+  if ('streams' in binding) {
+    return streamer(call, reply, ({ db, readRows }) => binding.streams({ ...context, db, readRows }, input));
+  }
+  const { handler } = binding;
   const answer =
     call.effect === 'read'
       ? await handler(context, input)

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportHost } from '../../components/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </nav>
       <ShortcutHost links={links} />
       <UnsavedChangesGuard />
+      <ExportHost />
     </div>
   );
 }

@@ -61,6 +61,18 @@ export function liveAddress(siteId: number): string {
   return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}`;
 }
 
+/** The whole address of a GET call with its parameters, for requests that a worker makes by itself. */
+export function addressOfCall<C extends Call>(call: C, params: ParamsInputOf<C>): string {
+  const values = params as Record<string, unknown>;
+  const address = new URL(callAddress(call, bases, values), location.href);
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && !call.path.includes(`{${name}}`)) {
+      address.searchParams.set(name, `${value as string | number}`);
+    }
+  }
+  return address.href;
+}
+
 export type RequestInput<C extends Call> = {
   params?: ParamsInputOf<C>;
   body?: BodyInputOf<C>;

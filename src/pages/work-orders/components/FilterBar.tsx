@@ -10,6 +10,7 @@ import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
+import { ExportMenu } from './ExportMenu';
 import { NewWorkOrder } from './NewWorkOrder';
 import { SearchBox } from './SearchBox';
 import styles from './FilterBar.module.css';
@@ -18,11 +19,13 @@ type Props = {
   filter: WorkLogFilter;
   columns: readonly Column<WorkOrderRow>[];
   table: string;
+  /** Status of the rows that show; they may come from another list than the filter's. */
+  shownStatus: string;
   onChange: (filter: WorkLogFilter) => void;
 };
 
-/** Search, customers, shops and columns in one line. */
-export function FilterBar({ filter, columns, table, onChange }: Props) {
+/** Search, customers, shops, export and columns in one line. */
+export function FilterBar({ filter, columns, table, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { user } = useSession();
@@ -75,6 +78,7 @@ export function FilterBar({ filter, columns, table, onChange }: Props) {
       />
       <span className={styles.gap} />
       {mayCreate ? <NewWorkOrder /> : null}
+      <ExportMenu filter={filter} awaiting={shownStatus === 'Awaiting Capture'} />
       <ColumnChooser table={table} columns={columns} />
     </div>
   );

@@ -1,0 +1,240 @@
+/**
+ * What follows when somebody completes a task of a work order: the stages it goes on to and the status it gets
+ * (document 1, 4: stages; document 2, 7.3: completion of Parts). The one place that knows the way through the stages.
+ */
+import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
+import type { StageName } from './stages';
+import type { WorkOrderStatus } from './statuses';
+
+export const QC_OUTCOMES = ['Pass', 'Fail'] as const;
+export type QcOutcome = (typeof QC_OUTCOMES)[number];
+
+/** The part of a labor that the way depends on. */
+export type TransitionLabor = { laborName: string; status: string; repaired: boolean; approved: boolean };
+export type TransitionPart = { partName: string; partStatus: string };
+
+/** A work order before the completion. */
+export type TransitionOrder = {
+  status: WorkOrderStatus;
+  active: readonly StageName[];
+  /** Stages that were completed while the one that is completed now was active: they ran beside it. */
+  completedBeside: readonly StageName[];
+  qcOutcome: QcOutcome | null;
+  isLoopback: boolean;
+  labors: readonly TransitionLabor[];
+  parts: readonly TransitionPart[];
+};
+
+export type Completion = { task: StageName; outcome?: QcOutcome | undefined };
+
+/** A work order after the completion. */
+export type Transition = {
+  status: WorkOrderStatus;
+  active: StageName[];
+  /** The stages that it has newly come to. */
+  entered: StageName[];
+  qcOutcome: QcOutcome | null;
+  isLoopback: boolean;
+  /** What becomes of the labors that nobody has decided on, with their parts. */
+  labors: 'keep' | 'diagnose' | 'approve' | 'decline' | 'reject' | 'supply';
+};
+
+/** A transition, or what stands in its way as the end of a sentence. */
+export type TransitionResult = { transition: Transition } | { obstacle: string };
+
+const ARRIVED: ReadonlySet<string> = new Set(['Part Received', 'In Stock', 'Declined']);
+
+/** True for a part that the work still waits for. */
+export function isMissing({ partStatus }: Pick<TransitionPart, 'partStatus'>): boolean {
+  return !ARRIVED.has(partStatus);
+}
+
+/** True for a stage whose completion has an outcome. */
+export function hasOutcome(task: StageName): boolean {
+  return task === 'Quality Control' || task === 'Audit' || task === 'Approve';
+}
+
+/** What may stay active when a work order is completed. */
+const STORAGE: ReadonlySet<StageName> = new Set<StageName>(['Storage Onsite', 'Storage Checked Out']);
+/** A vehicle that comes back to Repair leaves the stages after it. */
+const AFTER_REPAIR: ReadonlySet<StageName> = new Set<StageName>(['Quality Control', 'Audit', 'Delivery']);
+
+/**
+ * Completes an active task. Quality Control and Audit take Pass when no outcome is given; Approve with Fail declines
+ * what is undecided, and sends a work order of which nothing was approved to Pending Rejection.
+ */
+export function completeTask(
+  order: TransitionOrder,
+  { task, outcome = 'Pass' }: Completion,
+): TransitionResult {
+  const obstacle = obstacleOf(order, task);
+  if (obstacle) return { obstacle };
+  const failed = hasOutcome(task) && outcome === 'Fail';
+  const left = order.active.filter((stage) => stage !== task);
+  const status = statusAfter(order, task, left);
+  const next = status === 'Rejected' ? [] : nextStages(order, task, failed, new Set(left));
+  const back = next.includes('Repair');
+  const stays = left.filter((stage) => {
+    if (status === 'Rejected') return false;
+    return STORAGE.has(stage) || !(back && AFTER_REPAIR.has(stage));
+  });
+  const checked = task === 'Quality Control' || task === 'Audit';
+  const entered = next.filter((stage) => !stays.includes(stage));
+  return {
+    transition: {
+      status,
+      active: [...stays, ...entered],
+      entered,
+      qcOutcome: checked ? outcome : order.qcOutcome,
+      isLoopback: loopbackAfter(order, task, failed),
+      labors: laborsAfter(task, failed, next),
+    },
+  };
+}
+
+function obstacleOf(order: TransitionOrder, task: StageName): string | undefined {
+  if (task === 'Parts')
+    return listing(
+      order.parts.filter(isMissing).map(({ partName }) => partName),
+      'part',
+      'not here yet',
+    );
+  if (task === 'Repair') {
+    return listing(
+      order.labors.filter(isOpenLabor).map(({ laborName }) => laborName),
+      'labor',
+      'still open',
+    );
+  }
+  if (task !== 'Delivery') return undefined;
+  return listing(
+    order.active.filter((stage) => stage !== task && !STORAGE.has(stage)),
+    'other task',
+    'still active',
+  );
+}
+
+const MOST_NAMES = 3;
+
+function listing(names: readonly string[], noun: string, what: string): string | undefined {
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return `${names.length} ${noun}${names.length === 1 ? ' is' : 's are'} ${what} (${shown}${more})`;
+}
+
+function statusAfter(order: TransitionOrder, task: StageName, left: readonly StageName[]): WorkOrderStatus {
+  if (task === 'Pending Rejection') return 'Rejected';
+  if (task === 'Delivery') return 'Completed';
+  if (task === 'Storage Checked Out' && order.status === 'Open' && left.length === 0) return 'Completed';
+  return order.status;
+}
+
+/** The way through the stages. A stage that runs beside another waits for it before both go on. */
+function nextStages(
+  order: TransitionOrder,
+  task: StageName,
+  failed: boolean,
+  left: ReadonlySet<StageName>,
+): StageName[] {
+  const beside = new Set(order.completedBeside);
+  const onward = (stage: StageName, ...partners: StageName[]): StageName[] =>
+    partners.some((partner) => left.has(partner)) ? [] : [stage];
+  switch (task) {
+    case 'Awaiting Capture':
+      return ['Vehicle Qualification'];
+    case 'Vehicle Qualification':
+      return ['Mechanical Inspection'];
+    case 'Mechanical Inspection':
+      return order.labors.some(needsMechCheck) && !beside.has('Diagnose')
+        ? ['Diagnose']
+        : onward('Estimate', 'Diagnose');
+    case 'Diagnose':
+      return onward('Estimate', 'Mechanical Inspection');
+    case 'Estimate':
+      return order.parts.some(({ partStatus }) => partStatus !== 'Declined') && !beside.has('Parts Estimate')
+        ? ['Parts Estimate']
+        : onward('Approve', 'Parts Estimate');
+    case 'Parts Estimate':
+      return onward('Approve', 'Estimate');
+    case 'Approve':
+      return afterApproval(order, failed, left);
+    case 'Parts':
+      return afterWork(order, left);
+    case 'Repair':
+      return onward('Quality Control', 'Parts', 'Approve');
+    case 'Quality Control':
+      return failed ? ['Repair'] : ['Audit'];
+    case 'Audit':
+      return failed ? ['Repair'] : ['Delivery'];
+    case 'Storage Onsite':
+      return ['Storage Checked Out'];
+    default:
+      return [];
+  }
+}
+
+/** Parts are waited for while the vehicle is repaired: both tasks are active in parallel. */
+function afterApproval(order: TransitionOrder, failed: boolean, left: ReadonlySet<StageName>): StageName[] {
+  if (nothingApproved(order, failed)) return ['Pending Rejection'];
+  const missing = order.parts.some((part) => isMissing(part) && !(failed && part.partStatus === 'Pending'));
+  const open = order.labors.some((labor) => isOpenLabor(labor) && !(failed && isUndecided(labor)));
+  if (missing) return ['Parts', 'Repair'];
+  return open ? ['Repair'] : afterWork({ ...order, labors: [] }, left);
+}
+
+/** Where to when the parts are here or nothing is left to be approved: to what is open, else to be checked. */
+function afterWork(order: TransitionOrder, left: ReadonlySet<StageName>): StageName[] {
+  if (order.labors.some(isOpenLabor)) return ['Repair'];
+  return [...left].every((stage) => STORAGE.has(stage)) ? ['Quality Control'] : [];
+}
+
+function nothingApproved({ labors }: TransitionOrder, failed: boolean): boolean {
+  if (labors.length === 0) return failed;
+  return labors.every((labor) => isDeclined(labor) || (failed && !labor.approved && !labor.repaired));
+}
+
+/** The mark stays until what the vehicle came back for has been passed (W-158). */
+function loopbackAfter(order: TransitionOrder, task: StageName, failed: boolean): boolean {
+  if (task === 'Quality Control' || task === 'Audit') return failed;
+  if (task === 'Approve') return order.isLoopback && order.qcOutcome === 'Fail';
+  return order.isLoopback;
+}
+
+function laborsAfter(task: StageName, failed: boolean, next: readonly StageName[]): Transition['labors'] {
+  if (task === 'Diagnose') return 'diagnose';
+  if (task === 'Pending Rejection') return 'reject';
+  if (task === 'Parts') return 'supply';
+  if (task !== 'Approve' || next.includes('Pending Rejection')) return 'keep';
+  return failed ? 'decline' : 'approve';
+}
+
+/** Status and approval of a labor after the completion of a task; undefined when it stays as it is. */
+export function laborAfter(
+  change: Transition['labors'],
+  labor: TransitionLabor,
+  parts: readonly TransitionPart[],
+): { status: string; approved: boolean } | undefined {
+  if (labor.repaired || isDeclined(labor)) return undefined;
+  const undecided = isUndecided(labor);
+  switch (change) {
+    case 'diagnose':
+      if (!needsMechCheck(labor)) return undefined;
+      return {
+        status: labor.status === 'Mech Check' ? 'Pending' : 'Parts & Pending',
+        approved: labor.approved,
+      };
+    case 'approve':
+      if (!undecided) return undefined;
+      return { status: parts.some(isMissing) ? 'Waiting for Parts' : 'Ready for Repair', approved: true };
+    case 'decline':
+      return undecided ? { status: 'Declined', approved: false } : undefined;
+    case 'reject':
+      return { status: 'Rejected', approved: false };
+    case 'supply':
+      if (labor.status !== 'Waiting for Parts') return undefined;
+      return { status: 'Ready for Repair', approved: labor.approved };
+    default:
+      return undefined;
+  }
+}

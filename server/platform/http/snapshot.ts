@@ -1,0 +1,111 @@
+import type { Pool, PoolClient } from 'pg';
+import Cursor from 'pg-cursor';
+import type { ReadRows } from './context';
+import { ServiceError } from './errors';
+import { sqlState } from './transaction';
+
+/** Rows that one read of a cursor brings: enough to keep the database busy, few enough to be nothing in memory. */
+const BATCH_ROWS = 500;
+const QUERY_CANCELED = '57014';
+
+/** One read-only view of the database, on a connection of its own, with a time limit. */
+export type Snapshot = {
+  db: PoolClient;
+  readRows: ReadRows;
+  /** Ends it after everything was read: the connection goes back. */
+  finish(): Promise<void>;
+  /** Ends it in the middle: a running query is cancelled. Does nothing once it has ended. */
+  stop(reason: Error): void;
+  /** Hears of a stop. */
+  onStop(listener: (reason: Error) => void): void;
+  /** Why reading failed: the reason of a stop rather than what it did to the query. */
+  reasonOf(error: unknown): Error;
+  /** Fulfilled when the connection is no longer in use. */
+  ended: Promise<void>;
+};
+
+/** Opens a snapshot that lasts at most `seconds`. */
+export async function openSnapshot(pool: Pool, seconds: number): Promise<Snapshot> {
+  const client = await pool.connect();
+  let processId: number;
+  try {
+    processId = await begin(client, seconds);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  const listeners: ((reason: Error) => void)[] = [];
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let over = false;
+  let stopped: Error | undefined;
+
+  const stop = (reason: Error): void => {
+    if (over) return;
+    over = true;
+    stopped = reason;
+    clearTimeout(limit);
+    for (const listener of listeners) listener(reason);
+    // The connection may be in the middle of anything: it is not used again.
+    void pool
+      .query('SELECT pg_cancel_backend($1)', [processId])
+      .catch(() => undefined)
+      .then(() => {
+        client.release(true);
+        end();
+      });
+  };
+  const limit = setTimeout(() => stop(timedOut(seconds)), seconds * 1000);
+
+  return {
+    db: client,
+    ended,
+    stop,
+    onStop: (listener) => void listeners.push(listener),
+    async finish() {
+      if (stopped) throw stopped;
+      over = true;
+      clearTimeout(limit);
+      try {
+        await client.query('COMMIT');
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      } finally {
+        end();
+      }
+    },
+    reasonOf(error) {
+      if (stopped) return stopped;
+      if (sqlState(error) === QUERY_CANCELED) return timedOut(seconds);
+      return error instanceof Error ? error : new Error(String(error));
+    },
+    async *readRows<Row>({ text, values }: { text: string; values: unknown[] }) {
+      const cursor = client.query(new Cursor<Row>(text, values));
+      for (;;) {
+        const rows = await cursor.read(BATCH_ROWS);
+        if (rows.length === 0) return;
+        yield rows;
+      }
+    },
+  };
+}
+
+/** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits stand behind it. */
+async function begin(client: PoolClient, seconds: number): Promise<number> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const behind = `${Math.ceil(seconds * 1000) + 5000}`;
+  const { rows } = await client.query<{ process_id: number }>(
+    `SELECT pg_backend_pid() AS process_id, set_config('statement_timeout', $1, true),
+            set_config('idle_in_transaction_session_timeout', $1, true)`,
+    [behind],
+  );
+  return rows[0]?.process_id ?? 0;
+}
+
+function timedOut(seconds: number): ServiceError {
+  return new ServiceError('timeout', `Query timeout: the export took longer than ${seconds} seconds.`);
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import type { Call } from '#contract/call';
+import type { ReadRows } from './context';
+import { ServiceError } from './errors';
+import { openSnapshot, type Snapshot } from './snapshot';
+
+type Batches = AsyncIterable<unknown[]>;
+type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batches;
+
+/** Sends the answer of a call that streams. */
+export type Streamer = (call: Call, reply: FastifyReply, read: Reader) => Promise<Readable>;
+
+/**
+ * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
+ * before, the whole has a time limit, and a caller who goes away ends the query. What fails before the first batch is
+ * an ordinary error answer; what fails later breaks the connection, so that a part is never taken for the whole.
+ */
+export function createStreamer(options: { pool: Pool; seconds: number; checkAnswers: boolean }): Streamer {
+  const { pool, seconds, checkAnswers } = options;
+  // Each stream holds a connection; the other half of them is for everybody else.
+  const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
+  let open = 0;
+
+  return async (call, reply, read) => {
+    if (open >= most) {
+      throw new ServiceError('unavailable', 'Too many exports are running. Please try again in a moment.');
+    }
+    open += 1;
+    const snapshot = await openSnapshot(pool, seconds).catch((error: unknown) => {
+      open -= 1;
+      throw error;
+    });
+    void snapshot.ended.then(() => {
+      open -= 1;
+    });
+    const gone = () => snapshot.stop(new ServiceError('bad_request', 'The caller has gone away.'));
+    reply.raw.once('close', gone);
+    const batches = checked(call, checkAnswers, read(snapshot))[Symbol.asyncIterator]();
+    try {
+      const first = await batches.next();
+      const stream = Readable.from(chunks(snapshot, first, batches), { objectMode: false });
+      snapshot.onStop((reason) => stream.destroy(reason));
+      stream.once('close', gone);
+      void reply.type('application/json; charset=utf-8');
+      return stream;
+    } catch (error) {
+      const reason = snapshot.reasonOf(error);
+      snapshot.stop(reason);
+      throw reason;
+    }
+  };
+}
+
+/** The answer's text, one chunk for each batch. The closing bracket stands only behind a snapshot read to its end. */
+async function* chunks(
+  snapshot: Snapshot,
+  first: IteratorResult<unknown[]>,
+  batches: AsyncIterator<unknown[]>,
+): AsyncGenerator<string> {
+  let separator = '[';
+  try {
+    for (let batch = first; batch.done !== true; batch = await batches.next()) {
+      if (batch.value.length === 0) continue;
+      yield separator + batch.value.map((row) => JSON.stringify(row)).join(',');
+      separator = ',';
+    }
+    await snapshot.finish();
+  } catch (error) {
+    throw snapshot.reasonOf(error);
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+async function* checked(call: Call, check: boolean, batches: Batches): Batches {
+  for await (const batch of batches) {
+    const result = check ? call.answer.safeParse(batch) : undefined;
+    if (result && !result.success) {
+      throw new Error(`A row of ${call.id} breaks the contract: ${result.error.message}`);
+    }
+    yield batch;
+  }
+}

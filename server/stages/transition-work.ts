@@ -1,0 +1,144 @@
+import { estimateTotals, type PricedBundle, type PricedLabor, type PricedPart } from '#domain/pricing';
+import { feesStatus, rollUpByShop } from '#domain/shop-rollup';
+import { laborAfter, type Transition } from '#domain/stage-transitions';
+import type { Db } from '../platform/http/context';
+import type { OrderKey, Work, WorkLabor } from './transition-queries';
+
+type Mark = { now: Date; user: string };
+
+/**
+ * Carries the decision that completed a task over to the labors and parts, and rolls the shops up again. Answers
+ * whether the work order waits for parts.
+ */
+export async function applyToWork(
+  db: Db,
+  key: OrderKey,
+  work: Work,
+  { labors: change, active }: Transition,
+  mark: Mark,
+): Promise<boolean> {
+  const changed: WorkLabor[] = [];
+  const labors = work.labors.map((labor) => {
+    const parts = work.parts.filter(({ estimateLaborId }) => estimateLaborId === labor.estimateLaborId);
+    const after = laborAfter(change, labor, parts);
+    if (!after) return labor;
+    const next = { ...labor, ...after };
+    changed.push(next);
+    return next;
+  });
+  if (changed.length > 0) {
+    await saveLabors(db, key, changed, mark);
+    await saveShops(db, key, labors);
+  }
+  await saveParts(db, key, change, mark);
+  if (change === 'decline' || change === 'reject') await saveTotals(db, key);
+  return active.includes('Parts') && labors.some(({ status }) => status === 'Waiting for Parts');
+}
+
+async function saveLabors(
+  db: Db,
+  { siteId }: OrderKey,
+  labors: readonly WorkLabor[],
+  mark: Mark,
+): Promise<void> {
+  await db.query(
+    `UPDATE labor l SET status = c.status, approved = c.approved, tcn = l.tcn + 1, mod_time = $5, mod_user = $6
+     FROM unnest($2::int[], $3::text[], $4::boolean[]) c (estimate_labor_id, status, approved)
+     WHERE l.site_id = $1 AND l.estimate_labor_id = c.estimate_labor_id`,
+    [
+      siteId,
+      labors.map(({ estimateLaborId }) => estimateLaborId),
+      labors.map(({ status }) => status),
+      labors.map(({ approved }) => approved),
+      mark.now,
+      mark.user,
+    ],
+  );
+}
+
+/** A part follows its labor: those of approved labors are to be ordered, those of declined ones are declined. */
+async function saveParts(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  change: Transition['labors'],
+  mark: Mark,
+): Promise<void> {
+  if (change !== 'approve' && change !== 'decline' && change !== 'reject') return;
+  await db.query(
+    `UPDATE part p
+     SET part_status = CASE WHEN $3 AND NOT EXISTS (
+           SELECT 1 FROM labor l WHERE l.site_id = p.site_id AND l.estimate_labor_id = p.estimate_labor_id
+             AND l.status IN ('Declined', 'Declined in Repair', 'Rejected')
+         ) THEN 'Waiting to Order Part' ELSE 'Declined' END,
+         tcn = p.tcn + 1, mod_time = $5, mod_user = $6
+     WHERE p.site_id = $1 AND p.work_order_id = $2
+       AND (p.part_status = 'Pending' OR ($4 AND p.part_status <> 'Declined' AND p.order_received_time IS NULL))`,
+    [siteId, workOrderId, change === 'approve', change === 'reject', mark.now, mark.user],
+  );
+}
+
+/** Badges, asterisks and hours of the work log's Shops cell. */
+async function saveShops(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  labors: readonly WorkLabor[],
+): Promise<void> {
+  const shops = [...rollUpByShop(labors)];
+  await db.query(
+    `UPDATE work_order_shop s
+     SET status = c.status, in_progress = c.in_progress, labors_open = c.labors_open,
+         hours_required = c.hours_required, hours_completed = c.hours_completed
+     FROM unnest($3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[])
+       c (site_shop_id, status, in_progress, labors_open, hours_required, hours_completed)
+     WHERE s.site_id = $1 AND s.work_order_id = $2 AND s.site_shop_id = c.site_shop_id`,
+    [
+      siteId,
+      workOrderId,
+      shops.map(([siteShopId]) => siteShopId),
+      shops.map(([, { status }]) => status),
+      shops.map(([, { inProgress }]) => inProgress),
+      shops.map(([, { laborsOpen }]) => laborsOpen),
+      shops.map(([, { hoursRequired }]) => hoursRequired),
+      shops.map(([, { hoursCompleted }]) => hoursCompleted),
+    ],
+  );
+  await db.query('UPDATE work_order SET fees_status = $3 WHERE site_id = $1 AND work_order_id = $2', [
+    siteId,
+    workOrderId,
+    feesStatus(labors.filter(({ isFee }) => isFee)),
+  ]);
+}
+
+/** What was declined is not charged: the totals of the work order follow. */
+async function saveTotals(db: Db, { siteId, workOrderId }: OrderKey): Promise<void> {
+  const labors = await db.query<PricedLabor>(
+    `SELECT l.estimate_labor_id AS "estimateLaborId", l.type = 'fee' AS "isFee", l.status,
+            l.labor_time AS "laborTime", NULL::int AS "postedRateCents", l.list_price_cents AS "listPriceCents",
+            l.rate_cents AS "rateCents", l.price_cents AS "priceCents", i.bundle_id AS "bundleId"
+     FROM labor l LEFT JOIN estimate_item i USING (site_id, estimate_item_id)
+     WHERE l.site_id = $1 AND l.work_order_id = $2`,
+    [siteId, workOrderId],
+  );
+  const parts = await db.query<PricedPart>(
+    `SELECT p.estimate_part_id AS "estimatePartId", p.part_status = 'Declined' AS declined, p.quantity,
+            p.unit_price_cents AS "unitPriceCents", p.markup_percent AS "markupPercent", i.bundle_id AS "bundleId"
+     FROM part p LEFT JOIN estimate_item i USING (site_id, estimate_item_id)
+     WHERE p.site_id = $1 AND p.work_order_id = $2`,
+    [siteId, workOrderId],
+  );
+  // A bundle of which nothing is left to be done is not sold.
+  const bundles = await db.query<PricedBundle>(
+    `SELECT DISTINCT i.bundle_id AS "bundleId", i.bundle_list_cents AS "listCents",
+            i.bundle_price_cents AS "priceCents"
+     FROM estimate_item i JOIN labor l USING (site_id, estimate_item_id)
+     WHERE i.site_id = $1 AND i.work_order_id = $2 AND i.bundle_id IS NOT NULL
+       AND l.status NOT IN ('Declined', 'Declined in Repair', 'Rejected')`,
+    [siteId, workOrderId],
+  );
+  const totals = estimateTotals({ labors: labors.rows, parts: parts.rows, bundles: bundles.rows });
+  await db.query(
+    `UPDATE work_order SET labor_total_cents = $3, parts_total_cents = $4, fees_total_cents = $5
+     WHERE site_id = $1 AND work_order_id = $2`,
+    [siteId, workOrderId, totals.laborCents, totals.partsCents, totals.feesCents],
+  );
+}

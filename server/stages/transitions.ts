@@ -1,0 +1,119 @@
+import type { completeWorkOrderTask } from '#contract/stages';
+import { judge, stageRequirement } from '#domain/policy';
+import {
+  completeTask as follow,
+  hasOutcome,
+  type QcOutcome,
+  type Transition,
+} from '#domain/stage-transitions';
+import type { StageName } from '#domain/stages';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { loadWorkOrder } from '../work-orders/service';
+import { applyToWork } from './transition-work';
+import * as queries from './transition-queries';
+
+/**
+ * Completes an active task and moves the work order on (document 1, 4; document 2, 7.3). The work order is locked
+ * first: of two people who complete the same task one does, and the other is told that it is done. Errors: 400 for an
+ * outcome where there is none, 403 without the stage's permission, 404, 409 when the task is not active or something
+ * stands in its way.
+ */
+export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
+  const { actor, site, db, now } = context;
+  const { task, workOrderId, outcome, reason } = params;
+  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
+  if (judge(stageRequirement(task), grants, site.flags) !== 'allowed') {
+    throw new ServiceError('forbidden', `No permission for ${task}`);
+  }
+  if (outcome && !hasOutcome(task)) {
+    throw new ServiceError('bad_request', `${task} has no outcome.`, [
+      { field: 'outcome', reason: 'belongs to Quality Control, Audit and Approve only' },
+    ]);
+  }
+  const { ext_id: number } = await loadWorkOrder(context, workOrderId);
+  const key = { siteId: site.siteId, workOrderId };
+  const order = await queries.lockOrder(db, key);
+  const tasks = await queries.readTasks(db, key);
+  const present = tasks.find((one) => one.task === task);
+  if (!present?.active) {
+    const done = present?.completed_time ? 'has already been completed' : 'is not active';
+    throw new ServiceError('conflict', `${task} ${done} for work order ${number}.`);
+  }
+  const work = await queries.readWork(db, key);
+  const completedBeside = tasks
+    .filter(
+      ({ active, completed_time }) => !active && completed_time && completed_time >= present.active_since,
+    )
+    .map((one) => one.task);
+  const result = follow(
+    {
+      status: order.status,
+      active: tasks.filter(({ active }) => active).map((one) => one.task),
+      completedBeside,
+      qcOutcome: order.qc_outcome,
+      isLoopback: order.is_loopback,
+      labors: work.labors,
+      parts: work.parts,
+    },
+    { task, outcome },
+  );
+  if ('obstacle' in result) {
+    throw new ServiceError(
+      'conflict',
+      `${task} of work order ${number} cannot be completed: ${result.obstacle}.`,
+    );
+  }
+  const { transition } = result;
+  const partsWaiting = await applyToWork(db, key, work, transition, { now, user: actor.userName });
+  await queries.saveTasks(db, key, { task, transition, user: actor.userName, now });
+  await queries.saveOrder(db, key, {
+    transition,
+    partsWaiting,
+    statusChanged: transition.status !== order.status,
+    reason: keepsReason(task, transition) ? reason : '',
+    user: actor.userName,
+    now,
+  });
+  await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason) });
+  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  return { success: true, status: transition.status, activeTasks: transition.active };
+};
+
+/** A reason given for declining or rejecting stays with the work order. */
+function keepsReason(task: StageName, { entered }: Transition): boolean {
+  return task === 'Pending Rejection' || entered.includes('Pending Rejection');
+}
+
+/** The event in the words of the history: what was completed, how, and where the vehicle goes. */
+function toldAs(
+  task: StageName,
+  { status, entered, labors }: Transition,
+  outcome: QcOutcome | undefined,
+  number: string,
+  reason: string,
+) {
+  const to = entered.length > 0 ? `, on to ${entered.join(' and ')}` : '';
+  const why = reason === '' ? '' : `: ${reason}`;
+  const data = { task, entered, ...(outcome ? { outcome } : {}), ...(reason ? { reason } : {}) };
+  const event = (eventType: string, action: string, description: string) => ({
+    eventType,
+    action,
+    description,
+    data,
+  });
+  if (task === 'Pending Rejection')
+    return event('Work Order', 'Rejected', `Work order ${number} rejected${why}`);
+  if (task === 'Quality Control' || task === 'Audit') {
+    const failed = outcome === 'Fail';
+    const type = task === 'Audit' ? 'Task' : task;
+    return event(type, failed ? 'Fail' : 'Pass', `${task} ${failed ? 'failed' : 'passed'}${to}${why}`);
+  }
+  if (task === 'Approve') {
+    const declined = labors !== 'approve';
+    return event('Approval', declined ? 'Declined' : 'Approved', `${task} completed${to}${why}`);
+  }
+  if (status === 'Completed')
+    return event('Work Order', 'Completed', `${task} completed, work order ${number} completed`);
+  return event('Task', 'Completed', `${task} completed${to}${why}`);
+}

@@ -1,0 +1,50 @@
+import type { exportRow, getWorkOrdersDetailed } from '#contract/export';
+import type { z } from 'zod';
+import { effectiveSort, searchKey } from '#domain/worklog-filter';
+import type { StreamHandler } from '../platform/http/context';
+import { detailSql, summarySql, type ExportRecord } from './export-query';
+import { findByKey } from './queries';
+import { scopeOf } from './service';
+
+/**
+ * Every work order of a work log filter, in the work log's order and inside the user's customer scope (W-385).
+ * Detail has a row for each labor and fee, and one for a work order without any; Summary one for each work order.
+ * Errors: 504 with "Query timeout" past the time limit (W-451), 503 when too many exports run.
+ */
+export const exportWorkOrders: StreamHandler<typeof getWorkOrdersDetailed> = async function* (
+  { site, actor, db, readRows },
+  { params },
+) {
+  const term = params.searchPattern;
+  const workOrderIds = term === '' ? undefined : await findByKey(db, site.siteId, searchKey(term));
+  const filter = {
+    siteId: site.siteId,
+    scope: scopeOf(actor.scope, params.clientId),
+    customers: params.customerId,
+    shops: params.shop,
+    status: params.status,
+    sort: effectiveSort({ sort: params.sort, status: params.status }),
+    direction: params.direction,
+    ...(workOrderIds ? { workOrderIds } : {}),
+  };
+  const query = params.type === 'Summary' ? summarySql(filter) : detailSql(filter);
+  for await (const records of readRows<ExportRecord>(query)) {
+    yield records.map((record) => toExportRow(record, site.auctionId));
+  }
+};
+
+function toExportRow(
+  { check_in_date, date_completed, labor_hundredths, price_cents, qc_outcome, ...record }: ExportRecord,
+  auctionId: string,
+): z.input<typeof exportRow> {
+  return {
+    ...record,
+    site_id: auctionId,
+    check_in_date: check_in_date.toISOString(),
+    date_completed: date_completed?.toISOString() ?? null,
+    labor_time: labor_hundredths === null ? null : Number(labor_hundredths) / 100,
+    price: price_cents === null ? null : Number(price_cents) / 100,
+    qc_passed: qc_outcome === null ? null : qc_outcome === 'Pass' ? 'Y' : 'N',
+    qc_outcome,
+  };
+}

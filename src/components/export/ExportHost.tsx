@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { exportJob } from './export-job';
+
+const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel')).ExportPanel }));
+
+/** Shows how the export goes, whatever screen is open; nothing is loaded while there is none. */
+export function ExportHost() {
+  const job = useSyncExternalStore(exportJob.watch, exportJob.get);
+  if (job.state === 'idle') return null;
+  return (
+    <Suspense fallback={null}>
+      <ExportPanel job={job} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ExportRow } from '#contract/export';
+import { formatShort } from '../../providers/i18n/format';
+import type { ExportColumn } from './columns';
+
+/** Excel takes a CSV for UTF-8 only with this mark in front. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** In whose words and hours cells are written. */
+export type CellFormat = { language: string; timeZone: string };
+
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * One cell of a CSV line: quoted as RFC 4180 asks, and with an apostrophe in front of what a spreadsheet would run as
+ * a formula; a negative number is none (W-455).
+ */
+export function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A line of cells with its end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** What stands in a cell: prices with 2 decimals, hours with 1, moments in local short form, nothing for nothing. */
+export function csvText(column: ExportColumn, row: ExportRow, format: CellFormat): string {
+  const value = row[column.field];
+  if (value === null || value === '') return '';
+  switch (column.kind) {
+    case 'money':
+      return Number(value).toFixed(2);
+    case 'hours':
+      return (Math.round(Number(value) * 10) / 10).toFixed(1);
+    case 'moment':
+      // Newer browsers put a narrow space that spreadsheets do not take for one before AM and PM.
+      return formatShort(value, format.timeZone, format.language).replaceAll(/[\u202F\u00A0]/g, ' ');
+    default:
+      return column.key === 'laborName' ? String(value).replaceAll(',', ';') : String(value);
+  }
+}

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type { ExportType } from '#contract/export';
+import type { SessionUser } from '#contract/session';
+import type { Site } from '#contract/sites';
+import { effectiveSort, type WorkLogFilter } from '#domain/worklog-filter';
+import { COLUMN_KEYS, showsRejection, type ColumnKey } from '../../../components/export/columns';
+import type { ExportRequest } from '../../../components/export/export-job';
+import type { ExportFormat } from '../../../components/export/write-export';
+import { clientScope } from '../../../providers/session/session-store';
+
+type Choice = {
+  type: ExportType;
+  format: ExportFormat;
+  filter: WorkLogFilter;
+  site: Site;
+  user: SessionUser;
+  language: string;
+  now: Date;
+};
+
+/** The export of what the work log shows: its filter without pages, and the site's columns. */
+export function exportRequest(choice: Choice, t: TFunction<'export'>): ExportRequest {
+  const { type, format, filter, site, user, language, now } = choice;
+  const captions = Object.fromEntries(COLUMN_KEYS.map((key) => [key, t(`column.${key}`)]));
+  return {
+    type,
+    format,
+    params: {
+      siteId: site.siteId,
+      status: filter.status as NonNullable<ExportRequest['params']['status']>,
+      customerId: filter.customers.join(','),
+      shop: filter.shops.join(','),
+      searchPattern: filter.searchTerm,
+      sort: effectiveSort(filter),
+      direction: filter.direction,
+      userName: user.userName,
+      clientId: clientScope(user),
+    },
+    fileName: exportFileName(site, format, now),
+    columns: {
+      qcOutcome: site.qcOutcomeEnabled,
+      rejection: showsRejection(filter.status, site.enhancedRejectReasonEnabled),
+    },
+    captions: captions as Record<ColumnKey, string>,
+    sheetName: t('sheet'),
+    language,
+    timeZone: site.timeZone,
+  };
+}
+
+/** `Work Orders {site name} {yyyy-MM-dd}`: the date is the site's (W-457). */
+export function exportFileName(
+  site: Pick<Site, 'siteName' | 'timeZone'>,
+  format: ExportFormat,
+  now: Date,
+): string {
+  const date = new Intl.DateTimeFormat('en-CA', {
+    timeZone: site.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+  const name = site.siteName.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
+  return `Work Orders ${name} ${date}.${format}`;
+}

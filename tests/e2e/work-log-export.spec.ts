@@ -1,0 +1,158 @@
+import type { Download, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import readExcel from 'read-excel-file/node';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+const EXPORT = '**/proc/getWorkOrdersDetailed?*';
+const button = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
+const running = (page: Page) => page.getByRole('region', { name: 'Exporting work orders' });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await button(page).click();
+  await page.getByRole('dialog', { name: 'Export work orders' }).getByRole('button', { name }).click();
+}
+
+async function download(page: Page, name: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), choose(page, name)]);
+  return file;
+}
+
+const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8');
+
+test.describe('the export of the work log', () => {
+  test('is a CSV of the documented columns with a line for each labor of the list', async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('manager', '/worklog/1001');
+    const file = await download(page, 'Detail as CSV');
+    expect(file.suggestedFilename()).toMatch(/^Work Orders Lakeside Auto Auction \d{4}-\d\d-\d\d\.csv$/);
+    const text = await textOf(file);
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFWork Order,Auction Id,Vin,Check-In Date,Client Name,Client Number,Year,Make,Model,Lot Location,Lot Name,' +
+        'Shop Name,Shop Status,Active Tasks,Labor Name,Labor Time,Part Status,Date Completed,Qc Passed,Price,' +
+        'Work Credit,Sublet Vendor,Qc Outcome',
+    );
+    const [labors] = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM work_order w LEFT JOIN labor l USING (site_id, work_order_id)
+       WHERE w.site_id = 1001 AND w.status = 'Open'`,
+    );
+    expect(lines).toHaveLength((labors?.n ?? -1) + 2);
+    await expect(page.getByText(/^Work Orders Lakeside .*\.csv is downloaded, \d+ rows\.$/)).toBeVisible();
+    await expect(running(page)).toBeHidden();
+  });
+
+  test('is an Excel sheet with typed cells, one row for each work order, in the order of the list', async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('manager', '/worklog/1003?status=Completed&sort=createTime&direction=desc');
+    const file = await download(page, 'Summary as Excel');
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    const [sheet] = await readExcel(await file.path());
+    const [head = [], ...rows] = sheet?.data ?? [];
+    const orders = await sql<{ ext_id: string; cents: number }>(
+      `SELECT ext_id, labor_total_cents + parts_total_cents + fees_total_cents AS cents FROM work_order
+       WHERE site_id = 1003 AND status = 'Completed' ORDER BY create_time, work_order_id`,
+    );
+    const at = (name: string) => head.indexOf(name);
+    expect(rows.map((row) => row[at('Work Order')])).toEqual(orders.map(({ ext_id }) => ext_id));
+    expect(rows.map((row) => row[at('Price')])).toEqual(orders.map(({ cents }) => cents / 100));
+    for (const row of rows) expect(row[at('Date Completed')]).toBeInstanceOf(Date);
+  });
+
+  test('tells why work orders were rejected', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001?status=Rejected');
+    const lines = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');
+    expect(lines[0]).toMatch(/,Qc Outcome,Rejection Reason,Rejection Detail$/);
+    const [reason] = await sql<{ reject_reason: string }>(
+      "SELECT reject_reason FROM work_order WHERE site_id = 1001 AND status = 'Rejected' LIMIT 1",
+    );
+    expect(lines.join('\n')).toContain(reason?.reject_reason ?? '-');
+  });
+
+  test('leaves the page usable and runs once at a time', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001');
+    await page.context().route(EXPORT, () => undefined);
+    await choose(page, 'Detail as Excel');
+    await expect(running(page)).toContainText('Detail, Excel · 0 rows so far');
+    await expectAccessible(page);
+    await expect(button(page)).toBeFocused();
+    await choose(page, 'Summary as CSV');
+    await expect(
+      page.getByText('An export is already running. Wait until it is done, or cancel it.'),
+    ).toBeVisible();
+    await running(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(running(page)).toBeHidden();
+  });
+
+  test('goes on on other screens and can be cancelled', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001');
+    await page.context().route(EXPORT, () => undefined);
+    await choose(page, 'Summary as Excel');
+    await page.goto('/#/worklog/1003');
+    await expect(page.getByRole('heading', { name: 'Work orders, Prairie Retail Center' })).toBeAttached();
+    await expect(running(page)).toBeVisible();
+    await running(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(running(page)).toBeHidden();
+    await page.context().unroute(EXPORT);
+    expect((await download(page, 'Summary as CSV')).suggestedFilename()).toContain('Prairie Retail Center');
+  });
+
+  test('with nothing to export says so', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001/9999999');
+    await choose(page, 'Detail as CSV');
+    await expect(page.getByText('There is no work order to export with these filters.')).toBeVisible();
+  });
+
+  test('is not offered for vehicles that await capture', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001?status=Awaiting+Capture');
+    const none = page.getByRole('button', { name: /^Export\. Vehicles that wait for their pictures/ });
+    await expect(none).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is not offered without the permission', async ({ openAs, page }) => {
+    await openAs('technician', '/worklog/1001');
+    await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible();
+    await expect(button(page)).toBeHidden();
+  });
+});
+
+test.describe('an export that fails', () => {
+  test.use({ expectedErrors: async ({}, provide) => provide([/504|500|ERR_|Failed to load resource/]) });
+
+  const sentence = (page: Page) => page.getByRole('dialog', { name: 'Error' }).getByRole('alert');
+
+  test('for its size asks to use filters', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001');
+    await page.context().route(EXPORT, (route) =>
+      route.fulfill({
+        status: 504,
+        json: { errorMessage: 'Query timeout: it took longer than 60 seconds.' },
+      }),
+    );
+    await choose(page, 'Detail as CSV');
+    await expect(sentence(page)).toHaveText(
+      'Selection is too large to export. Please use filters to reduce the number of records before attempting to export again.',
+    );
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(sentence(page)).toBeHidden();
+    await page.context().unroute(EXPORT);
+    await download(page, 'Detail as CSV');
+  });
+
+  test('in the middle is an error and never a short file', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001');
+    await page.context().route(EXPORT, async (route) => {
+      const whole = await (await route.fetch()).text();
+      await route.fulfill({ status: 200, contentType: 'application/json', body: whole.slice(0, -500) });
+    });
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    await choose(page, 'Detail as Excel');
+    await expect(sentence(page)).toHaveText('Unexpected error. Please try again.');
+    expect(downloads).toBe(0);
+  });
+});
