@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import { filterCalls } from './filters';
 import { historyCalls } from './history';
 import { noteCalls } from './notes';
 import { sessionCalls } from './session';
@@ -18,4 +19,5 @@ export const CALLS: readonly Call[] = [
   ...historyCalls,
   ...vehicleInfoCalls,
   ...noteCalls,
+  ...filterCalls,
 ];

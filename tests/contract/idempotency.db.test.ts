@@ -12,7 +12,14 @@ let missing: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
   const world = await readWorld(services.pool);
-  known = { ...(await world.order(1001, 'admin')), siteId: 1001, site_id: 1001, auctionId: 'LKAA' };
+  known = {
+    ...(await world.order(1001, 'admin')),
+    userId: 'admin',
+    user_id: 'admin',
+    siteId: 1001,
+    site_id: 1001,
+    auctionId: 'LKAA',
+  };
   missing = { ...known, workOrderId: 999_999_999 };
   // Commands may well be harmless when repeated; only counting what they write shows that they ran once.
   await services.pool.query(`
