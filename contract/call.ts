@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
 
 /** The families of services; each has its own base address (document 1, 7). `host` is the console's own host. */
-export type Service = 'host' | 'main' | 'work-order' | 'ip-api' | 'notes' | 'pe';
+export type Service = 'host' | 'main' | 'work-order' | 'ip-api' | 'notes' | 'filter' | 'pe';
 
 /** Names of the parameters or body fields that can carry a call's site. */
 export type SiteField = 'siteId' | 'site_id' | 'site' | 'extSiteId' | 'extSite' | 'auctionId';

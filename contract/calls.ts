@@ -1,6 +1,7 @@
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { exportCalls } from './export';
+import { filterCalls } from './filters';
 import { historyCalls } from './history';
 import { noteCalls } from './notes';
 import { sessionCalls } from './session';
@@ -22,4 +23,5 @@ export const CALLS: readonly Call[] = [
   ...vehicleInfoCalls,
   ...noteCalls,
   ...availabilityCalls,
+  ...filterCalls,
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { filterBindings } from './filters/routes';
 import { historyBindings } from './history/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
@@ -73,6 +74,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...prioritizationBindings,
       ...noteBindings,
+      ...filterBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

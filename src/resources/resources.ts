@@ -13,5 +13,6 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
   { name: 'notes', meta: { area: 'notes' } },
+  { name: 'saved-filters', meta: { area: 'filters' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

@@ -20,6 +20,8 @@ beforeAll(async () => {
   known = {
     ...(await world.order(1001, 'admin')),
     userConfigId: world.person('admin').userConfigId,
+    userId: 'admin',
+    user_id: 'admin',
     siteId: 1001,
     site_id: 1001,
     extSiteId: 'LKAA',

@@ -14,7 +14,7 @@ let allowing: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
   const world = await readWorld(services.pool);
-  const site = { siteId: 1001, site_id: 1001, auctionId: 'LKAA' };
+  const site = { siteId: 1001, site_id: 1001, auctionId: 'LKAA', userId: 'admin', user_id: 'admin' };
   known = { ...(await world.order(1001, 'admin')), ...site };
   const tasks = Object.values(TASKS_FOR).flat();
   allowing = { ...(await world.order(1001, 'admin', { tasks, last: true })), ...site };

@@ -59,6 +59,10 @@ async function knownAt(call: Call, user: string, siteId: number, field: SiteFiel
     ...order,
     ...Object.fromEntries(demanded.map((name) => [name, siteValue(name, world.site(siteId))])),
     userConfigId: world.person(user).userConfigId,
+    userId: user,
+    user_id: user,
+    // A call that belongs to no site may still name one in its contents.
+    ...(field ? {} : { siteId: SITES_OF[user]?.[0] }),
     ...(field ? { [field]: siteValue(field, world.site(siteId)) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
+import { getFilters } from '#contract/filters';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getNotes } from '#contract/notes';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
@@ -143,6 +144,13 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
     list: list(
       getVehicleOptions,
       ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  'saved-filters': {
+    list: list(
+      getFilters,
+      ({ meta }) => ({ userId: text(meta['userName']) }),
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
     ),
   },

@@ -9,8 +9,11 @@ import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
 import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { SavedFilters } from '../../../components/saved-filters/SavedFilters';
+import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';
+import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
 import { NewWorkOrder } from './NewWorkOrder';
 import { SearchBox } from './SearchBox';
 import styles from './FilterBar.module.css';
@@ -27,6 +30,7 @@ type Props = {
 /** Search, customers, shops, export and columns in one line. */
 export function FilterBar({ filter, columns, table, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
+  const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const mayCreate = useVerdict(ACTIONS.createWorkOrder) === 'allowed';
@@ -55,6 +59,13 @@ export function FilterBar({ filter, columns, table, shownStatus, onChange }: Pro
       name: shopName,
       count: laborsInShop,
     })) ?? [];
+  const apply = (contents: Record<string, unknown>) => {
+    const kept = filterOf(contents);
+    const known = customers.query.data?.data.map(({ customerId }) => customerId) ?? kept.customers;
+    const { filter: next, leftOut } = withoutStrangers(kept, new Set(known));
+    if (leftOut > 0) showToast({ text: saved('leftOut', { count: leftOut }) });
+    onChange(next);
+  };
   return (
     <div className={styles.bar}>
       <SearchBox term={filter.searchTerm} onSearch={(text) => onChange(search(filter, text))} />
@@ -75,6 +86,12 @@ export function FilterBar({ filter, columns, table, shownStatus, onChange }: Pro
         problem={problemOf(shops.query)}
         maxHeight={WORK_LOG_DROPDOWN_PX}
         onChange={(chosen) => onChange(chooseShops(filter, chosen))}
+      />
+      <SavedFilters
+        screen="worklog"
+        current={contentsOf(filter)}
+        isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
+        onApply={apply}
       />
       <span className={styles.gap} />
       {mayCreate ? <NewWorkOrder /> : null}

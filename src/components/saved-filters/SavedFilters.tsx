@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilteredScreen } from '#domain/saved-filters';
+import { Flyout } from '../Flyout';
+import { Icon } from '../Icon';
+import { SavedFilterList } from './SavedFilterList';
+import type { Contents } from './useSavedFilters';
+import styles from './SavedFilters.module.css';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const NewFilterDialog = lazy(async () => ({ default: (await import('./NewFilterDialog')).NewFilterDialog }));
+const DeleteFilterDialog = lazy(async () => ({
+  default: (await import('./DeleteFilterDialog')).DeleteFilterDialog,
+}));
+
+type Props = {
+  screen: FilteredScreen;
+  /** The filter that shows now; it is what Add keeps. */
+  current: Contents;
+  isCurrent: (saved: Contents) => boolean;
+  onApply: (saved: Contents) => void;
+};
+
+type Open = { kind: 'new' } | { kind: 'delete'; name: string };
+
+/** One drop-down of a screen's saved filters: apply with a click, add, delete (document 1, 2.8). */
+export function SavedFilters({ screen, current, isCurrent, onApply }: Props) {
+  const { t } = useTranslation('filters');
+  const [dialog, setDialog] = useState<Open>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Flyout
+        trigger={({ open }) => (
+          <button type="button" className={styles.open} aria-haspopup="dialog" aria-expanded={open}>
+            {t('open')}
+            <Icon name="down" size={14} />
+          </button>
+        )}
+      >
+        {(closePanel) => (
+          <SavedFilterList
+            screen={screen}
+            isCurrent={isCurrent}
+            onApply={(saved) => {
+              closePanel();
+              onApply(saved);
+            }}
+            onAdd={() => {
+              closePanel();
+              setDialog({ kind: 'new' });
+            }}
+            onDelete={(name) => {
+              closePanel();
+              setDialog({ kind: 'delete', name });
+            }}
+          />
+        )}
+      </Flyout>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'new' ? (
+          <NewFilterDialog screen={screen} current={current} onClose={close} />
+        ) : null}
+        {dialog?.kind === 'delete' ? (
+          <DeleteFilterDialog screen={screen} name={dialog.name} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useList } from '@refinedev/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteFilter, saveFilter, type SavedFilter } from '#contract/filters';
+import type { FilteredScreen } from '#domain/saved-filters';
+import { request } from '../../providers/api/client';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+
+/** What a screen keeps of its filter. */
+export type Contents = Record<string, unknown>;
+
+/** The person's own filters of one screen at the current site, live, and how one is kept and removed (W-236). */
+export function useSavedFilters(screen: FilteredScreen) {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const place = { screen, siteId: site.siteId };
+  const { query } = useList<SavedFilter & { id: number }>({
+    resource: 'saved-filters',
+    meta: { userName: user.userName },
+    errorNotification: false,
+    liveMode: 'auto',
+  });
+  // What another deployment keeps without saying where it belongs is offered everywhere.
+  const filters = query.data?.data.filter(
+    ({ filters: { screen: ofScreen = screen, siteId: ofSite = site.siteId } }) =>
+      ofScreen === screen && ofSite === site.siteId,
+  );
+  const onSuccess = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('saved-filters') });
+  const save = useMutation({
+    mutationFn: (filter: { name: string; contents: Contents }) =>
+      request(saveFilter, {
+        body: {
+          filter_name: filter.name,
+          user_id: user.userName,
+          filters: { ...filter.contents, ...place },
+        },
+      }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (filterName: string) =>
+      request(deleteFilter, { params: { userId: user.userName, filterName, ...place } }),
+    onSuccess,
+  });
+  return { query, filters, save, remove };
+}

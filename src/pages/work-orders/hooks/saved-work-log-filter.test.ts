@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
+import { contentsOf, filterOf, isSameFilter, withoutStrangers } from './saved-work-log-filter';
+
+const FULL: WorkLogFilter = {
+  customers: [14, 3],
+  shops: [2],
+  searchTerm: '',
+  status: 'Repair',
+  sort: 'taskDuration',
+  direction: 'desc',
+};
+
+describe('a work log filter that is kept', () => {
+  test.each([
+    ['with everything', FULL],
+    ['of every status', { ...DEFAULT_WORK_LOG_FILTER, status: '' }],
+    ['of a search', { ...DEFAULT_WORK_LOG_FILTER, status: '', searchTerm: '1234567' }],
+    ['by default', DEFAULT_WORK_LOG_FILTER],
+  ])('%s comes back as it was', (_, filter) => {
+    const kept = JSON.parse(
+      JSON.stringify({ ...contentsOf(filter), screen: 'worklog', siteId: 1001 }),
+    ) as Record<string, unknown>;
+    expect(filterOf(kept)).toEqual(filter);
+  });
+
+  test('and holds nonsense is read as far as it makes sense', () => {
+    expect(
+      filterOf({ customers: ['x', 5, -1, null], shops: 'none', status: 'Kitchen', sort: 7, direction: 'up' }),
+    ).toEqual({ ...DEFAULT_WORK_LOG_FILTER, customers: [5] });
+    expect(filterOf({})).toEqual(DEFAULT_WORK_LOG_FILTER);
+  });
+
+  test('is applied without customers that the site no longer has', () => {
+    expect(withoutStrangers(FULL, new Set([3, 4]))).toEqual({
+      filter: { ...FULL, customers: [3] },
+      leftOut: 1,
+    });
+    expect(withoutStrangers(FULL, new Set([3, 14]))).toEqual({ filter: FULL, leftOut: 0 });
+  });
+
+  test('is the current one when both show the same list', () => {
+    expect(isSameFilter(FULL, filterOf(contentsOf(FULL)))).toBe(true);
+    expect(isSameFilter(FULL, DEFAULT_WORK_LOG_FILTER)).toBe(false);
+  });
+});

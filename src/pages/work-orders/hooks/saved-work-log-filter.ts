@@ -1,0 +1,34 @@
+import type { WorkLogFilter } from '#domain/worklog-filter';
+import { addressOfFilter, filterFromAddress } from './filter-address';
+
+/** What the work log keeps of its filter under a name: all of it. */
+export function contentsOf(filter: WorkLogFilter): Record<string, unknown> {
+  return { ...filter };
+}
+
+/** A kept filter as the work log uses it. What is missing or makes no sense takes its default value. */
+export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
+  const { customers, shops, searchTerm, ...rest } = saved;
+  const query = new URLSearchParams();
+  for (const key of ['status', 'sort', 'direction']) {
+    const value = rest[key];
+    if (typeof value === 'string') query.set(key, key === 'status' && value === '' ? 'all' : value);
+  }
+  if (Array.isArray(customers)) query.set('customer', customers.join(','));
+  if (Array.isArray(shops)) query.set('shop', shops.join(','));
+  return filterFromAddress(query, typeof searchTerm === 'string' ? searchTerm : '');
+}
+
+/** A filter without the customers that the site does not have (any more), and how many those were. */
+export function withoutStrangers(
+  filter: WorkLogFilter,
+  known: ReadonlySet<number>,
+): { filter: WorkLogFilter; leftOut: number } {
+  const customers = filter.customers.filter((id) => known.has(id));
+  return { filter: { ...filter, customers }, leftOut: filter.customers.length - customers.length };
+}
+
+/** True when both show the same list. */
+export function isSameFilter(one: WorkLogFilter, other: WorkLogFilter): boolean {
+  return addressOfFilter('', one) === addressOfFilter('', other);
+}

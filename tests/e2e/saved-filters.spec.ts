@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved filters' });
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Saved filters' }).click();
+const strip = (page: Page) => page.getByRole('group', { name: 'Status' });
+const newFilter = (page: Page) => page.getByRole('dialog', { name: 'New Filter' });
+
+/** Each test has a person of its own: saved filters are personal. */
+const forget = (userName: string) => sql('DELETE FROM saved_filter WHERE user_name = $1', [userName]);
+
+async function add(page: Page, name: string): Promise<void> {
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Add current filter' }).click();
+  await newFilter(page).getByRole('textbox', { name: 'Enter Filter Name:' }).fill(name);
+  await newFilter(page).getByRole('button', { name: 'Save' }).click();
+  await expect(newFilter(page)).toBeHidden();
+}
+
+test.describe('saved filters', () => {
+  test('are added and applied with one click', async ({ openAs, page }) => {
+    await forget('manager');
+    await openAs('manager', '/worklog/1001');
+    await openPanel(page);
+    await expect(panel(page)).toContainText('No saved filters yet.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await strip(page)
+      .getByRole('button', { name: /^Audit/ })
+      .click();
+    await expect(page).toHaveURL(/status=Audit/);
+    await add(page, '  To audit  ');
+    await expect(page.getByText('Filter To audit was saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Saved filters' })).toBeFocused();
+    await strip(page)
+      .getByRole('button', { name: /^Repair/ })
+      .click();
+    await expect(page).toHaveURL(/status=Repair/);
+    await page.reload();
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'To audit', exact: true }).click();
+    await expect(page).toHaveURL(/status=Audit/);
+    await expect(panel(page)).toBeHidden();
+    await openPanel(page);
+    await expect(panel(page).getByRole('button', { name: 'To audit in use' })).toBeVisible();
+  });
+
+  test('are deleted after asking', async ({ openAs, page }) => {
+    await forget('shop');
+    await sql(
+      `INSERT INTO saved_filter (site_id, user_name, screen, filter_name, filters)
+       VALUES (1003, 'shop', 'worklog', 'To audit', '{}')`,
+    );
+    await openAs('shop', '/worklog/1003');
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Delete To audit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Filter' });
+    await expect(dialog).toContainText('By selecting OK below, To audit filter will be deleted');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Delete To audit' }).click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toBeHidden();
+    await openPanel(page);
+    await expect(panel(page)).toContainText('No saved filters yet.');
+  });
+
+  test('have names of 1 to 20 characters; a name that is there is replaced after asking', async ({
+    openAs,
+    page,
+  }) => {
+    await forget('admin');
+    await openAs('admin', '/worklog/1001?status=Audit');
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Add current filter' }).click();
+    const dialog = newFilter(page);
+    const name = dialog.getByRole('textbox', { name: 'Enter Filter Name:' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(name).toBeFocused();
+    await expect(save).toBeDisabled();
+    await name.fill('    ');
+    await expect(save).toBeDisabled();
+    await name.fill('A name that is much too long');
+    await expect(name).toHaveValue('A name that is much ');
+    await expect(save).toBeEnabled();
+    await expectAccessible(page);
+    await name.fill('Mine');
+    await name.press('Enter');
+    await expect(dialog).toBeHidden();
+    await strip(page)
+      .getByRole('button', { name: /^Repair/ })
+      .click();
+    await expect(page).toHaveURL(/status=Repair/);
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Add current filter' }).click();
+    await name.fill('Mine');
+    await save.click();
+    const question = page.getByRole('dialog', { name: 'Replace filter?' });
+    await expect(question).toContainText('There is already a filter named Mine.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Mine');
+    const status = async () =>
+      (await sql("SELECT filters->>'status' AS status FROM saved_filter WHERE user_name = 'admin'"))[0];
+    expect(await status()).toEqual({ status: 'Audit' });
+    await save.click();
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await status()).toEqual({ status: 'Repair' });
+  });
+
+  test('are applied without customers that are no longer there, and are one list for each site', async ({
+    openAs,
+    page,
+  }) => {
+    await forget('approver');
+    const [customer] = await sql<{ id: number }>(
+      'SELECT customer_id AS id FROM customer WHERE site_id = 1001 ORDER BY 1 LIMIT 1',
+    );
+    const contents = { customers: [customer?.id, 99_999_999], shops: [], searchTerm: '', status: 'Open' };
+    await sql(
+      `INSERT INTO saved_filter (site_id, user_name, screen, filter_name, filters)
+       VALUES (1001, 'approver', 'worklog', 'Here', $1), (1003, 'approver', 'worklog', 'There', $1),
+              (1001, 'approver', 'prioritization', 'Elsewhere', $1)`,
+      [contents],
+    );
+    await openAs('approver', '/worklog/1001');
+    await openPanel(page);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+    await panel(page).getByRole('button', { name: 'Here', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`customer=${customer?.id}$`));
+    await expect(page.getByText('1 customer of this filter is no longer at this site')).toBeVisible();
+  });
+
+  test.describe('that cannot be saved', () => {
+    test.use({ expectedErrors: [/ERR_/] });
+    test('say why and keep the name', async ({ openAs, page }) => {
+      await openAs('parts', '/worklog/1001');
+      await openPanel(page);
+      await panel(page).getByRole('button', { name: 'Add current filter' }).click();
+      const name = newFilter(page).getByRole('textbox', { name: 'Enter Filter Name:' });
+      await name.fill('Mine');
+      await page.route('**/services/filter/filter', (route) => route.abort());
+      await newFilter(page).getByRole('button', { name: 'Save' }).click();
+      await expect(newFilter(page).getByRole('alert')).toContainText('unable to connect');
+      await expect(name).toHaveValue('Mine');
+    });
+  });
+});
