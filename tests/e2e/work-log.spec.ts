@@ -303,8 +303,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openAs('admin', '/worklog/1001');
       await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
       await expectAccessible(page);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(sideways).toBe(false);
+      const sideways = await page.evaluate(() =>
+        [document.documentElement, document.querySelector('main')].filter(
+          (element) => element && element.scrollWidth > element.clientWidth,
+        ),
+      );
+      expect(sideways).toEqual([]);
     });
   }
 }

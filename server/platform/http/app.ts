@@ -43,11 +43,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const refusal = new ServiceError('bad_request', 'The address is not valid or too long.');
       void (reply as FastifyReply).status(refusal.statusCode).send(errorBody(refusal, request.id));
     },
-    // Documented PUT and DELETE calls travel as POST with a method override (document 2, 7).
+    // Documented PUT and DELETE calls travel as POST with a method override: a header, or `_method` (document 2, 7).
     rewriteUrl(request) {
-      const wanted = request.headers['x-http-method-override'];
-      if (request.method === 'POST' && (wanted === 'PUT' || wanted === 'DELETE')) request.method = wanted;
-      return request.url ?? '/';
+      const url = request.url ?? '/';
+      if (request.method !== 'POST') return url;
+      const wanted =
+        request.headers['x-http-method-override'] ?? new URLSearchParams(url.split('?')[1]).get('_method');
+      if (wanted === 'PUT' || wanted === 'DELETE') request.method = wanted;
+      return url;
     },
   });
 

@@ -53,7 +53,7 @@ export function SavedFilterList({ screen, isCurrent, onApply, onAdd, onDelete }:
         </ul>
       ) : null}
       <div className={menu.line} />
-      <button type="button" className={menu.item} data-autofocus={filters?.length === 0} onClick={onAdd}>
+      <button type="button" className={menu.item} onClick={onAdd}>
         <Icon name="plus" size={16} />
         {t('add')}
       </button>

@@ -43,7 +43,7 @@ export function workLogColumns(
       key: 'tasks',
       title: t('column.activeTasks'),
       grow: 2,
-      minWidth: 150,
+      minWidth: 196,
       sort: 'taskDuration',
       render: (row) => <TasksCell row={row} />,
     },
