@@ -50,9 +50,10 @@ export function WorkLogPage({ detail }: { detail: string }) {
   useTitle(t('title', { site: site.siteName }));
   const seesLinks = useVerdict(ACTIONS.viewHistory) === 'allowed';
   const coarse = useMedia('(pointer: coarse)');
+  const narrow = useMedia('(max-width: 1023px)');
   const columns = useMemo(
-    () => workLogColumns(t, { qc: seesQc, links: seesLinks, coarse }),
-    [t, seesQc, seesLinks, coarse],
+    () => workLogColumns(t, { qc: seesQc, links: seesLinks, coarse, narrow }),
+    [t, seesQc, seesLinks, coarse, narrow],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
     const kind = key === 'n' ? 'notes' : key === 'h' && seesLinks ? 'history' : undefined;

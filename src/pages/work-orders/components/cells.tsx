@@ -89,5 +89,5 @@ export function QcCell({ row }: Cell) {
   const { t } = useTranslation('work-orders');
   if (row.qcOutcome === 'Pass') return <span>{t('qc.pass')}</span>;
   if (row.qcOutcome === 'Fail') return <span className={styles.fail}>{t('qc.fail')}</span>;
-  return <span>{EMPTY_VALUE}</span>;
+  return <span className={styles.none}>{EMPTY_VALUE}</span>;
 }

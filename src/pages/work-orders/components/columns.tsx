@@ -8,20 +8,24 @@ import { TasksCell } from './TasksCell';
 
 /** Room for the icons of a row, by the size of their buttons. */
 const LINKS_PX = { fine: 124, coarse: 156 };
+/** Least widths on a desktop, and on a tablet held upright, where the picture stands above the number. */
+const WIDE = { workOrder: 168, vehicle: 270, arrived: 92, tasks: 196, shops: 170, qc: 76 };
+const NARROW: typeof WIDE = { workOrder: 92, vehicle: 172, arrived: 74, tasks: 126, shops: 112, qc: 68 };
 
 /**
  * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; the last column holds
- * notes alone, or with `links` more; `coarse` makes room for fingers.
+ * notes alone, or with `links` more; `coarse` makes room for fingers, `narrow` fits a tablet held upright.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,
-  show: { qc: boolean; links: boolean; coarse: boolean },
+  show: { qc: boolean; links: boolean; coarse: boolean; narrow: boolean },
 ): Column<WorkOrderRow>[] {
+  const px = show.narrow ? NARROW : WIDE;
   const columns: Column<WorkOrderRow>[] = [
     {
       key: 'workOrder',
       title: t('column.workOrder'),
-      width: 168,
+      width: px.workOrder,
       pinned: true,
       render: (row) => <WorkOrderCell row={row} />,
     },
@@ -29,13 +33,13 @@ export function workLogColumns(
       key: 'vehicle',
       title: t('column.vehicle'),
       grow: 3,
-      minWidth: 270,
+      minWidth: px.vehicle,
       render: (row) => <VehicleCell row={row} />,
     },
     {
       key: 'arrived',
       title: t('column.arrived'),
-      width: 92,
+      width: px.arrived,
       sort: 'createTime',
       render: (row) => <ArrivedCell row={row} />,
     },
@@ -43,7 +47,7 @@ export function workLogColumns(
       key: 'tasks',
       title: t('column.activeTasks'),
       grow: 2,
-      minWidth: 196,
+      minWidth: px.tasks,
       sort: 'taskDuration',
       render: (row) => <TasksCell row={row} />,
     },
@@ -51,7 +55,7 @@ export function workLogColumns(
       key: 'shops',
       title: t('column.shops'),
       grow: 3,
-      minWidth: 170,
+      minWidth: px.shops,
       render: (row) => <ShopsCell row={row} />,
     },
   ];
@@ -59,7 +63,7 @@ export function workLogColumns(
     columns.push({
       key: 'qc',
       title: t('column.qc'),
-      width: 76,
+      width: px.qc,
       sort: 'qcOutcome',
       render: (row) => <QcCell row={row} />,
     });
