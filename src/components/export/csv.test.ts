@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportRow, type ExportRow } from '#contract/export';
 import { COLUMN_KEYS, exportColumns, showsRejection } from './columns';
-import { csvCell, csvLine, csvText } from './csv';
+import { csvCell, csvLine, csvText, momentText } from './csv';
 
-const FORMAT = { language: 'en', timeZone: 'America/Chicago' };
+const MOMENT = momentText({ language: 'en', timeZone: 'America/Chicago' });
 const ROW: ExportRow = exportRow.parse({
   work_order_number: '0481516',
   site_id: 'LKAA',
@@ -36,7 +36,7 @@ const ROW: ExportRow = exportRow.parse({
 const textOf = (key: string, row: ExportRow = ROW) => {
   const column = exportColumns({ qcOutcome: true, rejection: true }).find((one) => one.key === key);
   if (!column) throw new Error(`There is no column ${key}.`);
-  return csvText(column, row, FORMAT);
+  return csvText(column, row, MOMENT);
 };
 
 /** Reads a CSV as RFC 4180 describes it: the other half of what is tested. */

@@ -1,12 +1,16 @@
 import type { ExportRow } from '#contract/export';
 import { formatShort } from '../../providers/i18n/format';
 import type { ExportColumn } from './columns';
+import { remembering } from './remember';
 
 /** Excel takes a CSV for UTF-8 only with this mark in front. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** In whose words and hours cells are written. */
-export type CellFormat = { language: string; timeZone: string };
+/** Writes a moment in local short form, in a language and a time zone. */
+export function momentText({ language, timeZone }: { language: string; timeZone: string }) {
+  // Newer browsers put a narrow space that spreadsheets do not take for one before AM and PM.
+  return remembering((moment) => formatShort(moment, timeZone, language).replaceAll(/[\u202F\u00A0]/g, ' '));
+}
 
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -26,7 +30,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** What stands in a cell: prices with 2 decimals, hours with 1, moments in local short form, nothing for nothing. */
-export function csvText(column: ExportColumn, row: ExportRow, format: CellFormat): string {
+export function csvText(column: ExportColumn, row: ExportRow, moment: (value: string) => string): string {
   const value = row[column.field];
   if (value === null || value === '') return '';
   switch (column.kind) {
@@ -35,8 +39,7 @@ export function csvText(column: ExportColumn, row: ExportRow, format: CellFormat
     case 'hours':
       return (Math.round(Number(value) * 10) / 10).toFixed(1);
     case 'moment':
-      // Newer browsers put a narrow space that spreadsheets do not take for one before AM and PM.
-      return formatShort(value, format.timeZone, format.language).replaceAll(/[\u202F\u00A0]/g, ' ');
+      return moment(String(value));
     default:
       return column.key === 'laborName' ? String(value).replaceAll(',', ';') : String(value);
   }

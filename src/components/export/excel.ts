@@ -4,6 +4,7 @@ import type { ExportRow } from '#contract/export';
 import { TooLargeError } from './failure';
 import { excelMoment } from './excel-moment';
 import { CONTENT_TYPES, RELATIONS, STYLES, WORKBOOK_RELATIONS, workbookXml } from './excel-parts';
+import { remembering } from './remember';
 import { xmlText } from './xml-text';
 
 /** The most rows that a sheet can have. */
@@ -36,7 +37,7 @@ export function createSheetWriter(
 ): SheetWriter {
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    onChunk(chunk as Uint8Array<ArrayBuffer>);
+    onChunk(chunk);
   });
   const encoder = new TextEncoder();
   const addFile = (name: string, xml: string) => {
@@ -53,6 +54,7 @@ export function createSheetWriter(
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
   zip.add(sheet);
   const letters = columns.map((_, index) => columnLetters(index));
+  const moment = remembering((text) => excelMoment(text, options.timeZone));
   let rowNumber = 1;
   const cell = (column: ExportColumn, letter: string, row: ExportRow): string => {
     const value = row[column.field];
@@ -61,7 +63,7 @@ export function createSheetWriter(
     if (column.kind === 'text') {
       return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${xmlText(String(value))}</t></is></c>`;
     }
-    const number = column.kind === 'moment' ? excelMoment(String(value), options.timeZone) : Number(value);
+    const number = column.kind === 'moment' ? moment(String(value)) : Number(value);
     if (!Number.isFinite(number)) return '';
     return `<c ${place} s="${STYLE[column.kind]}"><v>${number}</v></c>`;
   };

@@ -13,6 +13,8 @@ export type WorkerMessage =
 
 const PROGRESS_MS = 200;
 
+// Messages between a page and its worker have no target origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (message: WorkerMessage): void => self.postMessage(message);
 
 self.addEventListener('message', (event: MessageEvent<ExportOrder>) => {

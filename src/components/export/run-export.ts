@@ -49,6 +49,8 @@ function inWorker(
       if (data.kind === 'progress') onProgress(data.rows);
       else resolve(data);
     });
+    // Messages between a page and its worker have no target origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(order);
   }).finally(() => worker.terminate());
 }

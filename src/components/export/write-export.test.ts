@@ -70,7 +70,7 @@ describe('the file of an export', () => {
       seen.push(count),
     );
     const bytes = new Uint8Array(await file.blob.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines).toHaveLength(302);
     expect(lines[0]).toBe(COLUMN_KEYS.join(','));
@@ -144,7 +144,7 @@ describe('reading an answer', () => {
     async function* body() {
       yield encoder.encode(`[${JSON.stringify(row(1))},`);
       expect(seen).toEqual([1]);
-      yield encoder.encode(`${JSON.stringify(row(2))}`);
+      yield encoder.encode(JSON.stringify(row(2)));
       yield encoder.encode(']');
     }
     await readRows(body(), (rows) => seen.push(rows.length));

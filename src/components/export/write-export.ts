@@ -1,6 +1,6 @@
 import type { ExportRow } from '#contract/export';
 import { exportColumns, type ColumnKey, type ColumnOptions } from './columns';
-import { BYTE_ORDER_MARK, csvLine, csvText } from './csv';
+import { BYTE_ORDER_MARK, csvLine, csvText, momentText } from './csv';
 import { EXCEL_TYPE } from './excel-parts';
 import { AnswerError } from './failure';
 import { readRows } from './read-rows';
@@ -50,10 +50,11 @@ export async function writeExport(
 
 function csvWriter(order: ExportOrder, keep: (piece: string) => void): Writer {
   const columns = exportColumns(order.columns);
+  const moment = momentText(order);
   keep(BYTE_ORDER_MARK + csvLine(columns.map(({ key }) => order.captions[key])));
   return {
     add: (rows) =>
-      keep(rows.map((row) => csvLine(columns.map((column) => csvText(column, row, order)))).join('')),
+      keep(rows.map((row) => csvLine(columns.map((column) => csvText(column, row, moment)))).join('')),
     end: () => undefined,
   };
 }

@@ -65,10 +65,7 @@ function Choices({ filter, onDone }: { filter: WorkLogFilter; onDone: () => void
   const { user } = useSession();
   const choose = (type: ExportType, format: ExportFormat) => {
     onDone();
-    const request = exportRequest(
-      { type, format, filter, site, user, language: i18n.language, now: new Date() },
-      t,
-    );
+    const request = exportRequest({ type, format, filter, site, user, language: i18n.language }, t);
     if (!startExport(request)) showToast({ key: 'export', text: t('busy') });
   };
   return (

@@ -15,12 +15,11 @@ type Choice = {
   site: Site;
   user: SessionUser;
   language: string;
-  now: Date;
 };
 
 /** The export of what the work log shows: its filter without pages, and the site's columns. */
-export function exportRequest(choice: Choice, t: TFunction<'export'>): ExportRequest {
-  const { type, format, filter, site, user, language, now } = choice;
+export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new Date()): ExportRequest {
+  const { type, format, filter, site, user, language } = choice;
   const captions = Object.fromEntries(COLUMN_KEYS.map((key) => [key, t(`column.${key}`)]));
   return {
     type,
