@@ -78,12 +78,23 @@ test.describe('the export of the work log', () => {
     await page.context().route(EXPORT, () => undefined);
     await choose(page, 'Detail as Excel');
     await expect(running(page)).toContainText('Detail, Excel · 0 rows so far');
-    await expectAccessible(page);
     await expect(button(page)).toBeFocused();
     await choose(page, 'Summary as CSV');
     await expect(
       page.getByText('An export is already running. Wait until it is done, or cancel it.'),
     ).toBeVisible();
+    await running(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(running(page)).toBeHidden();
+  });
+
+  test('has a menu and a panel that everybody can use', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1003/9999999');
+    await page.context().route(EXPORT, () => undefined);
+    await choose(page, 'Detail as Excel');
+    await button(page).click();
+    await expect(page.getByRole('dialog', { name: 'Export work orders' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await running(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(running(page)).toBeHidden();
   });

@@ -2,9 +2,8 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { ColumnKind, ExportColumn } from './columns';
 import type { ExportRow } from '#contract/export';
 import { TooLargeError } from './failure';
-import { excelMoment } from './excel-moment';
+import { createExcelClock } from './excel-moment';
 import { CONTENT_TYPES, RELATIONS, STYLES, WORKBOOK_RELATIONS, workbookXml } from './excel-parts';
-import { remembering } from './remember';
 import { xmlText } from './xml-text';
 
 /** The most rows that a sheet can have. */
@@ -14,7 +13,7 @@ const STYLE: Record<ColumnKind, number> = { text: 0, integer: 0, moment: 2, mone
 const HEADER_STYLE = 1;
 const WIDTH: Record<ColumnKind, number> = { text: 18, integer: 8, moment: 17, money: 12, hours: 11 };
 /** Fast: the sheet is very repetitive, and harder work gains little. */
-const LEVEL = 3;
+const LEVEL = 1;
 
 /** Name of a column in a sheet: A to Z, then AA. */
 export function columnLetters(index: number): string {
@@ -54,14 +53,16 @@ export function createSheetWriter(
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
   zip.add(sheet);
   const letters = columns.map((_, index) => columnLetters(index));
-  const moment = remembering((text) => excelMoment(text, options.timeZone));
+  const moment = createExcelClock(options.timeZone);
   let rowNumber = 1;
   const cell = (column: ExportColumn, letter: string, row: ExportRow): string => {
     const value = row[column.field];
     if (value === null || value === '') return '';
     const place = `r="${letter}${rowNumber}"`;
     if (column.kind === 'text') {
-      return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${xmlText(String(value))}</t></is></c>`;
+      const text = xmlText(String(value));
+      const space = text.trim() === text ? '' : ' xml:space="preserve"';
+      return `<c ${place} t="inlineStr"><is><t${space}>${text}</t></is></c>`;
     }
     const number = column.kind === 'moment' ? moment(String(value)) : Number(value);
     if (!Number.isFinite(number)) return '';

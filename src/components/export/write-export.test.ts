@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ExportRow } from '#contract/export';
 import { COLUMN_KEYS, type ColumnKey } from './columns';
 import { columnLetters } from './excel';
-import { excelMoment } from './excel-moment';
+import { createExcelClock } from './excel-moment';
 import { AnswerError, failureOf, TooLargeError } from './failure';
 import { readRows } from './read-rows';
 import { writeExport, type ExportFormat } from './write-export';
@@ -187,12 +187,16 @@ describe('places and moments of a sheet', () => {
     ['2026-03-02T20:04:00Z', 'America/Chicago', '2026-03-02T14:04:00Z'],
     ['2026-07-02T05:30:15Z', 'America/Chicago', '2026-07-02T00:30:15Z'],
     ['2026-01-01T04:59:59Z', 'America/New_York', '2025-12-31T23:59:59Z'],
+    // The hour before and after the clocks change.
+    ['2026-03-08T07:59:00Z', 'America/Chicago', '2026-03-08T01:59:00Z'],
+    ['2026-03-08T08:01:00Z', 'America/Chicago', '2026-03-08T03:01:00Z'],
+    ['2026-03-02T12:00:00Z', 'Asia/Kolkata', '2026-03-02T17:30:00Z'],
   ])('%s in %s is %s on the wall', (moment, zone, wall) => {
-    const days = excelMoment(moment, zone);
+    const days = createExcelClock(zone)(moment);
     expect(Math.round((days - 25_569) * 86_400) * 1000).toBe(Date.parse(wall));
   });
 
   test('what is no moment is no number', () => {
-    expect(excelMoment('soon', 'UTC')).toBeNaN();
+    expect(createExcelClock('UTC')('soon')).toBeNaN();
   });
 });
