@@ -1,4 +1,6 @@
 import type { Call } from './call';
+import { chargeCalls } from './charges';
+import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
@@ -14,4 +16,6 @@ export const CALLS: readonly Call[] = [
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,
+  ...estimateCalls,
+  ...chargeCalls,
 ];

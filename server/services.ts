@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { createChargesGateway } from './charges/gateway';
+import { chargeBindings } from './charges/routes';
+import { sendChargeJob } from './charges/send-charge';
+import { estimateBindings } from './estimates/routes';
 import { historyBindings } from './history/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
@@ -68,6 +72,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...stageBindings,
       ...historyBindings,
       ...vehicleInfoBindings,
+      ...estimateBindings,
+      ...chargeBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {
@@ -81,7 +87,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     if (area === 'users') session.invalidate();
   });
   await hub.start(app.log);
-  const jobs = await startJobs(pool, [housekeeping], app.log);
+  const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
+  const jobs = await startJobs(pool, [housekeeping, sendCharge], app.log);
   return {
     app,
     pool,

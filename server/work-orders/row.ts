@@ -10,7 +10,7 @@ export type WorkOrderRecord = {
   status: string;
   customer_name: string | null;
   customer_ext_id: string | null;
-  customer_id: number;
+  customer_id: number | null;
   description: string;
   external_reference: string;
   lot_name: string;

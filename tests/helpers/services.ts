@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { generateDemo } from '#server/demo/generate';
 import { readConfig } from '#server/platform/config';
 import { createServices, type Services } from '#server/services';
@@ -16,6 +17,8 @@ export type DemoServices = Services & {
       from?: string;
     },
   ): Promise<{ status: number; body: unknown }>;
+  /** Resolves when no background work is due: what calls have queued is done or waits for another try. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -23,7 +26,7 @@ export type DemoServices = Services & {
 export const TODAY = new Date('2026-03-02T15:00:00Z');
 
 /** The whole services over small demo sites, in this process, without a socket. */
-export async function startDemoServices(): Promise<DemoServices> {
+export async function startDemoServices(env: Record<string, string> = {}): Promise<DemoServices> {
   const database = await createTestDatabase();
   await generateDemo({
     pool: database.pool,
@@ -36,7 +39,7 @@ export async function startDemoServices(): Promise<DemoServices> {
     },
   });
   const services = await createServices({
-    config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6' }),
+    config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6', ...env }),
     databaseUrl: database.url,
     version: 'test',
     clock: () => TODAY,
@@ -72,6 +75,17 @@ export async function startDemoServices(): Promise<DemoServices> {
       });
       const json = answer.headers['content-type']?.toString().includes('json');
       return { status: answer.statusCode, body: json ? answer.json<unknown>() : answer.body };
+    },
+    async settled() {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await database.pool.query<{ n: number }>(
+            'SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE run_at <= now() OR locked_at IS NOT NULL',
+          );
+          expect(rows[0]?.n).toBe(0);
+        },
+        { timeout: 20_000, interval: 20 },
+      );
     },
     async close() {
       await services.stop();
