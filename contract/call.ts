@@ -52,6 +52,8 @@ export type Call<
   params: Params;
   body: Body;
   answer: Answer;
+  /** Media type of an answer that is a file instead of JSON. */
+  answerType?: 'application/pdf';
   errors: readonly ErrorCode[];
   summary: string;
   /** Document and section. */

@@ -1,10 +1,13 @@
 import type { Call } from './call';
 import { chargeCalls } from './charges';
+import { customerChangeCalls } from './customer-change';
+import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
+import { storageCalls } from './storage';
 import { vehicleInfoCalls } from './vehicle-info';
 import { workOrderCalls } from './work-orders';
 
@@ -18,4 +21,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleInfoCalls,
   ...estimateCalls,
   ...chargeCalls,
+  ...customerChangeCalls,
+  ...documentCalls,
+  ...storageCalls,
 ];

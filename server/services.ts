@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import { createChargesGateway } from './charges/gateway';
 import { chargeBindings } from './charges/routes';
 import { sendChargeJob } from './charges/send-charge';
+import { customerChangeBindings } from './customer-change/routes';
+import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
 import { historyBindings } from './history/routes';
 import type { Config } from './platform/config';
@@ -17,6 +19,7 @@ import { createSessionArea } from './session/session-area';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
+import { storageBindings } from './storage/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { workOrderBindings } from './work-orders/routes';
 
@@ -74,6 +77,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...estimateBindings,
       ...chargeBindings,
+      ...customerChangeBindings,
+      ...documentBindings(config),
+      ...storageBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

@@ -12,7 +12,7 @@ let missing: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
   const world = await readWorld(services.pool);
-  known = { ...(await world.order(1001, 'admin')), siteId: 1001 };
+  known = { ...(await world.order(1001, 'admin')), siteId: 1001, auction_id: 'LKAA' };
   missing = { ...known, workOrderId: 999_999_999 };
   // Commands may well be harmless when repeated; only counting what they write shows that they ran once.
   await services.pool.query(`
@@ -47,6 +47,8 @@ function save(key: string, body: Record<string, unknown>, user = 'admin') {
 }
 
 async function writes(): Promise<number> {
+  // What a command queues belongs to what it writes.
+  await services.settled();
   const { rows } = await services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM counted');
   return rows[0]?.n ?? -1;
 }

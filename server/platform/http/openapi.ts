@@ -59,7 +59,7 @@ function operation(call: Call): Json {
     responses: {
       200: {
         description: 'The answer.',
-        content: { 'application/json': { schema: jsonSchema(call.answer) } },
+        content: { [call.answerType ?? 'application/json']: { schema: jsonSchema(call.answer) } },
       },
       ...Object.fromEntries(
         call.errors.map((code) => [
