@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startChargesService, type ChargesService } from '../../tests/helpers/charges-service';
-import { makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
+import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -38,7 +38,7 @@ describe('charges in the local ledger', () => {
   });
   afterAll(() => services.close());
 
-  const newOrder = () => makeDueOrder(services.pool, 1001, place++);
+  const newOrder = () => makeDueOrder(asking(services.pool), 1001, place++);
   const send = (call: string, order: DueOrder, what: string, user = 'admin') =>
     services.ask(user, 'GET', `${MAIN}${call}?${query(order, what)}`);
   const ledger = async (order: DueOrder): Promise<Entry[]> => {
@@ -266,7 +266,7 @@ describe('charges in another service', () => {
     ['answers too late, and then twice', ['answer late']],
     ['books and loses its answer', ['lose the answer']],
   ] as const)('one entry stands in the book of a service that %s', async (_, troubles) => {
-    const order = await makeDueOrder(services.pool, 1001, place++);
+    const order = await makeDueOrder(asking(services.pool), 1001, place++);
     gateway.next(...troubles);
     await sendLabor(order);
     for (const [index] of troubles.entries()) {
@@ -293,7 +293,7 @@ describe('charges in another service', () => {
   });
 
   test('a refusal is kept with its sentence; sent again it is delivered again under its key', async () => {
-    const order = await makeDueOrder(services.pool, 1001, place++);
+    const order = await makeDueOrder(asking(services.pool), 1001, place++);
     gateway.next('refuse');
     await sendLabor(order);
     await vi.waitFor(async () =>
@@ -316,7 +316,7 @@ describe('charges in another service', () => {
   });
 
   test('a revision waits for the one that it replaces', async () => {
-    const order = await makeDueOrder(services.pool, 1001, place++);
+    const order = await makeDueOrder(asking(services.pool), 1001, place++);
     gateway.next('be down');
     await sendLabor(order);
     await vi.waitFor(() => expect(deliveriesOf(order)).toHaveLength(1), { timeout: 10_000 });

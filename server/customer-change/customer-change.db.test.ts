@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
+import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const newOrder = async (): Promise<DueOrder> => {
-  const order = await makeDueOrder(services.pool, 1001, place++);
+  const order = await makeDueOrder(asking(services.pool), 1001, place++);
   await services.pool.query(
     'UPDATE labor SET list_price_cents = 9000 WHERE site_id = 1001 AND work_order_id = $1',
     [order.workOrderId],

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
+import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -24,7 +24,7 @@ describe('the vehicle history report made here', () => {
   afterAll(() => services.close());
 
   test('is a PDF of the vehicle that signed-in people can read', async () => {
-    const order = await makeDueOrder(services.pool);
+    const order = await makeDueOrder(asking(services.pool));
     await services.pool.query(
       "UPDATE work_order SET model = 'Čitroën “2”', vehicle_options = '{Sunroof}' WHERE site_id = 1001 AND work_order_id = $1",
       [order.workOrderId],
@@ -51,7 +51,7 @@ describe('the vehicle history report made here', () => {
   });
 
   test('is refused for a customer who is not the customer', async () => {
-    const order = await makeDueOrder(services.pool, 1001, 1);
+    const order = await makeDueOrder(asking(services.pool), 1001, 1);
     const { status, body } = await make(services, order, order.customerId + 1);
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -88,7 +88,7 @@ describe('the vehicle history report of another service', () => {
   });
 
   test('is asked for with what is known, and kept as it came', async () => {
-    const order = await makeDueOrder(services.pool);
+    const order = await makeDueOrder(asking(services.pool));
     reply = { status: 200, content: '%PDF-1.7 theirs' };
     asked = [];
     expect((await make(services, order)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the vehicle history report of another service', () => {
     ],
     [{ status: 200, content: '<html>' }, 409, 'The document service answered with something that is no PDF.'],
   ])('that answers %j fails with a sentence and leaves the old one', async (wrong, status, sentence) => {
-    const order = await makeDueOrder(services.pool, 1001, 1);
+    const order = await makeDueOrder(asking(services.pool), 1001, 1);
     reply = wrong;
     const refused = await make(services, order);
     expect(refused.status).toBe(status);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 
 /** A work order in Repair on which a labor, a fee of a bundle, and a part are due to be charged. */
 export type DueOrder = {
@@ -15,38 +15,50 @@ export type DueOrder = {
   openPartId: number;
 };
 
+/** Asks a database, through a pool or otherwise. */
+export type Ask = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
+
+/** A pool as {@link Ask}. */
+export const asking =
+  (pool: Pool): Ask =>
+  async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
+    (await pool.query<Row>(text, values)).rows;
+
 const BUNDLE_ID = 900_000;
 
 /**
- * Takes the `place`-th open work order of a site that stands in Repair and replaces its estimate by a known one: a
- * repaired labor with a received part, an unrepaired labor with an ordered part, two fees sold together, of which the
- * first is done.
+ * Takes the `place`-th open work order of a site, puts it in Repair and replaces its estimate by a known one: a
+ * repaired labor with a received part, an unrepaired labor with an ordered part, and two fees sold together, of which
+ * the first is done.
  */
-export async function makeDueOrder(pool: Pool, siteId = 1001, place = 0): Promise<DueOrder> {
-  const { rows } = await pool.query<
-    Pick<DueOrder, 'workOrderId' | 'extId' | 'vin' | 'customerId' | 'account'>
-  >(
+export async function makeDueOrder(ask: Ask, siteId = 1001, place = 0): Promise<DueOrder> {
+  const rows = await ask<Pick<DueOrder, 'workOrderId' | 'extId' | 'vin' | 'customerId' | 'account'>>(
     `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", w.vin, w.customer_id AS "customerId",
             c.ext_id AS account
      FROM work_order w JOIN customer c USING (site_id, customer_id)
      WHERE w.site_id = $1 AND w.status = 'Open'
-       AND EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = $1 AND t.work_order_id = w.work_order_id
-                   AND t.active AND t.task = 'Repair')
-       AND NOT EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = $1 AND t.work_order_id = w.work_order_id
-                       AND t.active AND t.task = 'Approve')
      ORDER BY w.work_order_id OFFSET $2 LIMIT 1`,
     [siteId, place],
   );
   const [order] = rows;
-  if (!order) throw new Error('The demo site has too few work orders in Repair.');
+  if (!order) throw new Error('The demo site has too few open work orders.');
   const { workOrderId } = order;
+  await ask('UPDATE work_order_task SET active = false WHERE site_id = $1 AND work_order_id = $2', [
+    siteId,
+    workOrderId,
+  ]);
+  await ask(
+    `INSERT INTO work_order_task (site_id, work_order_id, task) VALUES ($1, $2, 'Repair')
+     ON CONFLICT (site_id, work_order_id, task) DO UPDATE SET active = true`,
+    [siteId, workOrderId],
+  );
   for (const table of ['part', 'labor', 'estimate_item']) {
-    await pool.query(`DELETE FROM ${table} WHERE site_id = $1 AND work_order_id = $2`, [siteId, workOrderId]);
+    await ask(`DELETE FROM ${table} WHERE site_id = $1 AND work_order_id = $2`, [siteId, workOrderId]);
   }
   const bundleId = BUNDLE_ID + workOrderId;
   const item = async (name: string, bundled: boolean) =>
     id(
-      pool,
+      ask,
       `INSERT INTO estimate_item (site_id, work_order_id, item_name, bundle_id, bundle_name, bundle_list_cents,
                                   bundle_price_cents)
        VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING estimate_item_id AS id`,
@@ -54,7 +66,7 @@ export async function makeDueOrder(pool: Pool, siteId = 1001, place = 0): Promis
     );
   const labor = async (itemId: number, type: string, name: string, repaired: boolean) =>
     id(
-      pool,
+      ask,
       `INSERT INTO labor (site_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_time,
                           rate_cents, price_cents, list_price_cents, status, approved, repaired)
        SELECT $1, $2, $3, min(site_shop_id), $4, $5, 150, 6000, 9000, 12000, $6, true, $7
@@ -63,7 +75,7 @@ export async function makeDueOrder(pool: Pool, siteId = 1001, place = 0): Promis
     );
   const part = async (itemId: number, laborId: number, name: string, received: boolean) =>
     id(
-      pool,
+      ask,
       `INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name,
                          part_num, part_source, part_status, quantity, unit_price_cents, markup_percent,
                          order_received_time)
@@ -90,7 +102,7 @@ export async function makeDueOrder(pool: Pool, siteId = 1001, place = 0): Promis
   return { ...order, laborId, laborItemId, feeIds: [done, open], partId, openLaborId, openPartId };
 }
 
-async function id(pool: Pool, text: string, values: unknown[]): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(text, values);
-  return rows[0]?.id ?? 0;
+async function id(ask: Ask, text: string, values: unknown[]): Promise<number> {
+  const [row] = await ask<{ id: number }>(text, values);
+  return row?.id ?? 0;
 }
