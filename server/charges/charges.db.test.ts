@@ -315,6 +315,28 @@ describe('charges in another service', () => {
     expect(entriesOf(order)).toHaveLength(1);
   });
 
+  test('a service that stays away is given up after the last try; the charge can be sent again', async () => {
+    const order = await makeDueOrder(asking(services.pool), 1001, place++);
+    gateway.next('be down', 'be down');
+    await sendLabor(order);
+    await vi.waitFor(() => expect(deliveriesOf(order)).toHaveLength(1), { timeout: 10_000 });
+    await services.settled();
+    await services.pool.query(
+      "UPDATE charge SET attempts = 24 WHERE site_id = 1001 AND charge_key = 'labor-' || $1 || '-1'",
+      [order.laborId],
+    );
+    await tryAgain();
+    await vi.waitFor(async () => expect(await eventsOf(services, order)).toHaveLength(1), {
+      timeout: 10_000,
+    });
+    expect(await eventsOf(services, order)).toEqual([
+      'Failed: Charge of $90.00 for Replace front brake pads not sent: It could not be reached.',
+    ]);
+    expect((await resultOf(services, order, `laborId=${order.laborId}`)).response).toBeNull();
+    await sendLabor(order);
+    await vi.waitFor(() => expect(entriesOf(order)).toHaveLength(1), { timeout: 10_000 });
+  });
+
   test('a revision waits for the one that it replaces', async () => {
     const order = await makeDueOrder(asking(services.pool), 1001, place++);
     gateway.next('be down');

@@ -75,28 +75,20 @@ async function attempt(
   try {
     return await gateway.post(posting);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await queries.noteFailure(pool, posting.siteId, posting.chargeKey, reason);
-    if (charge.attempts + 1 >= MOST_ATTEMPTS) await giveUp(pool, charge, reason, clock());
+    const message = error instanceof Error ? error.message : String(error);
+    await queries.noteFailure(pool, posting.siteId, posting.chargeKey, message);
+    if (charge.attempts + 1 >= MOST_ATTEMPTS) {
+      // Without an answer there is no result to show: the charge can be sent again by hand.
+      await settle(pool, charge, { accepted: false, message, response: null }, clock());
+    }
     throw error;
   }
 }
 
-/** Without an answer there is no result to show: the charge can be sent again by hand. */
-async function giveUp(pool: Pool, charge: DueCharge, reason: string, now: Date): Promise<void> {
-  await inTransaction(pool, async (db) => {
-    const { site_id, charge_key } = charge;
-    await queries.settleCharge(db, site_id, charge_key, {
-      status: 'Failed',
-      response: null,
-      error: reason,
-      now,
-    });
-  });
-}
+type Settled = Omit<GatewayAnswer, 'response'> & { response: GatewayAnswer['response'] | null };
 
 /** Keeps the result, tells the history and the consoles; nothing of it twice. */
-async function settle(pool: Pool, charge: DueCharge, answer: GatewayAnswer, now: Date): Promise<void> {
+async function settle(pool: Pool, charge: DueCharge, answer: Settled, now: Date): Promise<void> {
   await inTransaction(pool, async (db) => {
     const { site_id: siteId, work_order_id: workOrderId, charge_key: chargeKey } = charge;
     const status = answer.accepted ? 'Sent' : 'Failed';
@@ -120,9 +112,10 @@ async function settle(pool: Pool, charge: DueCharge, answer: GatewayAnswer, now:
   });
 }
 
-function sentence(charge: DueCharge, answer: GatewayAnswer): string {
+function sentence(charge: DueCharge, answer: Settled): string {
   const what = `Charge of ${dollars(charge.amount_cents)} for ${descriptionOf(charge)}`;
-  return answer.accepted ? `${what} sent` : `${what} refused: ${answer.message}`;
+  if (answer.accepted) return `${what} sent`;
+  return answer.response ? `${what} refused: ${answer.message}` : `${what} not sent: ${answer.message}`;
 }
 
 const dollars = (cents: number): string =>

@@ -114,7 +114,7 @@ export async function drawReport(facts: ReportFacts): Promise<Buffer> {
   });
   for (const { time, event, description, user } of facts.history) {
     const told = wrap(description, WIDTH - 250, 9);
-    room(12 * told.length + 4);
+    room(12 * told.length + 16);
     put(shown.format(new Date(time)), MARGIN, { size: 9, pale: true });
     put(wrap(event, 130, 9)[0] ?? '', MARGIN + 120, { size: 9, strong: true });
     for (const [index, text] of told.entries()) {
@@ -122,7 +122,6 @@ export async function drawReport(facts: ReportFacts): Promise<Buffer> {
       put(text, MARGIN + 250, { size: 9 });
     }
     y -= 12;
-    room(12);
     put(user, MARGIN + 250, { size: 8, pale: true });
     y -= 14;
   }

@@ -18,7 +18,7 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
   const overlay = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     // The browser's own modal: nothing below it can be reached, whatever dialog is open there.
-    overlay.current?.showModal();
+    if (!overlay.current?.open) overlay.current?.showModal();
   }, []);
   const current = run.steps.find(({ state }) => state === 'running');
   return (
@@ -26,13 +26,14 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
       ref={overlay}
       className={styles.overlay}
       aria-labelledby="updating-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (stopped) onClose();
-      }}
+      // Some gestures close a modal whatever the page says; one that is still at work covers the screen again.
+      onClose={() => (stopped ? onClose() : overlay.current?.showModal())}
       onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
         // The dialogs below must not take this Escape for theirs.
-        if (event.key === 'Escape') event.stopPropagation();
+        event.preventDefault();
+        event.stopPropagation();
+        if (stopped) onClose();
       }}
     >
       <div className={styles.card} tabIndex={-1}>
