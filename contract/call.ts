@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
 
 /** The families of services; each has its own base address (document 1, 7). `host` is the console's own host. */
-export type Service = 'host' | 'main' | 'work-order' | 'ip-api' | 'notes' | 'filter' | 'pe';
+export type Service = 'host' | 'main' | 'work-order' | 'ip-api' | 'notes' | 'filter' | 'pe' | 'storage';
 
 /** Names of the parameters or body fields that can carry a call's site. */
-export type SiteField = 'siteId' | 'site_id' | 'site' | 'extSiteId' | 'extSite' | 'auctionId';
+export type SiteField = 'siteId' | 'site_id' | 'site' | 'extSiteId' | 'extSite' | 'auctionId' | 'auction_id';
 
 /**
  * Who may make a call. A call without a policy does not start. `session` calls name where their site stands, so
@@ -56,6 +56,8 @@ export type Call<
   answer: Answer;
   /** The answer is an array that is sent row by row while it is read from one snapshot of the database. */
   stream?: true;
+  /** Media type of an answer that is a file instead of JSON. */
+  answerType?: 'application/pdf';
   errors: readonly ErrorCode[];
   summary: string;
   /** Document and section. */

@@ -2,11 +2,16 @@ import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { exportCalls } from './export';
 import { filterCalls } from './filters';
+import { chargeCalls } from './charges';
+import { customerChangeCalls } from './customer-change';
+import { documentCalls } from './documents';
+import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { noteCalls } from './notes';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
+import { storageCalls } from './storage';
 import { vehicleInfoCalls } from './vehicle-info';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderCalls } from './work-orders';
@@ -24,4 +29,9 @@ export const CALLS: readonly Call[] = [
   ...noteCalls,
   ...availabilityCalls,
   ...filterCalls,
+  ...estimateCalls,
+  ...chargeCalls,
+  ...customerChangeCalls,
+  ...documentCalls,
+  ...storageCalls,
 ];

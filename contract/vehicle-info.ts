@@ -15,6 +15,8 @@ export const vehicleInfo = z.object({
     crGrade: looseNumber(),
     customerId: looseNumber(),
     customerName: looseText(),
+    /** When the vehicle history report was made, ISO 8601; empty when there is none. */
+    historyReportTime: looseText(),
   }),
   vehicle: z.object({
     description: looseText(),

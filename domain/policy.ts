@@ -62,6 +62,13 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
+/** Approvers answer for prices, intake for whose vehicle it is. */
+const CHANGE_CUSTOMER = [
+  'RECON_APPROVAL_VIEW',
+  'RECON_CREATE_WORK_ORDER',
+  stagePermission('Vehicle Qualification'),
+] as const satisfies readonly Permission[];
+
 /** Actions inside a screen that need a permission of their own (document 1, 2.3, 2.4 and 6). */
 export const ACTIONS = {
   createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
@@ -76,6 +83,16 @@ export const ACTIONS = {
   },
   seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
   releaseNotes: { role: 'RECON_ADMIN' },
+  changeCustomer: { anyPermission: CHANGE_CUSTOMER },
+  sendCharges: {
+    anyPermission: [
+      ...CHANGE_CUSTOMER,
+      'RECON_COMPLETE_LABOR',
+      'RECON_PARTS_WRITE',
+      'RECON_EXPRESS_SERVICE_WRITE',
+      'RECON_REPAIR_PRIORITIZATION_WRITE',
+    ],
+  },
 } as const satisfies Record<string, Requirement>;
 
 export type ActionName = keyof typeof ACTIONS;

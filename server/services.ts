@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { filterBindings } from './filters/routes';
+import { createChargesGateway } from './charges/gateway';
+import { chargeBindings } from './charges/routes';
+import { sendChargeJob } from './charges/send-charge';
+import { customerChangeBindings } from './customer-change/routes';
+import { documentBindings } from './documents/routes';
+import { estimateBindings } from './estimates/routes';
 import { historyBindings } from './history/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
@@ -16,6 +22,7 @@ import { prioritizationBindings } from './prioritization/routes';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
+import { storageBindings } from './storage/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { workOrderBindings } from './work-orders/routes';
 
@@ -75,6 +82,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...prioritizationBindings,
       ...noteBindings,
       ...filterBindings,
+      ...estimateBindings,
+      ...chargeBindings,
+      ...customerChangeBindings,
+      ...documentBindings(config),
+      ...storageBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {
@@ -88,7 +100,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     if (area === 'users') session.invalidate();
   });
   await hub.start(app.log);
-  const jobs = await startJobs(pool, [housekeeping], app.log);
+  const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
+  const jobs = await startJobs(pool, [housekeeping, sendCharge], app.log);
   return {
     app,
     pool,

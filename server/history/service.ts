@@ -1,5 +1,5 @@
 import type { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
-import type { Handler } from '../platform/http/context';
+import type { Db, Handler } from '../platform/http/context';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import { listEvents, type EventRecord } from './queries';
 
@@ -16,6 +16,11 @@ export const enhancedHistory: Handler<typeof getWorkOrderHistoryEnhanced> = asyn
   const events = await listEvents(context.db, context.site.siteId, order.work_order_id);
   return events.map((event) => ({ ...toWire(event), data: event.data }));
 };
+
+/** The events of a work order, newest first, for other areas. Who may see it is the caller's question. */
+export function eventsOfWorkOrder(db: Db, siteId: number, workOrderId: number): Promise<EventRecord[]> {
+  return listEvents(db, siteId, workOrderId);
+}
 
 function toWire({ event_type, action, description, mod_user, mod_time }: EventRecord) {
   return {

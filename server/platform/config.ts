@@ -47,6 +47,21 @@ const schema = z.object({
     .includes('{service}', { error: 'must hold {service}' })
     .default('/services/{service}/')
     .describe('Base address of the other services'),
+  FRONTLINE_CHARGES_URL: address
+    .default('')
+    .describe('Where charges are posted; without it they go to the local ledger'),
+  FRONTLINE_CHARGES_TOKEN: z.string().default('').describe('Bearer token of the charges service'),
+  FRONTLINE_DOCUMENTS_URL: address
+    .default('')
+    .describe('Service that makes vehicle history reports; without it they are made here'),
+  FRONTLINE_DOCUMENTS_TOKEN: z.string().default('').describe('Bearer token of the document service'),
+  FRONTLINE_OUTBOUND_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(120_000)
+    .default(10_000)
+    .describe('How long an answer of those services may take, in milliseconds'),
   FRONTLINE_ADMIN_URL: addressOrPath.default(''),
   FRONTLINE_REPORTS_URL: addressOrPath.default(''),
   FRONTLINE_PARTS_INVENTORY_URL: addressOrPath.default(''),

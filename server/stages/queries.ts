@@ -26,3 +26,35 @@ export async function markStarted(
   );
   return rowCount === 1;
 }
+
+/** Makes a task active from now on, as if nobody had begun it. */
+export async function activateTask(
+  db: Db,
+  key: { siteId: number; workOrderId: number; task: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since) VALUES ($1, $2, $3, true, $4)
+     ON CONFLICT (site_id, work_order_id, task) DO UPDATE
+     SET active = true, active_since = $4, started_time = NULL, started_user = NULL, completed_time = NULL,
+         completed_user = NULL`,
+    [key.siteId, key.workOrderId, key.task, now],
+  );
+}
+
+/** Marks a work order as looped back and keeps what lists sort by in step with its active tasks. */
+export async function writeLoopback(
+  db: Db,
+  key: { siteId: number; workOrderId: number },
+  rank: number,
+  userName: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE work_order SET is_loopback = true, status_rank = $3, tcn = tcn + 1, mod_user = $4, mod_time = $5,
+            task_since = (SELECT min(active_since) FROM work_order_task
+                          WHERE site_id = $1 AND work_order_id = $2 AND active)
+     WHERE site_id = $1 AND work_order_id = $2`,
+    [key.siteId, key.workOrderId, rank, userName, now],
+  );
+}

@@ -1,9 +1,10 @@
 import type { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import { stageIsOpenFor } from '#domain/stage-access';
-import { judge, taskLinkRequirement } from '#domain/policy';
+import { ACTIONS, judge, taskLinkRequirement } from '#domain/policy';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { loadWorkOrder } from '../work-orders/service';
+import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
+import { loopBack, mustLoopBack } from './loop-back';
 import * as queries from './queries';
 
 /** Which tasks a work order has and which are active. Error: 404. */
@@ -14,31 +15,39 @@ export const taskSummary: Handler<typeof getTaskSummary> = async (context, { par
 
 /**
  * Notes that the user has begun a task (W-185). The first start is kept and written to the history; starting again
- * changes nothing. Errors: 403 without the stage's permission or the approval right, 404, 409 when the task is not
- * active.
+ * changes nothing. Approve may also be started where it is not active but has to be gone back to, because the work order
+ * got another customer and costs something else now (W-218); whoever may change the customer may do that.
+ * Errors: 403 without the stage's permission or the approval right, 404, 409 when the task is not active.
  */
 export const startTask: Handler<typeof startWorkOrderTask> = async (context, { params }) => {
   const { actor, site, db, now } = context;
+  const { task, workOrderId } = params;
   const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
-  if (judge(taskLinkRequirement(params.task), grants, site.flags) !== 'allowed') {
-    throw new ServiceError('forbidden', `No permission for ${params.task}`);
+  const forbidden = new ServiceError('forbidden', `No permission for ${task}`);
+  const mayStart = judge(taskLinkRequirement(task), grants, site.flags) === 'allowed';
+  const mayLoopBack = task === 'Approve' && judge(ACTIONS.changeCustomer, grants, site.flags) === 'allowed';
+  if (!mayStart && !mayLoopBack) throw forbidden;
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  const tasks = await queries.listTasks(db, site.siteId, workOrderId);
+  const active = tasks.filter((entry) => entry.active).map((entry) => entry.task);
+  if (mayLoopBack && (await mustLoopBack(context, order, active))) {
+    await loopBack(context, order);
+    return { success: true };
   }
-  const order = await loadWorkOrder(context, params.workOrderId);
-  const tasks = await queries.listTasks(db, site.siteId, params.workOrderId);
-  const active = tasks.filter((task) => task.active).map((task) => task.task);
-  if (!stageIsOpenFor(params.task, order.status, active)) {
-    throw new ServiceError('conflict', `${params.task} is not active for work order ${order.ext_id}.`);
+  if (!mayStart) throw forbidden;
+  if (!stageIsOpenFor(task, order.status, active)) {
+    throw new ServiceError('conflict', `${task} is not active for work order ${order.ext_id}.`);
   }
-  const key = { siteId: site.siteId, workOrderId: params.workOrderId, task: params.task };
+  const key = { siteId: site.siteId, workOrderId, task };
   if (await queries.markStarted(db, key, actor.userName, now)) {
     await context.history({
       siteId: site.siteId,
-      workOrderId: params.workOrderId,
+      workOrderId,
       eventType: 'Task',
       action: 'Started',
-      description: `${params.task} started`,
+      description: `${task} started`,
     });
-    await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [params.workOrderId] });
+    await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   }
   return { success: true };
 };

@@ -1,4 +1,5 @@
 import type { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import { reportTime } from '../documents/service';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { readVehicle } from './queries';
@@ -7,6 +8,7 @@ import { readVehicle } from './queries';
 export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { params }) => {
   const order = await loadWorkOrder(context, params.workOrderId);
   const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);
+  const reported = await reportTime(context.db, context.site.siteId, params.workOrderId);
   return {
     workOrder: {
       workOrderId: order.work_order_id,
@@ -17,6 +19,7 @@ export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { par
       crGrade: vehicle?.cr_grade,
       customerId: order.customer_id,
       customerName: order.customer_name,
+      historyReportTime: reported?.toISOString() ?? null,
     },
     vehicle: {
       description: order.description,

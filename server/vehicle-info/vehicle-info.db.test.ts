@@ -27,6 +27,7 @@ test('the details of a work order are those of the database, with its options', 
       crGrade: order['cr_grade'],
       customerId: order['customer_id'],
       customerName: order['customer_name'],
+      historyReportTime: null,
     },
     vehicle: {
       description: expect.stringContaining(String(order['make'])) as string,

@@ -59,6 +59,14 @@ export async function findIdBySblu(db: Db, siteId: number, sblu: string): Promis
   return rows[0]?.work_order_id;
 }
 
+/** Keeps a work order for this transaction: whoever changes it next waits until this one is done. */
+export async function lockWorkOrder(db: Db, siteId: number, workOrderId: number): Promise<void> {
+  await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE', [
+    siteId,
+    workOrderId,
+  ]);
+}
+
 /** How many active tasks each stage has, and how many work orders each status. */
 export async function countStatuses(
   db: Db,

@@ -118,6 +118,18 @@ export async function loadWorkOrder(
   return record;
 }
 
+/**
+ * Loads a work order as {@link loadWorkOrder} does and keeps it until the end of the transaction, so that commands
+ * about one work order follow each other. Only for writes.
+ */
+export async function loadWorkOrderForUpdate(
+  context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  workOrderId: number,
+): Promise<WorkOrderRecord> {
+  await queries.lockWorkOrder(context.db, context.site.siteId, workOrderId);
+  return loadWorkOrder(context, workOrderId);
+}
+
 /** Loads a work order by its number; otherwise as {@link loadWorkOrder}. */
 export async function loadWorkOrderByNumber(context: SiteContext, extId: string): Promise<WorkOrderRecord> {
   return loadWorkOrder(context, await numberToId(context, extId));

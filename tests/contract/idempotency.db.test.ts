@@ -14,7 +14,14 @@ let allowing: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
   const world = await readWorld(services.pool);
-  const site = { siteId: 1001, site_id: 1001, auctionId: 'LKAA', userId: 'admin', user_id: 'admin' };
+  const site = {
+    siteId: 1001,
+    site_id: 1001,
+    auctionId: 'LKAA',
+    auction_id: 'LKAA',
+    userId: 'admin',
+    user_id: 'admin',
+  };
   known = { ...(await world.order(1001, 'admin')), ...site };
   const tasks = Object.values(TASKS_FOR).flat();
   allowing = { ...(await world.order(1001, 'admin', { tasks, last: true })), ...site };
@@ -52,6 +59,8 @@ function save(key: string, body: Record<string, unknown>, user = 'admin') {
 }
 
 async function writes(): Promise<number> {
+  // What a command queues belongs to what it writes.
+  await services.settled();
   const { rows } = await services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM counted');
   return rows[0]?.n ?? -1;
 }

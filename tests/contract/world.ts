@@ -45,13 +45,20 @@ export type SiteRow = { siteId: number; auctionId: string; flags: ReadonlySet<st
 export type OrderRow = {
   workOrderId: number;
   extWorkOrderId: string;
-  /** The same number as calls of other services name it. */
+  task: string;
+  /** The same work order in the words of other calls. */
+  extId: string;
   workOrderNumber: string;
   work_order_number: string;
-  extId: string;
-  task: string;
+  vin: string;
   sblu: string;
   availability: 'In Storage';
+  customerId: number;
+  newCustomerId: number;
+  /** A repaired labor and a received part on it. */
+  laborId: number;
+  estimateItemId: number;
+  partId: number;
 };
 
 /** People, sites and real work orders of the demo database. */
@@ -94,9 +101,9 @@ export async function readWorld(pool: Pool): Promise<World> {
     async order(siteId, userName, { outside = false, tasks, last = false } = {}) {
       const scope = customerScope(byName.get(userName)?.extCustomerId);
       const { rows } = await pool.query<OrderRow>(
-        `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId",
-                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, w.ext_id AS "extId", t.task,
-                w.sblu, 'In Storage' AS availability
+        `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId", t.task, w.ext_id AS "extId",
+                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, w.vin, w.sblu,
+                'In Storage' AS availability, w.customer_id AS "customerId", w.customer_id AS "newCustomerId"
          FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
          JOIN customer c USING (site_id, customer_id)
          WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text[] IS NULL OR t.task = ANY($2))
@@ -104,7 +111,8 @@ export async function readWorld(pool: Pool): Promise<World> {
          ORDER BY w.work_order_id ${last ? 'DESC' : ''} LIMIT 1`,
         [siteId, tasks ?? null, scope.kind === 'some' ? scope.clientIds : null, outside],
       );
-      return found(rows[0], `work order of ${userName} at ${siteId}`);
+      const order = found(rows[0], `work order of ${userName} at ${siteId}`);
+      return { ...order, ...(await makeDue(pool, siteId, order.workOrderId)) };
     },
   };
 }
@@ -120,6 +128,44 @@ export async function prepare(pool: Pool, call: Call, siteId: number, workOrderI
      VALUES ($1, $2, 'In Storage', '', '')`,
     key,
   );
+}
+
+const DUE_ITEM = 'Contract test';
+
+/** Gives a work order what calls about charges and documents ask for, once. */
+async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
+  const key = [siteId, workOrderId];
+  await pool.query(
+    `WITH item AS (
+       INSERT INTO estimate_item (site_id, work_order_id, item_name)
+       SELECT $1, $2, $3 WHERE NOT EXISTS (
+         SELECT 1 FROM estimate_item WHERE site_id = $1 AND work_order_id = $2 AND item_name = $3)
+       RETURNING estimate_item_id AS id
+     ), made AS (
+       INSERT INTO labor (site_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, status,
+                          approved, repaired, price_cents)
+       SELECT $1, $2, id, (SELECT min(site_shop_id) FROM site_shop WHERE site_id = $1), 'fee', $3, 'Completed',
+              true, true, 5000 FROM item
+       RETURNING estimate_labor_id, estimate_item_id, site_shop_id
+     )
+     INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name,
+                       part_status, order_received_time, unit_price_cents)
+     SELECT $1, $2, estimate_item_id, estimate_labor_id, site_shop_id, $3, 'Part Received', now(), 1000 FROM made`,
+    [...key, DUE_ITEM],
+  );
+  await pool.query(
+    `INSERT INTO work_order_document (site_id, work_order_id, kind, title, content)
+     VALUES ($1, $2, 'vehicle-history', 'Report', '%PDF-1.7') ON CONFLICT DO NOTHING`,
+    key,
+  );
+  const { rows } = await pool.query<Pick<OrderRow, 'laborId' | 'estimateItemId' | 'partId'>>(
+    `SELECT l.estimate_labor_id AS "laborId", l.estimate_item_id AS "estimateItemId",
+            p.estimate_part_id AS "partId"
+     FROM labor l JOIN part p USING (site_id, estimate_labor_id)
+     WHERE l.site_id = $1 AND l.work_order_id = $2 AND l.labor_name = $3`,
+    [...key, DUE_ITEM],
+  );
+  return found(rows[0], 'due charges');
 }
 
 /** The status that the policy table demands for a valid call by a signed-in person. */

@@ -136,7 +136,8 @@ test.describe('vehicle info', () => {
         .filter({ hasText: new RegExp(`^${name}$`) })
         .locator('+ dd');
     await expect(field('Work Order')).toHaveText(ext_id);
-    await expect(field('Customer')).toHaveText(customer?.name ?? '-');
+    const chosen = dialog.getByRole('combobox', { name: 'Customer' }).locator('option:checked');
+    await expect(chosen).toHaveText(customer?.name ?? '-');
     await expect(field('Status')).toHaveText('Open');
     await expect(field('Mileage')).toHaveText('48,210');
     await expect(field('Factory Warranty')).toHaveText('Yes');

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { generateDemo } from '#server/demo/generate';
 import { readConfig } from '#server/platform/config';
 import { createServices, type Services } from '#server/services';
@@ -20,6 +21,8 @@ export type DemoServices = Services & {
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
+  /** Resolves when no background work is due: what calls have queued is done or waits for another try. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -83,6 +86,17 @@ export async function startDemoServices(env: Record<string, string> = {}): Promi
       });
       const json = answer.headers['content-type']?.toString().includes('json');
       return { status: answer.statusCode, body: json ? answer.json<unknown>() : answer.body };
+    },
+    async settled() {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await database.pool.query<{ n: number }>(
+            'SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE run_at <= now() OR locked_at IS NOT NULL',
+          );
+          expect(rows[0]?.n).toBe(0);
+        },
+        { timeout: 20_000, interval: 20 },
+      );
     },
     async close() {
       await services.stop();

@@ -78,7 +78,8 @@ export type SiteContext = ActorContext & { site: SiteInfo };
 export type WriteEffects = {
   history(event: HistoryEvent): Promise<void>;
   publish(change: Change): Promise<void>;
-  enqueue(task: string, payload: Record<string, unknown>): Promise<void>;
+  /** Jobs of one `queue` run one after the other, whichever process takes them. */
+  enqueue(task: string, payload: Record<string, unknown>, options?: { queue?: string }): Promise<void>;
 };
 
 type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }

@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg';
-import type { Actor, Change, HistoryEvent, WriteEffects } from './context';
+import type { Change, HistoryEvent, WriteEffects } from './context';
 
 /** Channel on which committed changes travel to every process's live hub. */
 export const LIVE_CHANNEL = 'frontline_live';
 
-/** Effects that belong to the transaction of `client`: written, queued and told at commit, or not at all. */
-export function transactionEffects(client: ClientBase, actor: Actor | undefined, now: Date): WriteEffects {
+/**
+ * Effects that belong to the transaction of `client`: written, queued and told at commit, or not at all. `userName` is
+ * who did it, for the history.
+ */
+export function transactionEffects(client: ClientBase, userName: string, now: Date): WriteEffects {
   return {
     async history(event: HistoryEvent) {
       await client.query({
@@ -21,15 +24,19 @@ export function transactionEffects(client: ClientBase, actor: Actor | undefined,
           event.description,
           event.data ?? null,
           now,
-          actor?.userName ?? 'system',
+          userName,
         ],
       });
     },
     async publish(change: Change) {
       await client.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)]);
     },
-    async enqueue(task: string, payload: Record<string, unknown>) {
-      await client.query('SELECT graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
+    async enqueue(task: string, payload: Record<string, unknown>, { queue }: { queue?: string } = {}) {
+      await client.query('SELECT graphile_worker.add_job($1, $2::json, $3)', [
+        task,
+        JSON.stringify(payload),
+        queue ?? null,
+      ]);
     },
   };
 }

@@ -60,7 +60,7 @@ function operation(call: Call): Json {
     responses: {
       200: {
         description: call.stream ? 'The answer, sent row by row while it is read.' : 'The answer.',
-        content: { 'application/json': { schema: jsonSchema(call.answer) } },
+        content: { [call.answerType ?? 'application/json']: { schema: jsonSchema(call.answer) } },
       },
       ...Object.fromEntries(
         call.errors.map((code) => [

@@ -79,7 +79,7 @@ async function run(
     call.effect === 'read'
       ? await handler(context, input)
       : await inTransaction(platform.pool, (client) => {
-          const effects = transactionEffects(client, actor, now);
+          const effects = transactionEffects(client, actor?.userName ?? 'system', now);
           const command = () => handler({ ...context, ...effects, db: client }, input);
           const key = request.headers['idempotency-key'];
           if (typeof key !== 'string' || !actor) return command();

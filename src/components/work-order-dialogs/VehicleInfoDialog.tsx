@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Dialog } from '../Dialog';
 import { LoadState } from '../LoadState';
 import { VehiclePicture } from '../VehiclePicture';
+import { CustomerField } from './customer-change/CustomerField';
+import { HistoryReportLink } from './HistoryReportLink';
 import { SubjectLine } from './SubjectLine';
 import { useVehicleInfo } from './useVehicleInfo';
 import { FACTS, vehicleFacts } from './vehicle-facts';
@@ -40,6 +42,7 @@ export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
 function Details({ info }: { info: VehicleInfo }) {
   const { t, i18n } = useTranslation('vehicle-info');
   const { vehicle, workOrder } = info;
+  const labelId = useId();
   const facts = vehicleFacts(info, i18n.language, (key) => t(key, { defaultValue: workOrder.status }));
   return (
     <>
@@ -48,9 +51,12 @@ function Details({ info }: { info: VehicleInfo }) {
         <div>
           <SubjectLine subject={vehicle} />
           <dl className={styles.customer}>
-            <dt>{t('field.customer')}</dt>
-            <dd>{workOrder.customerName || EMPTY_VALUE}</dd>
+            <dt id={labelId}>{t('field.customer')}</dt>
+            <dd>
+              <CustomerField info={info} labelId={labelId} />
+            </dd>
           </dl>
+          <HistoryReportLink workOrder={workOrder} />
         </div>
       </div>
       <dl className={styles.facts}>

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { keptTexts, useShownRun } from './customer-change/run-store';
 import { onOpenDialog, type DialogKind, type OpenDialog, type Subject } from './open-dialog';
 
 export type WorkOrderDialogProps = { subject: Subject; onClose: () => void };
@@ -10,15 +12,24 @@ const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
   history: lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog })),
 };
 
+const CustomerChangeHost = lazy(async () => ({
+  default: (await import('./customer-change/CustomerChangeHost')).CustomerChangeHost,
+}));
+
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
 export function WorkOrderDialogHost() {
   const [dialog, setDialog] = useState<OpenDialog>();
   useEffect(() => onOpenDialog(setDialog), []);
-  if (!dialog) return null;
-  const Shown = DIALOGS[dialog.kind];
+  const { site } = useCurrentSite();
+  const changing = useShownRun() !== undefined || keptTexts(site.siteId).length > 0;
+  const close = () => setDialog(undefined);
+  const Shown = dialog ? DIALOGS[dialog.kind] : undefined;
   return (
-    <Suspense fallback={null}>
-      <Shown subject={dialog.subject} onClose={() => setDialog(undefined)} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {dialog && Shown ? <Shown subject={dialog.subject} onClose={close} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>{changing ? <CustomerChangeHost onDone={close} /> : null}</Suspense>
+    </>
   );
 }

@@ -8,7 +8,12 @@ export function useVehicleInfo(subject: Subject) {
   const { site } = useCurrentSite();
   const meta = { siteId: site.siteId, workOrderId: subject.workOrderId };
   const shared = { meta, errorNotification: false, liveMode: 'off' } as const;
-  const info = useOne<VehicleInfo>({ resource: 'vehicle-info', id: subject.workOrderId, ...shared });
+  const info = useOne<VehicleInfo>({
+    resource: 'vehicle-info',
+    id: subject.workOrderId,
+    ...shared,
+    liveMode: 'auto',
+  });
   const options = useList<VehicleOption>({ resource: 'vehicle-options', ...shared });
   return { info: info.query, options: options.query };
 }

@@ -119,17 +119,31 @@ async function send<C extends Call>(call: C, input: RequestInput<C>, bearer?: To
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
     },
     ...(call.method === 'GET' ? {} : { data: input.body ?? {} }),
+    ...(call.answerType ? { responseType: 'blob' as const } : {}),
     ...(input.signal ? { signal: input.signal } : {}),
   };
   try {
     const { data, headers } = await http.request<unknown>(config);
     if (call.area === 'session') followRedirect(headers['redirecturl']);
+    if (call.answerType) return call.answer.parse(data) as AnswerOf<C>;
     // An empty answer counts as an empty object, text as data (W-349, W-350).
     const answer = data === '' || data === null ? {} : typeof data === 'string' ? { data } : data;
     return call.answer.parse(answer) as AnswerOf<C>;
   } catch (error) {
-    throw toFailure(error);
+    throw toFailure(await withReadBody(error));
   }
+}
+
+/** A refused file answers with JSON, but arrives as a file. */
+async function withReadBody(error: unknown): Promise<unknown> {
+  if (!axios.isAxiosError(error) || !error.response || !(error.response.data instanceof Blob)) return error;
+  const text = await error.response.data.text();
+  try {
+    error.response.data = JSON.parse(text);
+  } catch {
+    error.response.data = text;
+  }
+  return error;
 }
 
 /** A session call may answer with a `redirecturl` header; only addresses of our own origin are followed (W-400). */

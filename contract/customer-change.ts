@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+
+const count = () =>
+  z.coerce
+    .number<number | string>()
+    .nullish()
+    .transform((value) => value ?? 0);
+
+/** A customer with its terms (W-368): percentages as whole numbers, storage in the words of document 1, 2.6. */
+export const customerConfig = z.object({
+  customerId: z.number(),
+  customerName: looseText(),
+  extId: looseText(),
+  customerType: looseText(),
+  storage: looseText(),
+  carfax: looseFlag(),
+  laborRatePercent: looseNumber(),
+  partsMarkupPercent: looseNumber(),
+  feePercent: looseNumber(),
+});
+export type CustomerConfig = z.output<typeof customerConfig>;
+
+export const getCustomerConfig = defineCall({
+  id: 'getCustomerConfig',
+  area: 'customer-change',
+  service: 'main',
+  method: 'GET',
+  path: 'table/customerConfig',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.changeCustomer },
+  params: z.object({ siteId: idParam(), customerId: idParam() }),
+  body: noBody(),
+  answer: customerConfig,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'A customer with its terms, storage and whether it gets vehicle history reports.',
+  source: 'document 1, 2.6 and 7',
+});
+
+export const repriced = z.object({
+  laborsUpdated: count(),
+  partsUpdated: count(),
+  feesUpdated: count(),
+  bundlesUpdated: count(),
+});
+
+export const updatePricing = defineCall({
+  id: 'updatePricing',
+  area: 'customer-change',
+  service: 'main',
+  method: 'POST',
+  path: 'proc/updatePricing',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.changeCustomer },
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    customerId: idParam(),
+    /** Whom the sender takes for the present customer; 0 for none. Another one now refuses the change. */
+    oldCustomerId: z.union([z.literal(0), idParam()]).optional(),
+    modUser: textParam(200).default(''),
+  }),
+  answer: z.array(repriced).min(1),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: 'Gives a work order a customer and puts its terms on the estimate.',
+  source: 'document 1, 2.6 and 7',
+});
+
+export const publishCustomerChange = defineCall({
+  id: 'publishCustomerChange',
+  area: 'customer-change',
+  service: 'main',
+  method: 'POST',
+  path: 'events/customerChange',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.changeCustomer },
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    extId: textParam(20),
+    oldCustomerId: z.union([z.literal(0), idParam()]).nullish(),
+    newCustomerId: idParam(),
+    modUser: textParam(200).default(''),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: 'Tells that a work order has another customer: its history and every open console.',
+  source: 'document 1, 2.6',
+});
+
+export const customerChangeCalls = [getCustomerConfig, updatePricing, publishCustomerChange];

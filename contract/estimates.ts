@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
+
+const order = z.object({ siteId: idParam(), workOrderId: idParam() });
+const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
+
+/** A labor of a work order (document 2, 3): hours and prices as decimals, times as ISO 8601. */
+export const workOrderLabor = z.object({
+  estimateLaborId: z.number(),
+  estimateItemId: looseNumber(),
+  workOrderId: z.number(),
+  siteId: z.number(),
+  siteShopId: looseNumber(),
+  shopName: looseText(),
+  type: looseText(),
+  laborName: looseText(),
+  laborNotes: looseText(),
+  laborTime: looseNumber(),
+  actualLaborTime: looseNumber(),
+  rate: looseNumber(),
+  price: looseNumber(),
+  bundleId: looseNumber(),
+  status: looseText(),
+  approved: looseFlag(),
+  repaired: looseFlag(),
+  repairStartTime: looseText(),
+  repairTime: looseText(),
+  workCredit: looseText(),
+  vendorName: looseText(),
+  estimateLaborActionTcn: looseNumber(),
+});
+export type WorkOrderLabor = z.output<typeof workOrderLabor>;
+
+/** A fee of a work order (document 2, 3). `defaultAmount` is the price before the customer's terms. */
+export const workOrderFee = z.object({
+  feeId: z.number(),
+  estimateItemId: looseNumber(),
+  bundleId: looseNumber(),
+  description: looseText(),
+  notes: looseText(),
+  amount: looseNumber(),
+  defaultAmount: looseNumber(),
+  approved: looseFlag(),
+  repaired: looseFlag(),
+  repairTime: looseText(),
+  type: looseText(),
+  workCredit: looseText(),
+  vendorName: looseText(),
+  actionTcn: looseNumber(),
+});
+export type WorkOrderFee = z.output<typeof workOrderFee>;
+
+/** A part of a work order (document 2, 3). `markup` in percent; `approved` as the send rules understand it. */
+export const workOrderPart = z.object({
+  estimatePartId: z.number(),
+  estimateItemId: looseNumber(),
+  workOrderId: z.number(),
+  siteId: z.number(),
+  siteShopId: looseNumber(),
+  shopName: looseText(),
+  partName: looseText(),
+  partNum: looseText(),
+  partSource: looseText(),
+  partStatus: looseText(),
+  quantity: looseNumber(),
+  unitPrice: looseNumber(),
+  markup: looseNumber(),
+  extendedPrice: looseNumber(),
+  bundleId: looseNumber(),
+  approved: looseFlag(),
+  orderSentTime: looseText(),
+  orderReceivedTime: looseText(),
+  eta: looseText(),
+  estimatePartActionTcn: looseNumber(),
+});
+export type WorkOrderPart = z.output<typeof workOrderPart>;
+
+export const getWorkOrderLabors = defineCall({
+  id: 'getWorkOrderLabors',
+  area: 'estimates',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getWorkOrderLabors',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: order,
+  body: noBody(),
+  answer: z.array(workOrderLabor),
+  errors: READ_ERRORS,
+  summary: 'The labors of a work order; its fees have a call of their own.',
+  source: 'document 1, 7; document 2, 7.2',
+});
+
+export const getWorkOrderParts = defineCall({
+  id: 'getWorkOrderParts',
+  area: 'estimates',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getWorkOrderParts',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: order,
+  body: noBody(),
+  answer: z.array(workOrderPart),
+  errors: READ_ERRORS,
+  summary: 'The parts of a work order.',
+  source: 'document 1, 7',
+});
+
+export const getWorkOrderFees = defineCall({
+  id: 'getWorkOrderFees',
+  area: 'estimates',
+  service: 'ip-api',
+  method: 'GET',
+  path: 'workorder/fees',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: order,
+  body: noBody(),
+  answer: z.array(workOrderFee),
+  errors: READ_ERRORS,
+  summary: 'The fees of a work order.',
+  source: 'document 1, 7; document 2, 3',
+});
+
+export const updateWorkOrderTotals = defineCall({
+  id: 'updateWorkOrderTotals',
+  area: 'estimates',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/updateWorkOrderTotals',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
+  params: order,
+  body: noBody(),
+  answer: z.object({
+    success: z.literal(true),
+    laborTotal: looseNumber(),
+    partsTotal: looseNumber(),
+    feesTotal: looseNumber(),
+  }),
+  errors: READ_ERRORS,
+  summary: 'Adds up what is not declined and keeps the totals with the work order.',
+  source: 'document 1, 2.6; document 2, 7.2',
+});
+
+export const estimateCalls = [getWorkOrderLabors, getWorkOrderParts, getWorkOrderFees, updateWorkOrderTotals];

@@ -1,0 +1,142 @@
+/**
+ * What is billed for the work on a vehicle, and under which key (document 1, 2.6; document 2, 4.4). Money in cents.
+ * A charge belongs to one labor, fee, part or bundle; whenever its amount or account changes it gets the next
+ * revision, which takes the place of the former one in the gateway's book.
+ */
+import { partPrice, type PricedPart } from './pricing';
+
+export const CHARGE_KINDS = ['labor', 'fee', 'part', 'bundle'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** Queued, Sent, or Failed when the gateway refused it or could not be reached for days. */
+export type ChargeStatus = 'Queued' | 'Sent' | 'Failed';
+
+export type Billed = { kind: ChargeKind; sourceId: number; amountCents: number; accountNumber: string };
+
+/** The newest charge that was made for the same labor, fee, part or bundle. */
+export type FormerCharge = {
+  revision: number;
+  amountCents: number;
+  accountNumber: string;
+  status: ChargeStatus;
+};
+
+export type ChargeDecision = {
+  chargeKey: string;
+  revision: number;
+  /** `keep`: it is on its way or there. `again`: it failed and is delivered once more under its key. */
+  action: 'keep' | 'again' | 'new';
+};
+
+/** The key under which the gateway books a charge, once and no more: kind, id and revision. */
+export const chargeKey = (kind: ChargeKind, sourceId: number, revision: number): string =>
+  `${kind}-${sourceId}-${revision}`;
+
+/** What has to happen so that exactly the wanted amount stands on the wanted account. */
+export function decideCharge(wanted: Billed, former: FormerCharge | undefined): ChargeDecision {
+  const unchanged =
+    former?.amountCents === wanted.amountCents && former.accountNumber === wanted.accountNumber;
+  if (former && unchanged) {
+    return {
+      chargeKey: chargeKey(wanted.kind, wanted.sourceId, former.revision),
+      revision: former.revision,
+      action: former.status === 'Failed' ? 'again' : 'keep',
+    };
+  }
+  const revision = (former?.revision ?? 0) + 1;
+  return { chargeKey: chargeKey(wanted.kind, wanted.sourceId, revision), revision, action: 'new' };
+}
+
+/** A revision that was settled before the one that is about to be delivered. */
+export type SettledCharge = { chargeKey: string; revision: number; status: ChargeStatus; answered: boolean };
+
+/**
+ * The key whose entry a revision takes the place of: the newest earlier one that is booked, or that may be, since the
+ * gateway never answered. A refused one was never booked.
+ */
+export function replacedKey(revision: number, earlier: readonly SettledCharge[]): string | null {
+  const booked = earlier
+    .filter((charge) => charge.revision < revision && !(charge.status === 'Failed' && charge.answered))
+    .toSorted((a, b) => b.revision - a.revision);
+  return booked[0]?.chargeKey ?? null;
+}
+
+/** The part of a labor or fee that the send rules look at. */
+export type ChargeableLabor = {
+  estimateLaborId: number;
+  estimateItemId: number | null;
+  isFee: boolean;
+  approved: boolean;
+  repaired: boolean;
+  priceCents: number;
+  bundleId: number | null;
+};
+
+export type ChargeablePart = Pick<PricedPart, 'quantity' | 'unitPriceCents' | 'markupPercent'> & {
+  estimatePartId: number;
+  estimateItemId: number | null;
+  partStatus: string;
+  /** Null when the part belongs to no labor. */
+  laborApproved: boolean | null;
+  received: boolean;
+  bundleId: number | null;
+};
+
+/** Why something is not billed. */
+export type NotDue = 'not approved' | 'not repaired' | 'not received' | 'no estimate item';
+
+/** Labors and fees are billed once they are approved and repaired and have an estimate item (W-223, W-224). */
+export function laborNotDue(
+  labor: Pick<ChargeableLabor, 'approved' | 'repaired' | 'estimateItemId'>,
+): NotDue | null {
+  if (!labor.approved) return 'not approved';
+  if (!labor.repaired) return 'not repaired';
+  return labor.estimateItemId === null ? 'no estimate item' : null;
+}
+
+const UNAPPROVED_PART = new Set(['Declined', 'Pending']);
+
+/** A part is approved when its labor is, and it was neither declined nor left open. */
+export const partIsApproved = (part: Pick<ChargeablePart, 'partStatus' | 'laborApproved'>): boolean =>
+  part.laborApproved !== false && !UNAPPROVED_PART.has(part.partStatus);
+
+/** Parts are billed once they are approved, have an estimate item and were received (W-222). */
+export function partNotDue(
+  part: Pick<ChargeablePart, 'partStatus' | 'laborApproved' | 'estimateItemId' | 'received'>,
+): NotDue | null {
+  if (!partIsApproved(part)) return 'not approved';
+  if (part.estimateItemId === null) return 'no estimate item';
+  return part.received ? null : 'not received';
+}
+
+/** What a bundle costs; it is billed once, whichever of its lines asks for it. */
+export type ChargeableBundle = { bundleId: number; priceCents: number };
+
+type Charged = { kind: ChargeKind; sourceId: number; amountCents: number };
+
+/** What is billed for a labor or fee: its bundle, when it is sold in one, else itself. */
+export function chargeOfLabor(labor: ChargeableLabor, bundles: readonly ChargeableBundle[]): Charged {
+  return (
+    chargeOfBundle(labor.bundleId, bundles) ?? {
+      kind: labor.isFee ? 'fee' : 'labor',
+      sourceId: labor.estimateLaborId,
+      amountCents: labor.priceCents,
+    }
+  );
+}
+
+/** What is billed for a part: its bundle, when it is sold in one, else all pieces with the markup. */
+export function chargeOfPart(part: ChargeablePart, bundles: readonly ChargeableBundle[]): Charged {
+  return (
+    chargeOfBundle(part.bundleId, bundles) ?? {
+      kind: 'part',
+      sourceId: part.estimatePartId,
+      amountCents: partPrice(part, part.markupPercent),
+    }
+  );
+}
+
+function chargeOfBundle(bundleId: number | null, bundles: readonly ChargeableBundle[]): Charged | null {
+  const bundle = bundles.find((candidate) => candidate.bundleId === bundleId);
+  return bundle ? { kind: 'bundle', sourceId: bundle.bundleId, amountCents: bundle.priceCents } : null;
+}

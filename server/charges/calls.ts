@@ -1,0 +1,90 @@
+import type {
+  getChargesResults,
+  sendFeeBundleCharges,
+  sendLaborCharges,
+  sendPartCharges,
+  updateEstimatesWithBundle,
+} from '#contract/charges';
+import { loadEstimate, refreshTotals } from '../estimates/service';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
+import { newestCharge } from './queries';
+import { recordCharge } from './service';
+import { dueBundles, dueOf, laborTargets, partTarget, type Target } from './targets';
+
+/**
+ * Sends the charge of a part (W-376). Errors: 404, 409 unless the part is approved and received and has an estimate
+ * item (W-222), or when nobody could be charged.
+ */
+export const sendPart: Handler<typeof sendPartCharges> = async (context, { params }) => {
+  const { order, estimate } = await open(context, params.workOrderId);
+  return send(context, order, dueOf([partTarget(estimate, params.partId)]));
+};
+
+/**
+ * Sends the charges of a labor, or of what is due of an estimate item (W-377). Errors: 404, 409 unless it is approved and
+ * repaired and has an estimate item (W-223), or when nobody could be charged.
+ */
+export const sendLabor: Handler<typeof sendLaborCharges> = async (context, { params }) => {
+  const { order, estimate } = await open(context, params.workOrderId);
+  return send(context, order, dueOf(laborTargets(estimate, params)));
+};
+
+/** Sends the charge of a fee, or of its bundle (W-224). Errors: as for labors; 409 for what is no fee. */
+export const sendFeeBundle: Handler<typeof sendFeeBundleCharges> = async (context, { params }) => {
+  const { order, estimate } = await open(context, params.workOrderId);
+  const targets = laborTargets(estimate, params);
+  const fees = targets.filter((target) => target.isFee || target.inBundle);
+  if (fees.length === 0) throw new ServiceError('conflict', `${targets[0]?.name ?? 'It'} is no fee.`);
+  return send(context, order, dueOf(fees));
+};
+
+/**
+ * Marks whether a work order has bundles, as its estimate says; with hasBundle Y their charges are sent again (W-214).
+ * Errors: 404, 409 when nobody could be charged.
+ */
+export const resendBundles: Handler<typeof updateEstimatesWithBundle> = async (context, { body }) => {
+  const { order, estimate } = await open(context, body.workOrderId);
+  await refreshTotals(context.db, context.site.siteId, body.workOrderId);
+  const due = body.hasBundle === 'Y' ? dueBundles(estimate) : [];
+  await send(context, order, due);
+  return { success: true, bundlesSent: due.length };
+};
+
+/** What was sent and what came back; empty while there is no answer (document 2, 4.4). Error: 404. */
+export const chargesResults: Handler<typeof getChargesResults> = async (context, { params }) => {
+  const { siteId } = context.site;
+  await loadWorkOrder(context, params.workOrderId);
+  const estimate = await loadEstimate(context.db, siteId, params.workOrderId);
+  const isLabor = params.laborId !== undefined || params.estimateItemId !== undefined;
+  const targets = isLabor ? laborTargets(estimate, params) : [partTarget(estimate, params.partId ?? 0)];
+  // Several lines may be sold in one bundle.
+  const sources = new Map(targets.map(({ bill }) => [`${bill.kind} ${bill.sourceId}`, bill]));
+  const charges = await Promise.all(
+    [...sources.values()].map(({ kind, sourceId }) => newestCharge(context.db, { siteId, kind, sourceId })),
+  );
+  const made = charges.filter((charge) => charge !== undefined);
+  if (made.length === 0 || made.some(({ response }) => response === null)) {
+    return { request: null, response: null };
+  }
+  const shown = made.find(({ status }) => status === 'Failed') ?? made[0];
+  const work = made.flatMap(({ request }) => (request['approvedWork'] as unknown[] | undefined) ?? []);
+  return { request: { ...shown?.request, approvedWork: work }, response: shown?.response ?? null };
+};
+
+async function open(context: SiteContext & WriteEffects, workOrderId: number) {
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  return { order, estimate: await loadEstimate(context.db, context.site.siteId, workOrderId) };
+}
+
+async function send(
+  context: SiteContext & WriteEffects,
+  order: WorkOrderRecord,
+  targets: readonly Target[],
+): Promise<{ success: true; chargeKeys: string[] }> {
+  const keys = new Set<string>();
+  for (const { bill } of targets) keys.add(await recordCharge(context, order, bill));
+  return { success: true, chargeKeys: [...keys] };
+}

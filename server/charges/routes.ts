@@ -1,0 +1,11 @@
+import * as calls from '#contract/charges';
+import { bind } from '../platform/http/context';
+import * as service from './calls';
+
+export const chargeBindings = [
+  bind(calls.sendPartCharges, service.sendPart),
+  bind(calls.sendLaborCharges, service.sendLabor),
+  bind(calls.sendFeeBundleCharges, service.sendFeeBundle),
+  bind(calls.getChargesResults, service.chargesResults),
+  bind(calls.updateEstimatesWithBundle, service.resendBundles),
+];

@@ -1,0 +1,77 @@
+import { decideCharge, type Billed } from '#domain/charges';
+import type { SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { WorkOrderRecord } from '../work-orders/row';
+import * as queries from './queries';
+import { SEND_CHARGE } from './send-charge';
+
+/** Deliveries share this many queues, so that one labor's charges never overtake each other. */
+const QUEUES = 8;
+
+/** A line of a charge as the gateway is told of it (document 3, 3.4): hours and money as decimals. */
+export type ApprovedWork = {
+  description: string;
+  qty: number;
+  totalCharge: number;
+  shop?: string;
+  laborHour?: number;
+  laborCost?: number;
+  partNumber?: string;
+  partVendor?: string;
+  partCost?: number;
+  partRetail?: number;
+  subletVendor?: string;
+};
+
+type Context = SiteContext & WriteEffects;
+
+/** What is billed, to which account it goes follows from the work order's customer. */
+export type ToBill = Omit<Billed, 'accountNumber'> & { work: ApprovedWork };
+
+/**
+ * Makes sure that exactly this amount is billed to the work order's customer: nothing happens when that charge is there
+ * or on its way, a failed one is delivered again, and a changed one replaces its former revision. Delivery is a job of
+ * the same transaction. Answers the key. The caller holds the work order. Error: 409 without a customer.
+ */
+export async function recordCharge(context: Context, order: WorkOrderRecord, bill: ToBill): Promise<string> {
+  const { db, site, actor, now } = context;
+  const { kind, sourceId, amountCents, work } = bill;
+  const accountNumber = order.customer_ext_id ?? '';
+  if (accountNumber === '') {
+    throw new ServiceError('conflict', `Work order ${order.ext_id} has no customer who could be charged.`);
+  }
+  const source = { siteId: site.siteId, kind, sourceId };
+  const newest = await queries.newestCharge(db, source);
+  const wanted = { kind, sourceId, amountCents, accountNumber };
+  const decision = decideCharge(wanted, newest ? queries.asFormer(newest) : undefined);
+  const { chargeKey, revision, action } = decision;
+  if (action === 'keep') return chargeKey;
+  if (action === 'again') {
+    await queries.requeueCharge(db, site.siteId, chargeKey, actor.userName, now);
+  } else {
+    await queries.insertCharge(db, {
+      ...source,
+      chargeKey,
+      revision,
+      amountCents,
+      accountNumber,
+      workOrderId: order.work_order_id,
+      request: {
+        customer: order.customer_name,
+        accountNumber,
+        vin: order.vin,
+        auctionId: site.auctionId,
+        workOrder: order.ext_id,
+        approvedWork: [{ ...work, chargeKey }],
+      },
+      userName: actor.userName,
+      now,
+    });
+  }
+  await context.enqueue(
+    SEND_CHARGE,
+    { siteId: site.siteId, chargeKey },
+    { queue: `charges-${sourceId % QUEUES}` },
+  );
+  return chargeKey;
+}

@@ -1,0 +1,140 @@
+import {
+  chargeOfLabor,
+  chargeOfPart,
+  laborNotDue,
+  partNotDue,
+  type ChargeableLabor,
+  type ChargeablePart,
+  type NotDue,
+} from '#domain/charges';
+import type { StoredEstimate } from '../estimates/service';
+import { isFee } from '../estimates/service';
+import { ServiceError } from '../platform/http/errors';
+import type { ApprovedWork, ToBill } from './service';
+
+/** One line of an estimate and what is billed for it; `notDue` says why not now. */
+export type Target = { name: string; isFee: boolean; inBundle: boolean; notDue: NotDue | null; bill: ToBill };
+
+export type LaborIds = { laborId?: number | undefined; estimateItemId?: number | undefined };
+
+const decimal = (hundredths: number): number => hundredths / 100;
+
+/** The labor or fee of an id, or all of an estimate item. Error: 404 when the work order has none such. */
+export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] {
+  const bundles = bundlesOf(estimate);
+  const found = estimate.labors.filter((labor) =>
+    ids.laborId === undefined
+      ? labor.estimate_item_id === ids.estimateItemId
+      : labor.estimate_labor_id === ids.laborId,
+  );
+  if (found.length === 0) {
+    throw new ServiceError('not_found', 'There is no such labor or fee on this work order.');
+  }
+  return found.map((record) => {
+    const labor: ChargeableLabor = {
+      estimateLaborId: record.estimate_labor_id,
+      estimateItemId: record.estimate_item_id,
+      isFee: isFee(record),
+      approved: record.approved,
+      repaired: record.repaired,
+      priceCents: record.price_cents,
+      bundleId: record.bundle_id,
+    };
+    const charged = chargeOfLabor(labor, bundles);
+    const work: ApprovedWork = {
+      description: record.labor_name,
+      qty: 1,
+      totalCharge: decimal(charged.amountCents),
+      ...(record.shop_name ? { shop: record.shop_name } : {}),
+      ...(labor.isFee
+        ? {}
+        : { laborHour: decimal(record.labor_time), laborCost: decimal(record.rate_cents) }),
+      ...(record.vendor_name ? { subletVendor: record.vendor_name } : {}),
+    };
+    return {
+      name: record.labor_name,
+      isFee: labor.isFee,
+      inBundle: charged.kind === 'bundle',
+      notDue: laborNotDue(labor),
+      bill: { ...charged, work: bundleWork(estimate, charged) ?? work },
+    };
+  });
+}
+
+/** The part of an id. Error: 404 when the work order has none such. */
+export function partTarget(estimate: StoredEstimate, partId: number): Target {
+  const record = estimate.parts.find((part) => part.estimate_part_id === partId);
+  if (!record) throw new ServiceError('not_found', 'There is no such part on this work order.');
+  const part: ChargeablePart = {
+    estimatePartId: record.estimate_part_id,
+    estimateItemId: record.estimate_item_id,
+    partStatus: record.part_status,
+    laborApproved: record.labor_approved,
+    received: record.order_received_time !== null,
+    quantity: record.quantity,
+    unitPriceCents: record.unit_price_cents,
+    markupPercent: record.markup_percent,
+    bundleId: record.bundle_id,
+  };
+  const charged = chargeOfPart(part, bundlesOf(estimate));
+  const work: ApprovedWork = {
+    description: record.part_name,
+    qty: record.quantity,
+    totalCharge: decimal(charged.amountCents),
+    partNumber: record.part_num,
+    partVendor: record.part_source,
+    partCost: decimal(record.unit_price_cents),
+    partRetail: decimal(charged.amountCents),
+    ...(record.shop_name ? { shop: record.shop_name } : {}),
+  };
+  return {
+    name: record.part_name,
+    isFee: false,
+    inBundle: charged.kind === 'bundle',
+    notDue: partNotDue(part),
+    bill: { ...charged, work: bundleWork(estimate, charged) ?? work },
+  };
+}
+
+/** Bundles of which something is done: from then on they are billed, each once. */
+export function dueBundles(estimate: StoredEstimate): Target[] {
+  const seen = new Set<number>();
+  return estimate.labors
+    .filter((labor) => labor.bundle_id !== null)
+    .flatMap((labor) => laborTargets(estimate, { laborId: labor.estimate_labor_id }))
+    .filter(({ notDue, inBundle, bill }) => {
+      if (notDue !== null || !inBundle || seen.has(bill.sourceId)) return false;
+      seen.add(bill.sourceId);
+      return true;
+    });
+}
+
+const WHY: Readonly<Record<NotDue, string>> = {
+  'not approved': 'is not approved',
+  'not repaired': 'is not repaired yet',
+  'not received': 'has not been received yet',
+  'no estimate item': 'belongs to no estimate item',
+};
+
+/** What of the targets is billed now. Error: 409 with the reason when it is nothing. */
+export function dueOf(targets: readonly Target[]): Target[] {
+  const due = targets.filter(({ notDue }) => notDue === null);
+  const [first] = targets;
+  if (due.length === 0 && first?.notDue) {
+    throw new ServiceError('conflict', `${first.name} ${WHY[first.notDue]}, so there is nothing to charge.`);
+  }
+  return due;
+}
+
+function bundlesOf({ bundles }: StoredEstimate) {
+  return bundles.map((bundle) => ({ bundleId: bundle.bundle_id, priceCents: bundle.bundle_price_cents }));
+}
+
+function bundleWork(
+  { bundles }: StoredEstimate,
+  charged: { kind: string; sourceId: number; amountCents: number },
+): ApprovedWork | null {
+  if (charged.kind !== 'bundle') return null;
+  const bundle = bundles.find(({ bundle_id }) => bundle_id === charged.sourceId);
+  return { description: bundle?.bundle_name || 'Bundle', qty: 1, totalCharge: decimal(charged.amountCents) };
+}

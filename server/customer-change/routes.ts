@@ -1,0 +1,10 @@
+import * as calls from '#contract/customer-change';
+import { configOfCustomer } from '../customers/service';
+import { bind } from '../platform/http/context';
+import * as service from './service';
+
+export const customerChangeBindings = [
+  bind(calls.getCustomerConfig, configOfCustomer),
+  bind(calls.updatePricing, service.changeCustomer),
+  bind(calls.publishCustomerChange, service.announceChange),
+];

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { publishCustomerChange, updatePricing } from '#contract/customer-change';
+import type { Repriced } from '#domain/customer-change';
+import { loadCustomer, type CustomerRecord } from '../customers/service';
+import { repriceEstimate } from '../estimates/service';
+import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as queries from './queries';
+
+/**
+ * Gives a work order a customer and puts its terms on the estimate (W-370, W-371). Errors: 404 for a work order or
+ * customer that is not there for the user, 409 when the work order is completed, when the customer is no longer
+ * active, or when somebody else has changed the customer meanwhile.
+ */
+export const changeCustomer: Handler<typeof updatePricing> = async (context, { body }) => {
+  const { db, site, actor, now } = context;
+  const { workOrderId, customerId } = body;
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  if (order.status === 'Completed') {
+    throw new ServiceError(
+      'conflict',
+      `Work order ${order.ext_id} is completed: its customer cannot be changed any more.`,
+    );
+  }
+  if (body.oldCustomerId !== undefined && body.oldCustomerId !== (order.customer_id ?? 0)) {
+    throw new ServiceError('conflict', await changedMeanwhile(context, order));
+  }
+  const customer = await loadCustomer(context, customerId);
+  if (!customer.active && customerId !== order.customer_id) {
+    throw new ServiceError('conflict', `${customer.customer_name} is no longer a customer of this site.`);
+  }
+  await queries.writeCustomer(db, { siteId: site.siteId, workOrderId, customerId }, actor.userName, now);
+  const change = { siteId: site.siteId, workOrderId, userName: actor.userName, now };
+  const repriced = await repriceEstimate(db, change, termsOf(customer));
+  await context.history({
+    siteId: site.siteId,
+    workOrderId,
+    eventType: 'Pricing',
+    action: 'Updated',
+    description: `Priced for ${customer.customer_name}`,
+    data: { ...repriced },
+  });
+  await publishOrder(context, workOrderId);
+  return [repriced];
+};
+
+/**
+ * Tells the history and every open console that a work order has another customer (W-212). Errors: 404, 409 when the
+ * number belongs to another work order or the customer is another one now.
+ */
+export const announceChange: Handler<typeof publishCustomerChange> = async (context, { body }) => {
+  const order = await loadWorkOrder(context, body.workOrderId);
+  if (order.ext_id !== body.extId) {
+    throw new ServiceError('conflict', `The number of this work order is ${order.ext_id}.`);
+  }
+  const next = await loadCustomer(context, body.newCustomerId);
+  if (order.customer_id !== body.newCustomerId) {
+    throw new ServiceError('conflict', await changedMeanwhile(context, order));
+  }
+  const former = body.oldCustomerId ? await loadCustomer(context, body.oldCustomerId) : undefined;
+  await context.history({
+    siteId: context.site.siteId,
+    workOrderId: body.workOrderId,
+    eventType: 'Customer',
+    action: 'Changed',
+    description: former
+      ? `Customer changed from ${former.customer_name} to ${next.customer_name}`
+      : `Customer set to ${next.customer_name}`,
+    data: { from: former?.ext_id ?? '', to: next.ext_id },
+  });
+  await publishOrder(context, body.workOrderId);
+  return { success: true };
+};
+
+async function publishOrder(
+  { site, publish }: SiteContext & WriteEffects,
+  workOrderId: number,
+): Promise<void> {
+  await publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  await publish({ siteId: site.siteId, area: 'vehicle-info', ids: [workOrderId] });
+}
+
+const counts = z.object({
+  laborsUpdated: z.number(),
+  partsUpdated: z.number(),
+  feesUpdated: z.number(),
+  bundlesUpdated: z.number(),
+});
+
+/**
+ * What the last change of customer repriced, for the way back to Approve; undefined when there was none, or when the
+ * work order has gone back for it already.
+ */
+export async function openRepricing(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+): Promise<Repriced | undefined> {
+  const last = await queries.lastPricing(db, siteId, workOrderId);
+  return last && !last.looped_back ? counts.safeParse(last.data).data : undefined;
+}
+
+const termsOf = (customer: CustomerRecord) => ({
+  laborRatePercent: customer.labor_rate_percent,
+  partsMarkupPercent: customer.parts_markup_percent,
+  feePercent: customer.fee_percent,
+});
+
+/** Whose the work order is now, who made it so and when. */
+async function changedMeanwhile({ db, site }: SiteContext, order: WorkOrderRecord): Promise<string> {
+  const now = order.customer_name ?? 'nobody';
+  const last = await queries.lastPricing(db, site.siteId, order.work_order_id);
+  const by = last ? `: ${last.changed_by} changed it on ${shownTime(last.mod_time, site)}` : '';
+  return `The customer of work order ${order.ext_id} is ${now} now${by}.`;
+}
+
+/** A moment in the site's own time, like Mar 5, 2020 @ 03:04PM (document 1, 9). */
+function shownTime(moment: Date, { timeZone }: SiteInfo): string {
+  const day = moment.toLocaleDateString('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  const time = moment.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `${day} @ ${time.replaceAll(/\s/g, '')}`;
+}

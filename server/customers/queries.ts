@@ -1,0 +1,30 @@
+import type { Db } from '../platform/http/context';
+
+export type CustomerRecord = {
+  customer_id: number;
+  customer_name: string;
+  ext_id: string;
+  customer_type: string;
+  storage: string;
+  carfax: boolean;
+  labor_rate_percent: number;
+  parts_markup_percent: number;
+  fee_percent: number;
+  active: boolean;
+};
+
+/** A customer of a site with its terms; undefined when there is none. */
+export async function readCustomer(
+  db: Db,
+  siteId: number,
+  customerId: number,
+): Promise<CustomerRecord | undefined> {
+  const { rows } = await db.query<CustomerRecord>({
+    name: 'customer-read',
+    text: `SELECT customer_id, customer_name, ext_id, customer_type, storage, carfax, labor_rate_percent,
+                  parts_markup_percent, fee_percent, active
+           FROM customer WHERE site_id = $1 AND customer_id = $2`,
+    values: [siteId, customerId],
+  });
+  return rows[0];
+}

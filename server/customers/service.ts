@@ -1,0 +1,35 @@
+import type { getCustomerConfig } from '#contract/customer-change';
+import { inCustomerScope } from '#domain/customer-scope';
+import type { Handler, SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { readCustomer, type CustomerRecord } from './queries';
+
+export type { CustomerRecord } from './queries';
+
+/** A customer of the site that the actor is authorised for. Error: 404; another one counts as not there. */
+export async function loadCustomer(
+  { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
+  customerId: number,
+): Promise<CustomerRecord> {
+  const customer = await readCustomer(db, site.siteId, customerId);
+  if (!customer || !inCustomerScope(actor.scope, customer.ext_id)) {
+    throw new ServiceError('not_found', 'There is no such customer at this site.');
+  }
+  return customer;
+}
+
+/** A customer with its terms (W-368). Error: 404. */
+export const configOfCustomer: Handler<typeof getCustomerConfig> = async (context, { params }) => {
+  const customer = await loadCustomer(context, params.customerId);
+  return {
+    customerId: customer.customer_id,
+    customerName: customer.customer_name,
+    extId: customer.ext_id,
+    customerType: customer.customer_type,
+    storage: customer.storage,
+    carfax: customer.carfax ? 'Y' : 'N',
+    laborRatePercent: customer.labor_rate_percent,
+    partsMarkupPercent: customer.parts_markup_percent,
+    feePercent: customer.fee_percent,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Config } from '../platform/config';
+import { ServiceError } from '../platform/http/errors';
+import { OutboundError, postJson, type OutboundAnswer } from '../platform/outbound';
+import { drawReport, type ReportFacts } from './report';
+
+/** Makes vehicle history reports. Errors: 503 when it cannot now, 409 when it will not. */
+export type DocumentGateway = { vehicleHistory(facts: ReportFacts): Promise<Buffer> };
+
+/** The maker of documents of this deployment: another service when one is configured, else our own. */
+export function createDocumentGateway(config: Config): DocumentGateway {
+  if (config.FRONTLINE_DOCUMENTS_URL === '') return { vehicleHistory: drawReport };
+  return { vehicleHistory: (facts) => fromService(config, facts) };
+}
+
+async function fromService(config: Config, facts: ReportFacts): Promise<Buffer> {
+  const answer = await ask(config, facts);
+  if (answer.status >= 400) {
+    throw new ServiceError(
+      'conflict',
+      `The document service refused the vehicle history report (status ${answer.status}).`,
+    );
+  }
+  if (answer.content.subarray(0, 5).toString('latin1') !== '%PDF-') {
+    throw new ServiceError('conflict', 'The document service answered with something that is no PDF.');
+  }
+  return answer.content;
+}
+
+async function ask(config: Config, facts: ReportFacts): Promise<OutboundAnswer> {
+  try {
+    return await postJson({
+      url: config.FRONTLINE_DOCUMENTS_URL,
+      token: config.FRONTLINE_DOCUMENTS_TOKEN,
+      timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+      headers: { accept: 'application/pdf' },
+      body: { kind: 'vehicle-history', ...facts },
+    });
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new ServiceError('unavailable', `The document service is not available. ${error.message}`);
+  }
+}

@@ -1,0 +1,100 @@
+import type { getVehicleHistoryReport, updateCarfaxPdf } from '#contract/documents';
+import { eventsOfWorkOrder } from '../history/service';
+import type { Db, Handler, SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { vehicleFacts } from '../vehicle-info/facts';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
+import type { DocumentGateway } from './gateway';
+import { readDocument, readDocumentTime, writeDocument } from './queries';
+import type { ReportFacts } from './report';
+
+const KIND = 'vehicle-history';
+/** The newest events; a report is read by people. */
+const MOST_EVENTS = 300;
+
+/** When the vehicle history report of a work order was made; undefined when there is none. */
+export function reportTime(db: Db, siteId: number, workOrderId: number): Promise<Date | undefined> {
+  return readDocumentTime(db, { siteId, workOrderId, kind: KIND });
+}
+
+/** The services of documents, with the maker of this deployment. */
+export function createDocumentService(gateway: DocumentGateway) {
+  /**
+   * Makes the vehicle history report of a work order anew (W-372). Errors: 404, 409 when the customer is another one
+   * now or the maker refuses, 503 when the maker cannot be reached.
+   */
+  const refreshReport: Handler<typeof updateCarfaxPdf> = async (context, { params }) => {
+    const { site, db, actor, now } = context;
+    const order = await loadWorkOrderByNumber(context, params.extId);
+    if (order.customer_id !== params.customerId) {
+      throw new ServiceError(
+        'conflict',
+        `The customer of work order ${order.ext_id} is ${order.customer_name ?? 'nobody'} now.`,
+      );
+    }
+    const content = await gateway.vehicleHistory(await factsOf(context, order));
+    const title = `Vehicle history report ${order.ext_id}`;
+    const key = { siteId: site.siteId, workOrderId: order.work_order_id, kind: KIND };
+    await writeDocument(db, key, { title, content, userName: actor.userName, now });
+    await context.history({
+      siteId: site.siteId,
+      workOrderId: order.work_order_id,
+      eventType: 'Document',
+      action: 'Updated',
+      description: `Vehicle history report made for ${order.customer_name ?? 'nobody'}`,
+    });
+    await context.publish({ siteId: site.siteId, area: 'vehicle-info', ids: [order.work_order_id] });
+    return { success: true };
+  };
+
+  /** The vehicle history report as PDF. Error: 404 when there is none. */
+  const report: Handler<typeof getVehicleHistoryReport> = async (context, { params }) => {
+    await loadWorkOrder(context, params.workOrderId);
+    const key = { siteId: context.site.siteId, workOrderId: params.workOrderId, kind: KIND };
+    const document = await readDocument(context.db, key);
+    if (!document) {
+      throw new ServiceError('not_found', 'There is no vehicle history report for this work order.');
+    }
+    context.reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${document.title}.pdf"`)
+      .header('cache-control', 'no-store');
+    return document.content;
+  };
+
+  return { refreshReport, report };
+}
+
+async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<ReportFacts> {
+  const { site, db, now } = context;
+  const vehicle = await vehicleFacts(db, site.siteId, order.work_order_id);
+  const events = await eventsOfWorkOrder(db, site.siteId, order.work_order_id);
+  return {
+    siteName: site.siteName,
+    auctionId: site.auctionId,
+    timeZone: site.timeZone,
+    workOrder: order.ext_id,
+    status: order.status,
+    vin: order.vin,
+    vehicle: order.description,
+    customer: order.customer_name ?? '',
+    accountNumber: order.customer_ext_id ?? '',
+    details: [
+      ['Mileage', vehicle?.mileage?.toLocaleString('en-US') ?? ''],
+      ['Color', order.color],
+      ['Engine', vehicle?.engine ?? ''],
+      ['Transmission', vehicle?.transmission ?? ''],
+      ['Drive', vehicle?.drive ?? ''],
+      ['Factory Warranty', vehicle?.factory_warranty ? 'Yes' : 'No'],
+    ],
+    options: vehicle?.vehicle_options ?? [],
+    history: events.slice(0, MOST_EVENTS).map((event) => ({
+      time: event.mod_time.toISOString(),
+      event: `${event.event_type}: ${event.action}`,
+      description: event.description,
+      user: event.mod_user,
+    })),
+    madeAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,114 @@
+import type {
+  getWorkOrderFees,
+  getWorkOrderLabors,
+  getWorkOrderParts,
+  updateWorkOrderTotals,
+} from '#contract/estimates';
+import { partIsApproved } from '#domain/charges';
+import { partPrice } from '#domain/pricing';
+import type { Handler } from '../platform/http/context';
+import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as queries from './queries';
+import { isFee, refreshTotals } from './service';
+
+const decimal = (hundredths: number): number => hundredths / 100;
+const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+
+/** The labors of a work order without its fees (W-375). Error: 404 when the user may not see it. */
+export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (context, { params }) => {
+  const { siteId } = context.site;
+  await loadWorkOrder(context, params.workOrderId);
+  const labors = await queries.listLabors(context.db, siteId, params.workOrderId);
+  return labors
+    .filter((labor) => !isFee(labor))
+    .map((labor) => ({
+      estimateLaborId: labor.estimate_labor_id,
+      estimateItemId: labor.estimate_item_id,
+      workOrderId: params.workOrderId,
+      siteId,
+      siteShopId: labor.site_shop_id,
+      shopName: labor.shop_name,
+      type: labor.type,
+      laborName: labor.labor_name,
+      laborNotes: labor.labor_notes,
+      laborTime: decimal(labor.labor_time),
+      actualLaborTime: decimal(labor.actual_labor_time),
+      rate: decimal(labor.rate_cents),
+      price: decimal(labor.price_cents),
+      bundleId: labor.bundle_id,
+      status: labor.status,
+      approved: flag(labor.approved),
+      repaired: flag(labor.repaired),
+      repairStartTime: time(labor.repair_start_time),
+      repairTime: time(labor.repair_time),
+      workCredit: labor.work_credit,
+      vendorName: labor.vendor_name,
+      estimateLaborActionTcn: labor.tcn,
+    }));
+};
+
+/** The fees of a work order (W-381). Error: 404 when the user may not see it. */
+export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context, { params }) => {
+  await loadWorkOrder(context, params.workOrderId);
+  const labors = await queries.listLabors(context.db, context.site.siteId, params.workOrderId);
+  return labors.filter(isFee).map((fee) => ({
+    feeId: fee.estimate_labor_id,
+    estimateItemId: fee.estimate_item_id,
+    bundleId: fee.bundle_id,
+    description: fee.labor_name,
+    notes: fee.labor_notes,
+    amount: decimal(fee.price_cents),
+    defaultAmount: decimal(fee.list_price_cents),
+    approved: flag(fee.approved),
+    repaired: flag(fee.repaired),
+    repairTime: time(fee.repair_time),
+    type: fee.type,
+    workCredit: fee.work_credit,
+    vendorName: fee.vendor_name,
+    actionTcn: fee.tcn,
+  }));
+};
+
+/** The parts of a work order (W-374). Error: 404 when the user may not see it. */
+export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (context, { params }) => {
+  const { siteId } = context.site;
+  await loadWorkOrder(context, params.workOrderId);
+  const parts = await queries.listParts(context.db, siteId, params.workOrderId);
+  return parts.map((part) => ({
+    estimatePartId: part.estimate_part_id,
+    estimateItemId: part.estimate_item_id,
+    workOrderId: params.workOrderId,
+    siteId,
+    siteShopId: part.site_shop_id,
+    shopName: part.shop_name,
+    partName: part.part_name,
+    partNum: part.part_num,
+    partSource: part.part_source,
+    partStatus: part.part_status,
+    quantity: part.quantity,
+    unitPrice: decimal(part.unit_price_cents),
+    markup: part.markup_percent,
+    extendedPrice: decimal(
+      partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent),
+    ),
+    bundleId: part.bundle_id,
+    approved: flag(partIsApproved({ partStatus: part.part_status, laborApproved: part.labor_approved })),
+    orderSentTime: time(part.order_sent_time),
+    orderReceivedTime: time(part.order_received_time),
+    eta: time(part.eta),
+    estimatePartActionTcn: part.tcn,
+  }));
+};
+
+/** Refreshes the totals of a work order (W-378); they come back in dollars. Error: 404. */
+export const updateTotals: Handler<typeof updateWorkOrderTotals> = async (context, { params }) => {
+  await loadWorkOrderForUpdate(context, params.workOrderId);
+  const totals = await refreshTotals(context.db, context.site.siteId, params.workOrderId);
+  return {
+    success: true,
+    laborTotal: decimal(totals.laborCents),
+    partsTotal: decimal(totals.partsCents),
+    feesTotal: decimal(totals.feesCents),
+  };
+};

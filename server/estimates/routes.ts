@@ -1,0 +1,10 @@
+import * as calls from '#contract/estimates';
+import { bind } from '../platform/http/context';
+import * as service from './calls';
+
+export const estimateBindings = [
+  bind(calls.getWorkOrderLabors, service.laborsOfWorkOrder),
+  bind(calls.getWorkOrderParts, service.partsOfWorkOrder),
+  bind(calls.getWorkOrderFees, service.feesOfWorkOrder),
+  bind(calls.updateWorkOrderTotals, service.updateTotals),
+];

@@ -1,0 +1,61 @@
+/** Another service could not be asked, took too long or is not well: worth another try. */
+export class OutboundError extends Error {
+  override name = 'OutboundError';
+}
+
+/** What to ask of another service, and how long to wait for it. */
+export type OutboundRequest = {
+  url: string;
+  /** Bearer token; empty for none. */
+  token: string;
+  timeoutMs: number;
+  headers?: Record<string, string>;
+  body: Record<string, unknown>;
+};
+
+export type OutboundAnswer = { status: number; contentType: string; content: Buffer };
+
+/** No answer that we ask for is larger. */
+const MOST_BYTES = 20_000_000;
+/** Timed out, too early, too many: refusals that another moment may take back. */
+const TEMPORARY = new Set([408, 409, 425, 429]);
+
+/**
+ * Posts JSON to another service. Answers what it said when that is final: success or a refusal (4xx). Throws an
+ * OutboundError with a sentence when it did not answer in time or may answer otherwise later.
+ */
+export async function postJson(request: OutboundRequest): Promise<OutboundAnswer> {
+  const { url, token, timeoutMs, headers, body } = request;
+  let status: number;
+  let contentType: string;
+  let content: Buffer;
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    status = answer.status;
+    contentType = answer.headers.get('content-type') ?? '';
+    content = Buffer.from(await answer.arrayBuffer());
+  } catch (error) {
+    throw new OutboundError(reasonOf(error, timeoutMs));
+  }
+  const final = (status >= 200 && status < 300) || (status >= 400 && status < 500 && !TEMPORARY.has(status));
+  if (!final) throw new OutboundError(`It answered with status ${status}.`);
+  if (content.length > MOST_BYTES) throw new OutboundError('Its answer was too large.');
+  return { status, contentType, content };
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `It did not answer within ${timeoutMs / 1000} seconds.`;
+  }
+  return 'It could not be reached.';
+}

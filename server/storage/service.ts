@@ -1,0 +1,28 @@
+import type { recordStorageCustomer } from '#contract/storage';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { loadWorkOrderByNumber } from '../work-orders/service';
+import { insertStorageCustomer } from './queries';
+
+/**
+ * Keeps whose account pays for the storage of a vehicle before and after a change of customer (W-379). Errors: 404,
+ * 409 when the VIN is another work order's.
+ */
+export const storageCustomer: Handler<typeof recordStorageCustomer> = async (context, { body }) => {
+  const order = await loadWorkOrderByNumber(context, body.work_order_number);
+  if (order.vin !== body.vin) {
+    throw new ServiceError('conflict', `The VIN of work order ${order.ext_id} is ${order.vin}.`);
+  }
+  const storageCustomerId = await insertStorageCustomer(context.db, {
+    siteId: context.site.siteId,
+    workOrderNumber: order.ext_id,
+    vin: order.vin,
+    oldAccount: body.old_manheim_account_number,
+    oldType: body.old_customer_type,
+    newAccount: body.new_manheim_account_number,
+    newType: body.new_customer_type,
+    userName: context.actor.userName,
+    now: context.now,
+  });
+  return { success: true, storageCustomerId };
+};

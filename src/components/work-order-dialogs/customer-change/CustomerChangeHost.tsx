@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toFailure } from '../../../providers/api/http-error';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { ErrorDialog } from '../../ErrorDialog';
+import { carryOut } from './carry-out';
+import { readRun, wasInterrupted } from './kept-run';
+import { failedStep, type ChangeRun } from './plan';
+import { keptTexts, showRun, useShownRun } from './run-store';
+import { UpdatingOverlay } from './UpdatingOverlay';
+
+/** Sites whose interrupted runs were offered since the page was loaded: that happens once. */
+const offered = new Set<number>();
+
+/**
+ * Shows the change of customer that is carried out, leads to the work order when it is finished, and offers one that a
+ * reload interrupted. `onDone` hears when a run has reached its end.
+ */
+export function CustomerChangeHost({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('customer-change');
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const shown = useShownRun();
+
+  const finish = useEffectEvent((run: ChangeRun) => {
+    showRun(undefined);
+    onDone();
+    showToast({
+      tone: 'success',
+      text: t('done', { number: run.extId, customer: run.to.customerName }),
+    });
+    void client.invalidateQueries();
+    void navigate(`/worklog/${segment}/${run.extId}`);
+  });
+  useEffect(() => {
+    if (shown?.mode === 'finished') finish(shown.run);
+    // What shows may be older than what the services know.
+    if (shown?.mode === 'aborted') void client.invalidateQueries();
+  }, [shown, client]);
+
+  useEffect(() => {
+    if (offered.has(site.siteId)) return;
+    offered.add(site.siteId);
+    const run = keptTexts(site.siteId)
+      .map((text) => readRun(text))
+      .find((kept) => kept && wasInterrupted(kept));
+    if (run) showRun({ run, mode: 'stopped' });
+  }, [site.siteId]);
+
+  if (!shown || shown.mode === 'finished') return null;
+  const close = () => showRun(undefined);
+  if (shown.mode === 'aborted') {
+    return <ErrorDialog error={toFailure(failedStep(shown.run)?.failure)} onClose={close} />;
+  }
+  return (
+    <UpdatingOverlay
+      run={shown.run}
+      stopped={shown.mode === 'stopped'}
+      onContinue={() => void carryOut(shown.run)}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { changeRun, isUnderWay, nextStep, type ChangeRun } from './plan';
+import { forgetRun, keptText } from './run-store';
+
+/** Reads a run that was kept; undefined when the text is none, or when nothing of it is left to do. */
+export function readRun(text: string | undefined): ChangeRun | undefined {
+  try {
+    const run = changeRun.safeParse(JSON.parse(text ?? '')).data;
+    return run && nextStep(run) ? run : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The run that has to be finished for a work order. One whose customer is not the customer any more, or never became
+ * it, is forgotten.
+ */
+export function openRun(
+  siteId: number,
+  workOrderId: number,
+  customerId: number | null,
+): ChangeRun | undefined {
+  const run = readRun(keptText(siteId, workOrderId));
+  if (!run) return undefined;
+  if (run.to.customerId === customerId) return run;
+  forgetRun(run);
+  return undefined;
+}
+
+/** True for a run that a reload interrupted: it had begun, and nobody has seen it stop before the change. */
+export function wasInterrupted(run: ChangeRun): boolean {
+  return isUnderWay(run) || run.steps.some(({ id, state }) => id === 'pricing' && state === 'running');
+}

@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the service does with the next delivery; after the last it accepts. */
+export type Behaviour =
+  | 'accept'
+  /** Books and hangs up without an answer. */
+  | 'lose the answer'
+  /** Books and answers when it is too late. */
+  | 'answer late'
+  /** Hangs up without booking. */
+  | 'be down'
+  | 'be busy'
+  | 'refuse';
+
+export type Delivery = { key: string; authorization: string; body: Record<string, unknown> };
+
+/** A charges service of its own on loopback: books once for each Idempotency-Key, as the contract with it says. */
+export type ChargesService = {
+  url: string;
+  /** Every delivery that arrived. */
+  deliveries: Delivery[];
+  /** The entries of its book by key. */
+  book: Map<string, Record<string, unknown>>;
+  next(...behaviours: Behaviour[]): void;
+  close(): Promise<void>;
+};
+
+/** Starts the service; with a token it lets in only who brings it. */
+export async function startChargesService(): Promise<ChargesService> {
+  const deliveries: Delivery[] = [];
+  const book = new Map<string, Record<string, unknown>>();
+  const late: ServerResponse[] = [];
+  let plan: Behaviour[] = [];
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const key = String(request.headers['idempotency-key']);
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+      deliveries.push({ key, body, authorization: String(request.headers.authorization) });
+      const behaviour = plan.shift() ?? 'accept';
+      if (['accept', 'lose the answer', 'answer late'].includes(behaviour) && !book.has(key))
+        book.set(key, body);
+      if (behaviour === 'lose the answer' || behaviour === 'be down') return request.socket.destroy();
+      if (behaviour === 'answer late') {
+        late.push(response);
+        return undefined;
+      }
+      // Whoever was kept waiting gets an answer, too: the same delivery is answered twice.
+      for (const waiting of late.splice(0)) answer(waiting, 200, { message: 'Booked.' });
+      if (behaviour === 'be busy') return answer(response, 503, {});
+      if (behaviour === 'refuse') return answer(response, 422, { errorMessage: 'The account is closed.' });
+      return answer(response, 200, { message: 'Booked.', entry: book.size });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/charges`,
+    deliveries,
+    book,
+    next(...behaviours) {
+      plan = behaviours;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
