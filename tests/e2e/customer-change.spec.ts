@@ -5,6 +5,10 @@ import { expect, expectAccessible, test } from './fixtures';
 
 const SITE = 1003;
 
+// A run makes a good dozen of calls, one after the other.
+test.setTimeout(90_000);
+const RUN = { timeout: 30_000 };
+
 type Customer = { customer_id: number; customer_name: string; ext_id: string };
 
 /** A customer that no other test of this file takes, with the given terms. */
@@ -44,9 +48,6 @@ async function openDetails(page: Page, order: DueOrder): Promise<void> {
   await page.getByRole('button', { name: `Vehicle info of work order ${order.extId}` }).click();
   await expect(details(page)).toBeVisible();
 }
-
-/** A run makes a good dozen of calls, one after the other. */
-const RUN = { timeout: 30_000 };
 
 async function confirmChange(page: Page, to: Customer): Promise<void> {
   await select(page).selectOption({ label: to.customer_name });
@@ -175,6 +176,7 @@ test.describe('a change of customer that does not go through', () => {
     await confirmChange(page, to);
     await expect(overlay(page).getByRole('alert')).toContainText(
       'Labor charges failed. The books are closed.',
+      RUN,
     );
     await expect(step(page, 'Part charges')).toContainText('1 of 1');
     await expect(step(page, 'Pricing')).toContainText('Done');
@@ -217,7 +219,7 @@ test.describe('a change of customer that does not go through', () => {
     await expect(step(page, 'Part charges')).toContainText('0 of 1');
     await page.reload();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await expect(overlay(page).getByRole('alert')).toContainText('interrupted');
+    await expect(overlay(page).getByRole('alert')).toContainText('interrupted', RUN);
     const calls = record(page);
     await overlay(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`is ${to.customer_name} now.`)).toBeVisible(RUN);
