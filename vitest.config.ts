@@ -8,6 +8,8 @@ export default defineConfig({
     // Without a terminal nobody can answer; a test that waits for ever must end by itself.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Much of a service test is waiting for the database: the runner itself needs no core of its own.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

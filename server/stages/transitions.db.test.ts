@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stageOfCompleted } from '#domain/stage-access';
-import { startDemoServices, TODAY, type DemoServices } from '../../tests/helpers/services';
+import { TODAY } from '../../tests/helpers/database';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
 

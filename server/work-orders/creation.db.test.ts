@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDemoServices, TODAY, type DemoServices } from '../../tests/helpers/services';
+import { TODAY } from '../../tests/helpers/database';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const CREATE = '/services/work-order/workOrder';
 const MAIN = '/recon-services/rest/';

@@ -28,7 +28,7 @@ async function serve(port: number): Promise<void> {
       FRONTLINE_CHECK_ANSWERS: 'true',
       FRONTLINE_SUPPORT_URL: 'https://support.example.com/',
       FRONTLINE_LOT_VISION_URL: 'https://lots.example.com/{workOrderId}',
-      FRONTLINE_STAGE_PAGES: '{"audit":"https://stages.example.com/{stage}/{siteId}/{workOrderId}"}',
+      FRONTLINE_STAGE_PAGES: '{"storageonsite":"https://stages.example.com/{stage}/{siteId}/{workOrderId}"}',
       LOG_LEVEL: 'warn',
     }),
     databaseUrl: database.url,

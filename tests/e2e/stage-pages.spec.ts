@@ -6,12 +6,12 @@ const PAGES = 'https://stages.example.com/**';
 
 type Order = { work_order_id: number; ext_id: string };
 
-async function inAudit(): Promise<Order> {
+async function inStorage(): Promise<Order> {
   const [order] = await sql<Order>(
     `SELECT w.work_order_id, w.ext_id FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
-     WHERE w.site_id = 1001 AND w.status = 'Open' AND t.task = 'Audit' AND t.active ORDER BY 1 LIMIT 1`,
+     WHERE w.site_id = 1001 AND w.status = 'Open' AND t.task = 'Storage Onsite' AND t.active ORDER BY 1 LIMIT 1`,
   );
-  if (!order) throw new Error('No work order is in Audit.');
+  if (!order) throw new Error('No work order is in storage.');
   return order;
 }
 
@@ -20,8 +20,8 @@ async function servePage(page: Page): Promise<void> {
   await page.route(PAGES, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Audit</title><main>
-             <h1>Audit of ${new URL(route.request().url()).pathname}</h1></main></html>`,
+      body: `<!doctype html><html lang="en"><title>Storage</title><main>
+             <h1>Storage of ${new URL(route.request().url()).pathname}</h1></main></html>`,
     }),
   );
 }
@@ -33,15 +33,15 @@ async function say(page: Page, message: unknown): Promise<void> {
 }
 
 test('a stage page embeds the configured page and follows what it tells', async ({ openAs, page }) => {
-  const { work_order_id: workOrderId, ext_id: extId } = await inAudit();
+  const { work_order_id: workOrderId, ext_id: extId } = await inStorage();
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
   await servePage(page);
-  await openAs('manager', `/audit/1001/${workOrderId}`);
+  await openAs('manager', `/storageonsite/1001/${workOrderId}`);
   await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(
-    `Audit of /audit/1001/${workOrderId}`,
+    `Storage of /storageonsite/1001/${workOrderId}`,
   );
   await expectAccessible(page);
 
@@ -59,16 +59,16 @@ test('a stage page embeds the configured page and follows what it tells', async 
     siteId: 1001,
     workOrderId,
   });
-  await expect(page).toHaveURL(new RegExp(`#/audit/1001/${workOrderId}$`));
+  await expect(page).toHaveURL(new RegExp(`#/storageonsite/1001/${workOrderId}$`));
 
   await say(page, { event: 'SHOW_WORK_ORDER', siteId: 'LKAA', workOrderId: extId });
   await expect(page).toHaveURL(new RegExp(`#/worklog/1001/${extId}$`));
 });
 
 test('a task that the page has completed leads back to the work log', async ({ openAs, page }) => {
-  const { work_order_id: workOrderId } = await inAudit();
+  const { work_order_id: workOrderId } = await inStorage();
   await servePage(page);
-  await openAs('manager', `/audit/1001/${workOrderId}`);
+  await openAs('manager', `/storageonsite/1001/${workOrderId}`);
   await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
   await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId });
   await expect(page).toHaveURL(/#\/worklog\/1001$/);
@@ -78,9 +78,9 @@ test.describe('a page that does not answer', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
   test('is said so, and opens on demand once it does', async ({ openAs, page }) => {
-    const { work_order_id: workOrderId } = await inAudit();
+    const { work_order_id: workOrderId } = await inStorage();
     await page.route(PAGES, (route) => route.abort('connectionrefused'));
-    await openAs('manager', `/audit/1001/${workOrderId}`);
+    await openAs('manager', `/storageonsite/1001/${workOrderId}`);
     await expect(page.getByRole('alert')).toContainText('The page of this stage does not answer.');
     await page.unroute(PAGES);
     await servePage(page);

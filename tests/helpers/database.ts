@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
+import { generateDemo } from '#server/demo/generate';
 import { openPool } from '#server/platform/database/connection';
 import type { DatabaseLog } from '#server/platform/database/embedded/log';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/start';
@@ -12,6 +13,10 @@ import { migrateJobs } from '#server/platform/jobs/worker';
 /** How workers find the server: test runners hand their environment on to their workers. */
 const SERVER = 'FRONTLINE_TEST_SERVER';
 const TEMPLATE = 'frontline_template';
+const DEMO_TEMPLATE = 'frontline_demo_template';
+
+/** The day on which the demo data of service tests was generated, and now for the services. */
+export const TODAY = new Date('2026-03-02T15:00:00Z');
 
 /** A database of one test file's own, already migrated and empty. */
 export type TestDatabase = {
@@ -64,15 +69,42 @@ export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
   return { stop: remove };
 }
 
-/** Vitest's global set-up. */
+/** Vitest's global set-up: the server, and small demo sites as a template of their own. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
+  try {
+    await makeDemoTemplate(process.env[SERVER] ?? '');
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return () => server.stop();
+}
+
+async function makeDemoTemplate(server: string): Promise<void> {
+  await runAlone(server, `CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+  const pool = openPool(withDatabase(server, DEMO_TEMPLATE), { max: 1 });
+  await generateDemo({
+    pool,
+    seed: 7,
+    today: TODAY,
+    profiles: {
+      1001: { open: 60, completed: 20, rejected: 4 },
+      1002: { open: 12, completed: 4, rejected: 1 },
+      1003: { open: 12, completed: 4, rejected: 1 },
+    },
+  });
+  await pool.end();
 }
 
 /** Copies the template into a new database; takes some ten milliseconds and may be called from any worker. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`CREATE DATABASE "{name}" TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+}
+
+/** A database of one test file's own with the small demo sites, as of {@link TODAY}. */
+export async function createDemoDatabase(): Promise<TestDatabase> {
+  return createDatabase(`CREATE DATABASE "{name}" TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
 }
 
 /** A database without any table, for tests of migration and restore. */

@@ -1,8 +1,7 @@
 import { expect, vi } from 'vitest';
-import { generateDemo } from '#server/demo/generate';
 import { readConfig } from '#server/platform/config';
 import { createServices, type Services } from '#server/services';
-import { createTestDatabase } from './database';
+import { createDemoDatabase, TODAY } from './database';
 
 export type DemoServices = Services & {
   /** Answers a call as a demo user; `userName` undefined makes it without a session. */
@@ -26,22 +25,9 @@ export type DemoServices = Services & {
   close(): Promise<void>;
 };
 
-/** The day on which the demo data of service tests was generated, and now for the services. */
-export const TODAY = new Date('2026-03-02T15:00:00Z');
-
 /** The whole services over small demo sites, in this process, without a socket. */
 export async function startDemoServices(env: Record<string, string> = {}): Promise<DemoServices> {
-  const database = await createTestDatabase();
-  await generateDemo({
-    pool: database.pool,
-    seed: 7,
-    today: TODAY,
-    profiles: {
-      1001: { open: 60, completed: 20, rejected: 4 },
-      1002: { open: 12, completed: 4, rejected: 1 },
-      1003: { open: 12, completed: 4, rejected: 1 },
-    },
-  });
+  const database = await createDemoDatabase();
   const services = await createServices({
     config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6', ...env }),
     databaseUrl: database.url,

@@ -68,7 +68,12 @@ function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () =
           <Loading />
         </div>
       ) : null}
-      <iframe ref={frame} src={address} title={title} onLoad={() => setState('shown')} />
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        onLoad={() => setState((now) => (now === 'loading' ? 'shown' : now))}
+      />
     </div>
   );
 }

@@ -35,16 +35,22 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
       void navigate(addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...entry }), { replace: true });
       return;
     }
-    sessionStorage.setItem(RETAINED, JSON.stringify({ ...retained(), [site.siteId]: filter }));
+    retain(site.siteId, filter);
   }, [entry, filter, navigate, retains, segment, site.siteId]);
 
   const change = useCallback(
     (next: WorkLogFilter) => {
+      // At once: a quick hand is at another site before this one has shown the choice.
+      if (retains) retain(site.siteId, next);
       void navigate(addressOfFilter(segment, next), { replace: true });
     },
-    [navigate, segment],
+    [navigate, retains, segment, site.siteId],
   );
   return [filter, change];
+}
+
+function retain(siteId: number, filter: WorkLogFilter): void {
+  sessionStorage.setItem(RETAINED, JSON.stringify({ ...retained(), [siteId]: filter }));
 }
 
 function retained(): Record<string, Partial<WorkLogFilter>> {
