@@ -26,7 +26,7 @@ describe('the counts of npm test', () => {
       skipped: 2,
     });
     const stats = { expected: 7, unexpected: 2, flaky: 1, skipped: 3 };
-    expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 7, failed: 3, skipped: 3 });
+    expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 8, failed: 2, skipped: 3 });
   });
 
   it('counts a file that could not be loaded, a missing report and an unexplained exit code as failed', () => {

@@ -109,8 +109,16 @@ test('a change of customer runs in the documented order and ends at the work ord
   await expect(select(page).locator('option:checked')).toHaveText(order.customerName);
   expect(calls).toEqual([]);
 
+  // The last step waits until the overlay was looked at.
+  let looked = () => undefined as void;
+  const seen = new Promise<void>((resolve) => (looked = resolve));
+  await page.route('**/startWorkOrderTask?*', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await confirmChange(page, to);
   await expect(overlay(page)).toContainText('UPDATING ...');
+  looked();
   await expect(
     page.getByText(`The customer of work order ${order.extId} is ${to.customer_name} now.`),
   ).toBeVisible(RUN);
