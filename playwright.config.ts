@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a click can fall between two frames; what fails twice is broken. Retried tests are listed.
-  retries: 1,
+  // On a busy machine a click can fall between two frames; what fails three times is broken. Retried tests are listed.
+  retries: 2,
   timeout: 90_000,
   // Patience for slow machines: what is there sooner is seen sooner.
   expect: { timeout: 20_000 },

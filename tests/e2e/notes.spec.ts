@@ -81,6 +81,7 @@ test.describe('work order notes', () => {
     const row = table.getByRole('row').nth(1);
     await expect(row).toBeVisible();
     await page.keyboard.press('j');
+    await expect(row).toBeFocused();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: /^Work Order Notes - #/ });
     await expect(dialog).toBeVisible();
