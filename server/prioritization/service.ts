@@ -7,6 +7,7 @@ import { release, takeProblem } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { shortSiteTime } from '../platform/site-time';
 import { loadWorkOrderBySblu } from '../work-orders/service';
 import * as queries from './queries';
 
@@ -85,11 +86,7 @@ const refusal = (field: string, sentence: string) =>
 
 /** Says who was quicker; the record comes along for the dialog (W-253). */
 function taken({ site }: SiteContext, row: queries.AvailabilityRow): ServiceError {
-  const time = row.mod_time.toLocaleString('en-US', {
-    timeZone: site.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const time = shortSiteTime(row.mod_time, site);
   const who = [row.shop_name, row.display_name ?? row.mod_user].filter(Boolean).join(' ');
   return new ServiceError(
     'conflict',
