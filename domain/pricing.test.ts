@@ -143,6 +143,16 @@ describe('totals', () => {
     expect(totals).toEqual({ laborCents: 15_000, partsCents: 9_600, feesCents: 5_000 });
   });
 
+  test('leave out a bundle of which everything is declined', () => {
+    const totals = estimateTotals(
+      estimate({
+        labors: [fee({ bundleId: 9, status: 'Declined' }), fee({ estimateLaborId: 5 })],
+        bundles: [{ bundleId: 9, listCents: 20_000, priceCents: 18_000 }],
+      }),
+    );
+    expect(totals).toEqual({ laborCents: 0, partsCents: 0, feesCents: 5_000 });
+  });
+
   test('count a bundle at its own price instead of the lines in it', () => {
     const totals = estimateTotals(
       estimate({

@@ -101,10 +101,14 @@ export type Totals = { laborCents: number; partsCents: number; feesCents: number
 
 /**
  * Totals of what is not declined. What belongs to a bundle is sold at the bundle's price, which counts among the
- * fees, and not at its own.
+ * fees, and not at its own. A bundle of which nothing is left to be done is not sold.
  */
 export function estimateTotals(estimate: Estimate): Totals {
-  const sold = new Set(estimate.bundles.map(({ bundleId }) => bundleId));
+  const wanted = new Set(
+    estimate.labors.filter((labor) => !isDeclined(labor)).map(({ bundleId }) => bundleId),
+  );
+  const bundles = estimate.bundles.filter(({ bundleId }) => wanted.has(bundleId));
+  const sold = new Set(bundles.map(({ bundleId }) => bundleId));
   const alone = ({ bundleId }: { bundleId: number | null }) => bundleId === null || !sold.has(bundleId);
   const labors = estimate.labors.filter((labor) => alone(labor) && !isDeclined(labor));
   const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
@@ -117,6 +121,6 @@ export function estimateTotals(estimate: Estimate): Totals {
     ),
     feesCents:
       sum(labors.filter(({ isFee }) => isFee).map(({ priceCents }) => priceCents)) +
-      sum(estimate.bundles.map(({ priceCents }) => priceCents)),
+      sum(bundles.map(({ priceCents }) => priceCents)),
   };
 }

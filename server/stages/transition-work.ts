@@ -1,6 +1,6 @@
-import { estimateTotals, type PricedBundle, type PricedLabor, type PricedPart } from '#domain/pricing';
 import { feesStatus, rollUpByShop } from '#domain/shop-rollup';
 import { laborAfter, type Transition } from '#domain/stage-transitions';
+import { refreshTotals } from '../estimates/service';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, Work, WorkLabor } from './transition-queries';
 
@@ -31,7 +31,8 @@ export async function applyToWork(
     await saveShops(db, key, labors);
   }
   await saveParts(db, key, change, mark);
-  if (change === 'decline' || change === 'reject') await saveTotals(db, key);
+  // What was declined is not charged.
+  if (change === 'decline' || change === 'reject') await refreshTotals(db, key.siteId, key.workOrderId);
   return active.includes('Parts') && labors.some(({ status }) => status === 'Waiting for Parts');
 }
 
@@ -107,38 +108,4 @@ async function saveShops(
     workOrderId,
     feesStatus(labors.filter(({ isFee }) => isFee)),
   ]);
-}
-
-/** What was declined is not charged: the totals of the work order follow. */
-async function saveTotals(db: Db, { siteId, workOrderId }: OrderKey): Promise<void> {
-  const labors = await db.query<PricedLabor>(
-    `SELECT l.estimate_labor_id AS "estimateLaborId", l.type = 'fee' AS "isFee", l.status,
-            l.labor_time AS "laborTime", NULL::int AS "postedRateCents", l.list_price_cents AS "listPriceCents",
-            l.rate_cents AS "rateCents", l.price_cents AS "priceCents", i.bundle_id AS "bundleId"
-     FROM labor l LEFT JOIN estimate_item i USING (site_id, estimate_item_id)
-     WHERE l.site_id = $1 AND l.work_order_id = $2`,
-    [siteId, workOrderId],
-  );
-  const parts = await db.query<PricedPart>(
-    `SELECT p.estimate_part_id AS "estimatePartId", p.part_status = 'Declined' AS declined, p.quantity,
-            p.unit_price_cents AS "unitPriceCents", p.markup_percent AS "markupPercent", i.bundle_id AS "bundleId"
-     FROM part p LEFT JOIN estimate_item i USING (site_id, estimate_item_id)
-     WHERE p.site_id = $1 AND p.work_order_id = $2`,
-    [siteId, workOrderId],
-  );
-  // A bundle of which nothing is left to be done is not sold.
-  const bundles = await db.query<PricedBundle>(
-    `SELECT DISTINCT i.bundle_id AS "bundleId", i.bundle_list_cents AS "listCents",
-            i.bundle_price_cents AS "priceCents"
-     FROM estimate_item i JOIN labor l USING (site_id, estimate_item_id)
-     WHERE i.site_id = $1 AND i.work_order_id = $2 AND i.bundle_id IS NOT NULL
-       AND l.status NOT IN ('Declined', 'Declined in Repair', 'Rejected')`,
-    [siteId, workOrderId],
-  );
-  const totals = estimateTotals({ labors: labors.rows, parts: parts.rows, bundles: bundles.rows });
-  await db.query(
-    `UPDATE work_order SET labor_total_cents = $3, parts_total_cents = $4, fees_total_cents = $5
-     WHERE site_id = $1 AND work_order_id = $2`,
-    [siteId, workOrderId, totals.laborCents, totals.partsCents, totals.feesCents],
-  );
 }
