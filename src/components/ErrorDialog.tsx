@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../providers/api/useFailureText';
 import { Dialog } from './Dialog';
 
-/** The generic error dialog: title Error, button OK (document 1, 8). */
+/** The generic error dialog for a call that failed. */
 export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const { t } = useTranslation('shell');
   const failureText = useFailureText();
+  return <ErrorMessage id="error-dialog" text={failureText(error)} onClose={onClose} />;
+}
+
+/** The generic error dialog with a sentence of its caller's: title Error, button OK (document 1, 8). */
+export function ErrorMessage({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation('shell');
   return (
     <Dialog
-      id="error-dialog"
+      id={id}
       title={t('error.title')}
       onCancel={onClose}
       onOk={onClose}
@@ -16,7 +21,7 @@ export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () =>
       cancelButtonProps={{ style: { display: 'none' } }}
       width={420}
     >
-      <p role="alert">{failureText(error)}</p>
+      <p role="alert">{text}</p>
     </Dialog>
   );
 }

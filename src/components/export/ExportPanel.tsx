@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../providers/notification/toasts';
-import { Dialog } from '../Dialog';
+import { ErrorMessage } from '../ErrorDialog';
 import { cancelExport, clearExport, type ExportJob } from './export-job';
 import styles from './ExportPanel.module.css';
 
@@ -16,19 +16,7 @@ export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }
   }, [job, t]);
   if (job.state === 'done') return null;
   if (job.state === 'failed') {
-    return (
-      <Dialog
-        id="export-error"
-        title={t('error.title')}
-        onCancel={clearExport}
-        onOk={clearExport}
-        okText={t('error.ok')}
-        cancelButtonProps={{ style: { display: 'none' } }}
-        width={420}
-      >
-        <p role="alert">{t(`error.${job.failure}`)}</p>
-      </Dialog>
-    );
+    return <ErrorMessage id="export-error" text={t(`error.${job.failure}`)} onClose={clearExport} />;
   }
   const { type, format } = job.request;
   const rows = t('rows', { count: job.rows, number: job.rows.toLocaleString(i18n.language) });
