@@ -1,0 +1,60 @@
+/**
+ * What an approver's decision on an estimate item does to its labors and parts (document 1, 4; document 2, 3:
+ * estimate item). Money in cents.
+ */
+export const DECISIONS = ['approve', 'decline', 'reject'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Status of an estimate item after a decision; Pending before one. */
+export const ITEM_STATUS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected' } as const;
+export type ItemStatus = 'Pending' | (typeof ITEM_STATUS)[Decision];
+
+/** True when the decision needs a reason: the estimator has to know what to do about it. */
+export const needsReason = (decision: Decision): boolean => decision === 'reject';
+
+/** The part of a part that decides whether a labor can begin. */
+export type AwaitedPart = { received: boolean; fromStock: boolean };
+
+/** Status of a part after the decision on its item: to be ordered, taken from stock, or not bought at all. */
+export function partStatusAfter(decision: Decision, part: AwaitedPart): string {
+  if (decision !== 'approve') return 'Declined';
+  if (part.received) return 'Part Received';
+  return part.fromStock ? 'In Stock' : 'Waiting to Order Part';
+}
+
+/** Status of a labor after the decision on its item: it waits for parts that are neither received nor in stock. */
+export function laborStatusAfter(decision: Decision, parts: readonly AwaitedPart[]): string {
+  if (decision === 'decline') return 'Declined';
+  if (decision === 'reject') return 'Rejected';
+  return parts.every(({ received, fromStock }) => received || fromStock)
+    ? 'Ready for Repair'
+    : 'Waiting for Parts';
+}
+
+export type ApprovalLine = { estimateItemId: number; itemStatus: ItemStatus; totalCents: number };
+
+/**
+ * The lines that one click may approve: those still pending, cheapest first, as long as they and what is approved
+ * already stay within the customer's limit. Without a limit nothing is approved in bulk.
+ */
+export function withinLimit(lines: readonly ApprovalLine[], limitCents: number | null): number[] {
+  if (limitCents === null) return [];
+  let left = limitCents - approvedTotal(lines);
+  const chosen: number[] = [];
+  const pending = lines
+    .filter(({ itemStatus }) => itemStatus === 'Pending')
+    .toSorted((one, other) => one.totalCents - other.totalCents || one.estimateItemId - other.estimateItemId);
+  for (const { estimateItemId, totalCents } of pending) {
+    if (totalCents > left) break;
+    left -= totalCents;
+    chosen.push(estimateItemId);
+  }
+  return chosen;
+}
+
+/** What is approved so far. */
+export function approvedTotal(lines: readonly ApprovalLine[]): number {
+  return lines
+    .filter(({ itemStatus }) => itemStatus === 'Approved')
+    .reduce((sum, { totalCents }) => sum + totalCents, 0);
+}

@@ -1,0 +1,167 @@
+/**
+ * What is looked at on a vehicle: the checklists of Mechanical Inspection, Diagnose, Quality Control and Audit. The
+ * documents leave their content to the stage's own page (document 1, 2.1); these follow the usual order of a
+ * reconditioning inspection, from the engine bay around the vehicle to the road test.
+ */
+import type { StageName } from './stages';
+
+/** The work that a failed item asks for, as an estimate lists it. Hours in hundredths; `shop` is a shop's code. */
+export type Remedy = { shop: string; laborName: string; hours: number };
+
+export type ChecklistItem = { code: string; name: string; remedy?: Remedy };
+export type ChecklistCategory = { code: string; name: string; items: readonly ChecklistItem[] };
+
+const item = (code: string, name: string, shop: string, laborName: string, hours: number): ChecklistItem => ({
+  code,
+  name,
+  remedy: { shop, laborName, hours },
+});
+const check = (code: string, name: string): ChecklistItem => ({ code, name });
+
+const MECHANICAL: readonly ChecklistCategory[] = [
+  {
+    code: 'engine',
+    name: 'Engine',
+    items: [
+      item('oil', 'Oil level and condition', 'MECH', 'Oil and filter service', 50),
+      item('leaks', 'Oil and coolant leaks', 'MECH', 'Repair oil leak, valve cover gasket', 220),
+      item('belts', 'Belts and hoses', 'MECH', 'Replace serpentine belt', 80),
+      item('filters', 'Air filters', 'MECH', 'Replace engine air filter', 30),
+      item('noise', 'Engine noise', 'MECH', 'Diagnose noise on road test', 100),
+      item('warning-lights', 'Warning lights', 'MECH', 'Diagnose check engine light', 120),
+    ],
+  },
+  {
+    code: 'drivetrain',
+    name: 'Transmission and drivetrain',
+    items: [
+      item('shifting', 'Shifting', 'MECH', 'Transmission fluid service', 120),
+      item('axles', 'Axles and joints', 'MECH', 'Replace wheel bearing', 180),
+      item('exhaust', 'Exhaust', 'MECH', 'Replace exhaust section', 180),
+    ],
+  },
+  {
+    code: 'brakes',
+    name: 'Brakes',
+    items: [
+      item('front-brakes', 'Front pads and rotors', 'MECH', 'Replace front brake pads and rotors', 180),
+      item('rear-brakes', 'Rear pads and rotors', 'MECH', 'Replace rear brake pads and rotors', 180),
+      item('parking-brake', 'Parking brake', 'MECH', 'Adjust parking brake', 50),
+    ],
+  },
+  {
+    code: 'steering',
+    name: 'Steering and suspension',
+    items: [
+      item('steering', 'Steering play', 'MECH', 'Replace outer tie rod ends', 130),
+      item('suspension', 'Struts and control arms', 'MECH', 'Replace front struts', 300),
+      item('alignment', 'Alignment', 'MECH', 'Four-wheel alignment', 110),
+    ],
+  },
+  {
+    code: 'tires',
+    name: 'Tires and wheels',
+    items: [
+      item('tires', 'Tread and condition', 'TIRE', 'Mount and balance four tires', 120),
+      item('wheels', 'Wheels', 'PAINT', 'Recondition wheels, set of four', 250),
+    ],
+  },
+  {
+    code: 'electrical',
+    name: 'Electrical and climate',
+    items: [
+      item('battery', 'Battery and charging', 'MECH', 'Replace battery and test charging system', 60),
+      item('lights', 'Exterior lights', 'MECH', 'Replace headlamp bulb', 40),
+      item('climate', 'Air conditioning and heating', 'MECH', 'Recharge air conditioning', 100),
+      item('keys', 'Keys and remotes', 'MECH', 'Program key and remote', 60),
+    ],
+  },
+  {
+    code: 'exterior',
+    name: 'Body and glass',
+    items: [
+      item('windshield', 'Windshield and glass', 'GLASS', 'Repair windshield chip', 50),
+      item('bumpers', 'Bumper covers', 'BODY', 'Repair front bumper cover', 250),
+      item('panels', 'Dents', 'PDR', 'Remove dents, left side', 150),
+      item('paint', 'Paint', 'PAINT', 'Touch up chips and scratches', 80),
+    ],
+  },
+  {
+    code: 'road-test',
+    name: 'Road test',
+    items: [
+      item('road-noise', 'Noise and vibration', 'MECH', 'Diagnose noise on road test', 100),
+      item('recalls', 'Open recalls', 'MECH', 'Perform open recall', 150),
+    ],
+  },
+];
+
+const QUALITY: readonly ChecklistCategory[] = [
+  {
+    code: 'work',
+    name: 'Work done',
+    items: [
+      check('work-complete', 'Every approved repair is done'),
+      check('work-quality', 'Repairs meet the standard'),
+      check('no-damage', 'No new damage'),
+    ],
+  },
+  {
+    code: 'finish',
+    name: 'Finish',
+    items: [
+      check('paint-finish', 'Paint match and finish'),
+      check('gaps', 'Panel gaps and fit'),
+      check('clean-inside', 'Interior clean'),
+      check('clean-outside', 'Exterior clean'),
+    ],
+  },
+  {
+    code: 'function',
+    name: 'Function',
+    items: [
+      check('no-warnings', 'No warning lights'),
+      check('drives', 'Starts, drives and stops as it should'),
+    ],
+  },
+];
+
+const AUDIT: readonly ChecklistCategory[] = [
+  {
+    code: 'papers',
+    name: 'Papers',
+    items: [
+      check('estimate-matches', 'Work matches the approved estimate'),
+      check('parts-match', 'Parts on the vehicle match those billed'),
+      check('labels', 'Labels and documents are in the vehicle'),
+    ],
+  },
+  {
+    code: 'vehicle',
+    name: 'Vehicle',
+    items: [
+      check('identity', 'VIN and mileage are right'),
+      check('frontline-ready', 'Frontline ready'),
+      check('keys-present', 'All keys are present'),
+    ],
+  },
+];
+
+const CHECKLISTS: Readonly<Partial<Record<StageName, readonly ChecklistCategory[]>>> = {
+  'Mechanical Inspection': MECHANICAL,
+  Diagnose: MECHANICAL,
+  'Quality Control': QUALITY,
+  Audit: AUDIT,
+};
+
+/** The checklist of a stage by category; empty for stages that have none. */
+export function checklistOf(stage: StageName): readonly ChecklistCategory[] {
+  return CHECKLISTS[stage] ?? [];
+}
+
+/** An item of a stage's checklist, or undefined for an unknown code. */
+export function checklistItem(stage: StageName, code: string): ChecklistItem | undefined {
+  return checklistOf(stage)
+    .flatMap(({ items }) => items)
+    .find((one) => one.code === code);
+}

@@ -1,0 +1,84 @@
+/** What the answers to a checklist say: what is missing, what has failed, and what that puts on the estimate. */
+import { checklistItem, checklistOf, type Remedy } from './checklists';
+import type { StageName } from './stages';
+
+export const INSPECTION_RESULTS = ['Pass', 'Fail', 'N/A'] as const;
+export type InspectionResult = (typeof INSPECTION_RESULTS)[number];
+
+/** How bad a failed item is, in the words of an estimate item's `severity` (document 2, 3). */
+export const SEVERITIES = ['Minor', 'Major', 'Safety'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** The answer to one item of a checklist. Only a failed one has a severity. */
+export type InspectionAnswer = {
+  itemCode: string;
+  result: InspectionResult;
+  severity: Severity | null;
+  observation: string;
+  notes: string;
+  /** A technician has to find the cause first: the vehicle goes through Diagnose. */
+  needsDiagnosis: boolean;
+};
+
+/** Why an answer cannot be kept; undefined when it can. */
+export function answerProblem(stage: StageName, answer: InspectionAnswer): string | undefined {
+  const item = checklistItem(stage, answer.itemCode);
+  if (!item) return `${answer.itemCode} is not on the checklist of ${stage}.`;
+  if (answer.result === 'Fail' && stage !== 'Quality Control' && stage !== 'Audit' && !answer.severity) {
+    return `${item.name}: choose how bad it is.`;
+  }
+  if (answer.needsDiagnosis && stage !== 'Mechanical Inspection') {
+    return `${item.name}: only a mechanical inspection can ask for a diagnosis.`;
+  }
+  return undefined;
+}
+
+/** Names of the checklist's items that have no answer yet, and of failed ones without an observation. */
+export function inspectionGaps(
+  stage: StageName,
+  answers: readonly Pick<InspectionAnswer, 'itemCode' | 'result' | 'observation'>[],
+): { unanswered: string[]; withoutObservation: string[] } {
+  const given = new Map(answers.map((answer) => [answer.itemCode, answer]));
+  const items = checklistOf(stage).flatMap((category) => category.items);
+  return {
+    unanswered: items.filter(({ code }) => !given.has(code)).map(({ name }) => name),
+    withoutObservation: items
+      .filter(({ code }) => {
+        const answer = given.get(code);
+        return answer?.result === 'Fail' && answer.observation.trim() === '';
+      })
+      .map(({ name }) => name),
+  };
+}
+
+/** True when nothing on the checklist has failed. */
+export function allPassed(answers: readonly Pick<InspectionAnswer, 'result'>[]): boolean {
+  return answers.every(({ result }) => result !== 'Fail');
+}
+
+/** What a failed item puts on the estimate by itself. */
+export type Finding = {
+  itemCode: string;
+  itemName: string;
+  severity: Severity;
+  observation: string;
+  notes: string;
+  remedy: Remedy;
+  /** Mech Check until the cause is found, then Pending (document 1, 4). */
+  laborStatus: 'Mech Check' | 'Pending';
+};
+
+/** The finding of an answer; undefined when it did not fail or its item has no remedy (Quality Control, Audit). */
+export function findingOf(stage: StageName, answer: InspectionAnswer): Finding | undefined {
+  const item = checklistItem(stage, answer.itemCode);
+  if (answer.result !== 'Fail' || !item?.remedy) return undefined;
+  return {
+    itemCode: item.code,
+    itemName: item.name,
+    severity: answer.severity ?? 'Minor',
+    observation: answer.observation,
+    notes: answer.notes,
+    remedy: item.remedy,
+    laborStatus: answer.needsDiagnosis ? 'Mech Check' : 'Pending',
+  };
+}
