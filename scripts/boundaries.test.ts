@@ -36,6 +36,7 @@ describe('the check of import directions', () => {
       'server/parts/parts.test.ts': `import '../../tests/helpers/x'; import '../labors/queries';`,
       'tests/helpers/x.ts': empty,
       'locales/en/a.json': '{}',
+      'stage/main.tsx': `import '../src/components/Table';`,
       'src/main.tsx': `import './app/App';`,
       'src/app/App.tsx': `const Page = () => import('../pages/list/List'); export const App = Page;`,
       'src/pages/list/List.tsx': `import '../../components/Table'; import en from '../../../locales/en/a.json'; import './Row'; export const List = en;`,
@@ -80,7 +81,7 @@ describe('the check of import directions', () => {
       'stage/a.ts',
       `export type A = import('../src/app/b').B;`,
       'src/app/b.ts',
-      'stage/ may not import src/',
+      'stage/ may import only src/components, src/providers, src/theme',
     ],
     [
       'the product importing test helpers',

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router';
-import './app/theme/tokens.css';
+import './theme/tokens.css';
 import { whenSignedOut } from './providers/api/client';
 import { goToSignIn } from './providers/auth/auth-provider';
 import { preferredLanguage, startI18n } from './providers/i18n/i18n';

@@ -1,4 +1,4 @@
-// The import directions of the house: domain ← contract ← { server, src, stage }, and the order inside src.
+// The import directions of the house: domain ← contract ← { server, src ← stage }, and the order inside src.
 
 /** The folders whose files are checked; tests/, bench/ and scripts/ may look everywhere. */
 export const PRODUCT = ['contract', 'domain', 'server', 'src', 'stage', 'locales'];
@@ -10,11 +10,14 @@ const MAY_IMPORT = {
   locales: [],
   server: ['contract', 'domain', 'locales'],
   src: ['contract', 'domain', 'locales'],
-  stage: ['contract', 'domain', 'locales'],
+  stage: ['contract', 'domain', 'locales', 'src'],
 };
 
+/** What the stage workbench shares with the console: what every page of the console may use, but no page. */
+const SHARED_WITH_STAGE = new Set(['components', 'providers', 'theme']);
+
 /** Inside src a file imports its own level or a lower one; files directly in src are entries, as high as app. */
-const LEVELS = { app: 0, 'sign-in': 0, pages: 1, components: 2, resources: 2, providers: 3 };
+const LEVELS = { app: 0, 'sign-in': 0, pages: 1, components: 2, resources: 2, providers: 3, theme: 3 };
 
 const TEST = /\.test\.tsx?$/;
 const QUERIES = /(^|[/-])quer(y|ies)\.ts$/;
@@ -31,8 +34,11 @@ export function complaint(from, to) {
   const [fromTop, fromArea] = from.split('/');
   const [toTop, toArea] = to.split('/');
   if (TEST.test(from) && toTop === 'tests') return undefined;
-  if (fromTop !== toTop)
-    return MAY_IMPORT[fromTop]?.includes(toTop) ? undefined : `${fromTop}/ may not import ${toTop}/`;
+  if (fromTop !== toTop) {
+    if (!MAY_IMPORT[fromTop]?.includes(toTop)) return `${fromTop}/ may not import ${toTop}/`;
+    if (toTop !== 'src' || SHARED_WITH_STAGE.has(toArea)) return undefined;
+    return `${fromTop}/ may import only src/${[...SHARED_WITH_STAGE].join(', src/')}`;
+  }
   if (fromTop === 'server') return serverComplaint(from, to, fromArea, toArea);
   if (fromTop === 'src') return consoleComplaint(from, to);
   return undefined;

@@ -1,5 +1,12 @@
 import type { PoolClient } from 'pg';
-import { COMPANIES, EXTERNAL_CLIENTS, termsOf, WHOLESALE_SHARE, type Company } from './data/companies';
+import {
+  COMPANIES,
+  EXTERNAL_CLIENTS,
+  approvalLimitOf,
+  termsOf,
+  WHOLESALE_SHARE,
+  type Company,
+} from './data/companies';
 import type { Ids } from './ids';
 import type { CustomerDraw, SiteCustomer } from './order';
 import type { SitePlan } from './profiles';
@@ -44,6 +51,7 @@ export async function insertCustomers(
       'labor_rate_percent',
       'parts_markup_percent',
       'fee_percent',
+      'approval_limit_cents',
       'mod_time',
     ],
     customers.map(({ customerId, company }) => {
@@ -59,6 +67,7 @@ export async function insertCustomers(
         terms.laborRatePercent,
         terms.partsMarkupPercent,
         terms.feePercent,
+        approvalLimitOf(company),
         since,
       ];
     }),

@@ -16,7 +16,7 @@ import { SessionContext } from '../providers/session/session-store';
 import { RESOURCES } from '../resources/resources';
 import { queryClient } from './query-client';
 import { Shell } from './shell/Shell';
-import { useTheme } from './theme/useTheme';
+import { useTheme } from '../theme/useTheme';
 import { useBoot } from './useBoot';
 
 /** The root of every route: theme, then configuration, session and sites, then the frame around the screen. */

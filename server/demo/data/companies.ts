@@ -19,6 +19,12 @@ export function termsOf({ customerType, weight }: Company): CustomerTerms {
   return { laborRatePercent: 100, partsMarkupPercent: 20, feePercent: 100 };
 }
 
+/** What may be approved in bulk for one vehicle, in cents: only fleets trust the site that far. */
+export function approvalLimitOf({ customerType, weight }: Company): number | null {
+  if (customerType === 'RETAIL') return null;
+  return weight >= 30 ? 150_000 : 75_000;
+}
+
 /** Eight of ten vehicles come from wholesale consignors. */
 export const WHOLESALE_SHARE = 0.8;
 

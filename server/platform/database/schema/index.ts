@@ -6,3 +6,4 @@ export * from './charges';
 export * from './documents';
 export * from './filters';
 export * from './availability';
+export * from './inspection';

@@ -16,6 +16,15 @@ export const estimateItem = pgTable(
     bundleName: text('bundle_name'),
     bundleListCents: integer('bundle_list_cents'),
     bundlePriceCents: integer('bundle_price_cents'),
+    /** Code of the checklist item that failed; null for one that an estimator added. */
+    itemCode: text('item_code'),
+    /** Minor, Major or Safety; null for one that was not inspected. */
+    severity: text('severity'),
+    observation: text('observation').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    /** Why it was declined or rejected. */
+    decisionReason: text('decision_reason').notNull().default(''),
+    approveTime: moment('approve_time'),
     tcn: tcn(),
     ...modified(),
   },

@@ -36,6 +36,8 @@ export const customer = pgTable(
     partsMarkupPercent: integer('parts_markup_percent').notNull().default(20),
     /** Fees and bundles in percent of their list prices. */
     feePercent: integer('fee_percent').notNull().default(100),
+    /** What may be approved in bulk for one work order; null where every line is approved by itself. */
+    approvalLimitCents: integer('approval_limit_cents'),
     carfax: boolean('carfax').notNull().default(false),
     active: boolean('active').notNull().default(true),
     ...modified(),

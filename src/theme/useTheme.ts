@@ -1,6 +1,6 @@
 import { theme, type ThemeConfig } from 'antd';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { usePreferences } from '../../providers/session/preferences';
+import { usePreferences } from '../providers/session/preferences';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 

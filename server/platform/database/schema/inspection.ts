@@ -1,0 +1,27 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { modified, tcn } from './columns';
+
+/** The answer to one item of a stage's checklist; a work order that comes back to the stage is asked afresh. */
+export const inspectionAnswer = pgTable(
+  'inspection_answer',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    stage: text('stage').notNull(),
+    itemCode: text('item_code').notNull(),
+    /** Pass, Fail or N/A. */
+    result: text('result').notNull(),
+    severity: text('severity'),
+    observation: text('observation').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    needsDiagnosis: boolean('needs_diagnosis').notNull().default(false),
+    /** What a failed item has put on the estimate. */
+    estimateItemId: integer('estimate_item_id'),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.stage, table.itemCode] }),
+    index('inspection_answer_item').on(table.siteId, table.estimateItemId),
+  ],
+);
