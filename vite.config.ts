@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 
-/** Builds the console and the sign-in page. */
+/** Builds the console, the sign-in page and the stage workbench. */
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -14,7 +14,7 @@ export default defineConfig({
     // A stylesheet or picture inlined as data: would weaken the page's content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { console: 'index.html', signIn: 'sign-in.html' } },
+    rolldownOptions: { input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' } },
   },
   // The export's worker loads the Excel writer on use, which the older form of workers cannot.
   worker: { format: 'es' },

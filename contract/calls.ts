@@ -13,6 +13,7 @@ import { siteCalls } from './sites';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
 import { vehicleInfoCalls } from './vehicle-info';
+import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderCalls } from './work-orders';
 
@@ -34,4 +35,5 @@ export const CALLS: readonly Call[] = [
   ...customerChangeCalls,
   ...documentCalls,
   ...storageCalls,
+  ...workbenchCalls,
 ];

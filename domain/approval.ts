@@ -5,9 +5,9 @@
 export const DECISIONS = ['approve', 'decline', 'reject'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Status of an estimate item after a decision; Pending before one. */
+/** Status of an estimate item after a decision; Diagnose or Pending before one. */
 export const ITEM_STATUS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected' } as const;
-export type ItemStatus = 'Pending' | (typeof ITEM_STATUS)[Decision];
+export type ItemStatus = 'Pending' | 'Diagnose' | (typeof ITEM_STATUS)[Decision];
 
 /** True when the decision needs a reason: the estimator has to know what to do about it. */
 export const needsReason = (decision: Decision): boolean => decision === 'reject';

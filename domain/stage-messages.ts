@@ -1,11 +1,16 @@
 /**
  * What the page that a stage route embeds may tell the console by a window message (document 1, 2.1; W-054, W-055).
- * The message is `{event, siteId, workOrderId}`, with `stage` for OPEN_STAGE; ids are internal or external ones.
+ * The message is `{event, siteId, workOrderId}`, with `stage` for OPEN_STAGE and `dashboard` for
+ * OPEN_DASHBOARD; ids are internal or external ones.
  */
 import { stageFromSlug, stageSlug, type StageName } from './stages';
 
 /** Where a message leads. */
-export type StageDestination = { to: 'worklog' } | { to: 'work-order' } | { to: 'stage'; stage: StageName };
+export type StageDestination =
+  | { to: 'worklog'; completed?: true }
+  | { to: 'dashboard'; screen: 'repairdashboard' | 'partsdashboard' }
+  | { to: 'work-order' }
+  | { to: 'stage'; stage: StageName };
 
 export type StageMessageVerdict =
   | { kind: 'go'; destination: StageDestination }
@@ -21,7 +26,7 @@ export type StagePlace = {
 
 const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
   /** The task is done; the work order is in another stage now. */
-  TASK_COMPLETED: { to: 'worklog' },
+  TASK_COMPLETED: { to: 'worklog', completed: true },
   CLOSE_STAGE: { to: 'worklog' },
   SHOW_WORK_ORDER: { to: 'work-order' },
 };
@@ -33,7 +38,7 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   if (typeof message !== 'object' || message === null || !('event' in message)) {
     return ignored('it carries no event');
   }
-  const { event, siteId, workOrderId, stage } = message as Record<string, unknown>;
+  const { event, siteId, workOrderId, stage, dashboard } = message as Record<string, unknown>;
   if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
   if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
   if (event === 'OPEN_STAGE') {
@@ -41,6 +46,11 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
     return wanted
       ? { kind: 'go', destination: { to: 'stage', stage: wanted } }
       : ignored('its stage is unknown');
+  }
+  if (event === 'OPEN_DASHBOARD') {
+    return dashboard === 'repair' || dashboard === 'parts'
+      ? { kind: 'go', destination: { to: 'dashboard', screen: `${dashboard}dashboard` } }
+      : ignored('its dashboard is unknown');
   }
   const destination =
     typeof event === 'string' && Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;

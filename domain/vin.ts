@@ -56,6 +56,19 @@ export function isValidVin(vin: string): boolean {
   return digit !== undefined && vin.charAt(CHECK_POSITION) === digit;
 }
 
+export type VinProblem =
+  | { kind: 'length'; length: number }
+  | { kind: 'characters' }
+  | { kind: 'checkDigit'; expected: string };
+
+/** What is wrong with a VIN in upper case; undefined when nothing is. */
+export function vinProblem(vin: string): VinProblem | undefined {
+  if (vin.length !== VIN_LENGTH) return { kind: 'length', length: vin.length };
+  const expected = vinCheckDigit(vin);
+  if (expected === undefined) return { kind: 'characters' };
+  return vin.charAt(CHECK_POSITION) === expected ? undefined : { kind: 'checkDigit', expected };
+}
+
 /**
  * Model year of a passenger car, multipurpose vehicle or light truck. Position 10 names a year in a cycle of thirty;
  * position 7 says which cycle: a digit is 1980–2009, a letter 2010–2039 (49 CFR 565.15). Undefined when position 10

@@ -81,7 +81,7 @@ describe('the check of import directions', () => {
       'stage/a.ts',
       `export type A = import('../src/app/b').B;`,
       'src/app/b.ts',
-      'stage/ may import only src/components, src/providers, src/theme',
+      'stage/ may import only src/components, src/providers, src/resources, src/theme',
     ],
     [
       'the product importing test helpers',

@@ -24,6 +24,7 @@ import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
 import { storageBindings } from './storage/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
+import { workbenchBindings } from './workbench/routes';
 import { workOrderBindings } from './work-orders/routes';
 
 export type ServicesOptions = {
@@ -87,6 +88,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...customerChangeBindings,
       ...documentBindings(config),
       ...storageBindings,
+      ...workbenchBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

@@ -14,7 +14,7 @@ const MAY_IMPORT = {
 };
 
 /** What the stage workbench shares with the console: what every page of the console may use, but no page. */
-const SHARED_WITH_STAGE = new Set(['components', 'providers', 'theme']);
+const SHARED_WITH_STAGE = new Set(['components', 'providers', 'resources', 'theme']);
 
 /** Inside src a file imports its own level or a lower one; files directly in src are entries, as high as app. */
 const LEVELS = { app: 0, 'sign-in': 0, pages: 1, components: 2, resources: 2, providers: 3, theme: 3 };

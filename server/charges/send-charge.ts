@@ -1,3 +1,4 @@
+import { dollars } from '#domain/hundredths';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { replacedKey } from '#domain/charges';
@@ -117,9 +118,6 @@ function sentence(charge: DueCharge, answer: Settled): string {
   if (answer.accepted) return `${what} sent`;
   return answer.response ? `${what} refused: ${answer.message}` : `${what} not sent: ${answer.message}`;
 }
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const approvedWork = z.object({ approvedWork: z.array(z.object({ description: z.string() })).min(1) });
 

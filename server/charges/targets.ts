@@ -1,3 +1,4 @@
+import { fromHundredths } from '#domain/hundredths';
 import {
   chargeOfLabor,
   chargeOfPart,
@@ -16,8 +17,6 @@ import type { ApprovedWork, ToBill } from './service';
 export type Target = { name: string; isFee: boolean; inBundle: boolean; notDue: NotDue | null; bill: ToBill };
 
 export type LaborIds = { laborId?: number | undefined; estimateItemId?: number | undefined };
-
-const decimal = (hundredths: number): number => hundredths / 100;
 
 /** The labor or fee of an id, or all of an estimate item. Error: 404 when the work order has none such. */
 export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] {
@@ -44,11 +43,11 @@ export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] 
     const work: ApprovedWork = {
       description: record.labor_name,
       qty: 1,
-      totalCharge: decimal(charged.amountCents),
+      totalCharge: fromHundredths(charged.amountCents),
       ...(record.shop_name ? { shop: record.shop_name } : {}),
       ...(labor.isFee
         ? {}
-        : { laborHour: decimal(record.labor_time), laborCost: decimal(record.rate_cents) }),
+        : { laborHour: fromHundredths(record.labor_time), laborCost: fromHundredths(record.rate_cents) }),
       ...(record.vendor_name ? { subletVendor: record.vendor_name } : {}),
     };
     return {
@@ -80,11 +79,11 @@ export function partTarget(estimate: StoredEstimate, partId: number): Target {
   const work: ApprovedWork = {
     description: record.part_name,
     qty: record.quantity,
-    totalCharge: decimal(charged.amountCents),
+    totalCharge: fromHundredths(charged.amountCents),
     partNumber: record.part_num,
     partVendor: record.part_source,
-    partCost: decimal(record.unit_price_cents),
-    partRetail: decimal(charged.amountCents),
+    partCost: fromHundredths(record.unit_price_cents),
+    partRetail: fromHundredths(charged.amountCents),
     ...(record.shop_name ? { shop: record.shop_name } : {}),
   };
   return {
@@ -136,5 +135,9 @@ function bundleWork(
 ): ApprovedWork | null {
   if (charged.kind !== 'bundle') return null;
   const bundle = bundles.find(({ bundle_id }) => bundle_id === charged.sourceId);
-  return { description: bundle?.bundle_name || 'Bundle', qty: 1, totalCharge: decimal(charged.amountCents) };
+  return {
+    description: bundle?.bundle_name || 'Bundle',
+    qty: 1,
+    totalCharge: fromHundredths(charged.amountCents),
+  };
 }

@@ -4,6 +4,7 @@ import type {
   getWorkOrderParts,
   updateWorkOrderTotals,
 } from '#contract/estimates';
+import { fromHundredths } from '#domain/hundredths';
 import { partIsApproved } from '#domain/charges';
 import { partPrice } from '#domain/pricing';
 import type { Handler } from '../platform/http/context';
@@ -11,7 +12,6 @@ import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './queries';
 import { isFee, refreshTotals } from './service';
 
-const decimal = (hundredths: number): number => hundredths / 100;
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 
@@ -32,10 +32,10 @@ export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (cont
       type: labor.type,
       laborName: labor.labor_name,
       laborNotes: labor.labor_notes,
-      laborTime: decimal(labor.labor_time),
-      actualLaborTime: decimal(labor.actual_labor_time),
-      rate: decimal(labor.rate_cents),
-      price: decimal(labor.price_cents),
+      laborTime: fromHundredths(labor.labor_time),
+      actualLaborTime: fromHundredths(labor.actual_labor_time),
+      rate: fromHundredths(labor.rate_cents),
+      price: fromHundredths(labor.price_cents),
       bundleId: labor.bundle_id,
       status: labor.status,
       approved: flag(labor.approved),
@@ -58,8 +58,8 @@ export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context,
     bundleId: fee.bundle_id,
     description: fee.labor_name,
     notes: fee.labor_notes,
-    amount: decimal(fee.price_cents),
-    defaultAmount: decimal(fee.list_price_cents),
+    amount: fromHundredths(fee.price_cents),
+    defaultAmount: fromHundredths(fee.list_price_cents),
     approved: flag(fee.approved),
     repaired: flag(fee.repaired),
     repairTime: time(fee.repair_time),
@@ -87,9 +87,9 @@ export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (contex
     partSource: part.part_source,
     partStatus: part.part_status,
     quantity: part.quantity,
-    unitPrice: decimal(part.unit_price_cents),
+    unitPrice: fromHundredths(part.unit_price_cents),
     markup: part.markup_percent,
-    extendedPrice: decimal(
+    extendedPrice: fromHundredths(
       partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent),
     ),
     bundleId: part.bundle_id,
@@ -107,8 +107,8 @@ export const updateTotals: Handler<typeof updateWorkOrderTotals> = async (contex
   const totals = await refreshTotals(context.db, context.site.siteId, params.workOrderId);
   return {
     success: true,
-    laborTotal: decimal(totals.laborCents),
-    partsTotal: decimal(totals.partsCents),
-    feesTotal: decimal(totals.feesCents),
+    laborTotal: fromHundredths(totals.laborCents),
+    partsTotal: fromHundredths(totals.partsCents),
+    feesTotal: fromHundredths(totals.feesCents),
   };
 };

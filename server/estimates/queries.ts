@@ -31,6 +31,7 @@ export type LaborRecord = {
 export type PartRecord = {
   estimate_part_id: number;
   estimate_item_id: number | null;
+  estimate_labor_id: number | null;
   site_shop_id: number;
   shop_name: string | null;
   part_name: string;
@@ -77,7 +78,7 @@ export async function listLabors(db: Db, siteId: number, workOrderId: number): P
 export async function listParts(db: Db, siteId: number, workOrderId: number): Promise<PartRecord[]> {
   const { rows } = await db.query<PartRecord>({
     name: 'estimate-parts',
-    text: `SELECT p.estimate_part_id, p.estimate_item_id, p.site_shop_id, s.shop_abbrev AS shop_name,
+    text: `SELECT p.estimate_part_id, p.estimate_item_id, p.estimate_labor_id, p.site_shop_id, s.shop_abbrev AS shop_name,
                   p.part_name, p.part_num, p.part_source, p.part_status, p.quantity, p.unit_price_cents,
                   p.markup_percent, i.bundle_id, l.approved AS labor_approved, p.order_sent_time,
                   p.order_received_time, p.eta, p.tcn

@@ -4,6 +4,9 @@ import type { appConfig } from '#contract/session';
 import type { Config } from '#server/platform/config';
 import packageJson from '../../package.json' with { type: 'json' };
 
+/** The stage workbench that comes with the console, for stages without a page of their own. */
+const OWN_STAGE_PAGE = '/stage.html#/{stage}/{siteId}/{workOrderId}';
+
 /** Base addresses and settings of this deployment; what is not configured stays empty and is not shown. */
 export function describeDeployment(config: Config): z.input<typeof appConfig> {
   return {
@@ -15,7 +18,7 @@ export function describeDeployment(config: Config): z.input<typeof appConfig> {
     supportUrl: config.FRONTLINE_SUPPORT_URL,
     releaseNotesUrl: config.FRONTLINE_RELEASE_NOTES_URL,
     lotVisionUrl: config.FRONTLINE_LOT_VISION_URL,
-    stagePages: config.FRONTLINE_STAGE_PAGES,
+    stagePages: { '*': OWN_STAGE_PAGE, ...config.FRONTLINE_STAGE_PAGES },
     messageOrigins: config.FRONTLINE_MESSAGE_ORIGINS,
     autoImportSites: config.FRONTLINE_AUTO_IMPORT_SITES,
     singleSignOn: config.OIDC_ISSUER !== '',

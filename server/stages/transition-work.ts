@@ -1,5 +1,5 @@
-import { feesStatus, rollUpByShop } from '#domain/shop-rollup';
 import { laborAfter, type Transition } from '#domain/stage-transitions';
+import { refreshShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, Work, WorkLabor } from './transition-queries';
@@ -28,7 +28,7 @@ export async function applyToWork(
   });
   if (changed.length > 0) {
     await saveLabors(db, key, changed, mark);
-    await saveShops(db, key, labors);
+    await refreshShops(db, key.siteId, key.workOrderId);
   }
   await saveParts(db, key, change, mark);
   // What was declined is not charged.
@@ -76,36 +76,4 @@ async function saveParts(
        AND (p.part_status = 'Pending' OR ($4 AND p.part_status <> 'Declined' AND p.order_received_time IS NULL))`,
     [siteId, workOrderId, change === 'approve', change === 'reject', mark.now, mark.user],
   );
-}
-
-/** Badges, asterisks and hours of the work log's Shops cell. */
-async function saveShops(
-  db: Db,
-  { siteId, workOrderId }: OrderKey,
-  labors: readonly WorkLabor[],
-): Promise<void> {
-  const shops = [...rollUpByShop(labors)];
-  await db.query(
-    `UPDATE work_order_shop s
-     SET status = c.status, in_progress = c.in_progress, labors_open = c.labors_open,
-         hours_required = c.hours_required, hours_completed = c.hours_completed
-     FROM unnest($3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[])
-       c (site_shop_id, status, in_progress, labors_open, hours_required, hours_completed)
-     WHERE s.site_id = $1 AND s.work_order_id = $2 AND s.site_shop_id = c.site_shop_id`,
-    [
-      siteId,
-      workOrderId,
-      shops.map(([siteShopId]) => siteShopId),
-      shops.map(([, { status }]) => status),
-      shops.map(([, { inProgress }]) => inProgress),
-      shops.map(([, { laborsOpen }]) => laborsOpen),
-      shops.map(([, { hoursRequired }]) => hoursRequired),
-      shops.map(([, { hoursCompleted }]) => hoursCompleted),
-    ],
-  );
-  await db.query('UPDATE work_order SET fees_status = $3 WHERE site_id = $1 AND work_order_id = $2', [
-    siteId,
-    workOrderId,
-    feesStatus(labors.filter(({ isFee }) => isFee)),
-  ]);
 }

@@ -85,7 +85,9 @@ describe('a work order on its way', () => {
   test('goes from Vehicle Qualification to Completed, through every stage that its work asks for', async () => {
     const order = await orderIn('Vehicle Qualification');
     const { workOrderId } = order;
-    await sql('DELETE FROM labor WHERE site_id = 1001 AND work_order_id = $1', [workOrderId]);
+    for (const table of ['labor', 'estimate_item']) {
+      await sql(`DELETE FROM ${table} WHERE site_id = 1001 AND work_order_id = $1`, [workOrderId]);
+    }
     const [{ id: laborId } = { id: 0 }] = await sql<{ id: number }>(
       `INSERT INTO labor (site_id, work_order_id, site_shop_id, labor_name, status, labor_time)
        VALUES (1001, $1, (SELECT min(site_shop_id) FROM site_shop WHERE site_id = 1001), 'Noise, front left', 'Mech Check', 150)

@@ -1,14 +1,17 @@
 import type { completeWorkOrderTask } from '#contract/stages';
 import { judge, stageRequirement } from '#domain/policy';
+import type { InspectionResult } from '#domain/inspection';
 import {
   completeTask as follow,
   hasOutcome,
   type QcOutcome,
   type Transition,
 } from '#domain/stage-transitions';
+import { stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { forgetAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
@@ -31,7 +34,12 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
       { field: 'outcome', reason: 'belongs to Quality Control, Audit and Approve only' },
     ]);
   }
-  const { ext_id: number } = await loadWorkOrder(context, workOrderId);
+  if (outcome === 'Fail' && task !== 'Approve' && reason === '') {
+    throw new ServiceError('bad_request', `Say why ${task} failed.`, [
+      { field: 'reason', reason: 'is empty' },
+    ]);
+  }
+  const { ext_id: number, vin, customer_id: customerId } = await loadWorkOrder(context, workOrderId);
   const key = { siteId: site.siteId, workOrderId };
   const order = await queries.lockOrder(db, key);
   const tasks = await queries.readTasks(db, key);
@@ -40,6 +48,9 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
     const done = present?.completed_time ? 'has already been completed' : 'is not active';
     throw new ServiceError('conflict', `${task} ${done} for work order ${number}.`);
   }
+  const ready = await readiness(db, key, task);
+  const unready = stageObstacle(task, { vin, customerId, ...ready }, outcome);
+  if (unready) throw notReady(task, number, unready);
   const work = await queries.readWork(db, key);
   const completedBeside = tasks
     .filter(
@@ -59,13 +70,11 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
     { task, outcome },
   );
   if ('obstacle' in result) {
-    throw new ServiceError(
-      'conflict',
-      `${task} of work order ${number} cannot be completed: ${result.obstacle}.`,
-    );
+    throw notReady(task, number, result.obstacle);
   }
   const { transition } = result;
   const partsWaiting = await applyToWork(db, key, work, transition, { now, user: actor.userName });
+  await forgetAnswers(db, key, transition.entered);
   await queries.saveTasks(db, key, { task, transition, user: actor.userName, now });
   await queries.saveOrder(db, key, {
     transition,
@@ -75,10 +84,22 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
     user: actor.userName,
     now,
   });
-  await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason) });
+  const found = summary(ready.answers);
+  await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason, found) });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return { success: true, status: transition.status, activeTasks: transition.active };
 };
+
+function notReady(task: StageName, number: string, obstacle: string): ServiceError {
+  return new ServiceError('conflict', `${task} of work order ${number} cannot be completed: ${obstacle}.`);
+}
+
+/** What an inspection found, as the end of its event; empty without one. */
+function summary(answers: readonly { result: InspectionResult }[]): string {
+  if (answers.length === 0) return '';
+  const failed = answers.filter(({ result }) => result === 'Fail').length;
+  return ` (${answers.length - failed} of ${answers.length} in order)`;
+}
 
 /** A reason given for declining or rejecting stays with the work order. */
 function keepsReason(task: StageName, { entered }: Transition): boolean {
@@ -92,6 +113,7 @@ function toldAs(
   outcome: QcOutcome | undefined,
   number: string,
   reason: string,
+  found: string,
 ) {
   const to = entered.length > 0 ? `, on to ${entered.join(' and ')}` : '';
   const why = reason === '' ? '' : `: ${reason}`;
@@ -107,7 +129,11 @@ function toldAs(
   if (task === 'Quality Control' || task === 'Audit') {
     const failed = outcome === 'Fail';
     const type = task === 'Audit' ? 'Task' : task;
-    return event(type, failed ? 'Fail' : 'Pass', `${task} ${failed ? 'failed' : 'passed'}${to}${why}`);
+    return event(
+      type,
+      failed ? 'Fail' : 'Pass',
+      `${task} ${failed ? 'failed' : 'passed'}${found}${to}${why}`,
+    );
   }
   if (task === 'Approve') {
     const declined = labors !== 'approve';
@@ -115,5 +141,5 @@ function toldAs(
   }
   if (status === 'Completed')
     return event('Work Order', 'Completed', `${task} completed, work order ${number} completed`);
-  return event('Task', 'Completed', `${task} completed${to}${why}`);
+  return event('Task', 'Completed', `${task} completed${found}${to}${why}`);
 }

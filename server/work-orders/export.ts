@@ -1,5 +1,6 @@
 import type { exportRow, getWorkOrdersDetailed } from '#contract/export';
 import type { z } from 'zod';
+import { fromHundredths } from '#domain/hundredths';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
 import type { StreamHandler } from '../platform/http/context';
 import { detailSql, summarySql, type ExportRecord } from './export-query';
@@ -42,8 +43,8 @@ function toExportRow(
     site_id: auctionId,
     check_in_date: check_in_date.toISOString(),
     date_completed: date_completed?.toISOString() ?? null,
-    labor_time: labor_hundredths === null ? null : Number(labor_hundredths) / 100,
-    price: price_cents === null ? null : Number(price_cents) / 100,
+    labor_time: labor_hundredths === null ? null : fromHundredths(Number(labor_hundredths)),
+    price: price_cents === null ? null : fromHundredths(Number(price_cents)),
     qc_passed: qc_outcome === null ? null : qc_outcome === 'Pass' ? 'Y' : 'N',
     qc_outcome,
   };

@@ -1,68 +1,14 @@
-import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { LoadState } from '../components/LoadState';
-import { Toaster } from '../components/Toaster';
-import { createAccessControl } from '../providers/access-control/access-control-provider';
-import { authProvider } from '../providers/auth/auth-provider';
-import { dataProvider } from '../providers/data/data-provider';
-import { useI18nProvider } from '../providers/i18n/useI18nProvider';
-import { liveProvider } from '../providers/live/live-provider';
-import { notificationProvider } from '../providers/notification/notification-provider';
-import { SessionContext } from '../providers/session/session-store';
-import { RESOURCES } from '../resources/resources';
-import { queryClient } from './query-client';
+import { Root } from '../components/root/Root';
 import { Shell } from './shell/Shell';
-import { useTheme } from '../theme/useTheme';
-import { useBoot } from './useBoot';
 
-/** The root of every route: theme, then configuration, session and sites, then the frame around the screen. */
+/** The root of every route: what stands before a screen, then the frame around it. */
 export function RootLayout() {
-  const theme = useTheme();
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }}>
-      <QueryClientProvider client={queryClient}>
-        <Booted />
-        <Toaster />
-      </QueryClientProvider>
-    </ConfigProvider>
-  );
-}
-
-function Booted() {
-  const boot = useBoot();
-  const i18nProvider = useI18nProvider();
-  const session = boot.data;
-  const accessControlProvider = useMemo(
-    () => (session ? createAccessControl(session) : undefined),
-    [session],
-  );
-  if (!session || !accessControlProvider) return <LoadState query={boot} fullScreen />;
-  return (
-    <SessionContext value={session}>
-      <Refine
-        routerProvider={routerProvider}
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        accessControlProvider={accessControlProvider}
-        i18nProvider={i18nProvider}
-        liveProvider={liveProvider}
-        notificationProvider={notificationProvider}
-        resources={RESOURCES}
-        options={{
-          disableTelemetry: true,
-          liveMode: 'manual',
-          reactQuery: { clientConfig: queryClient },
-          warnWhenUnsavedChanges: false,
-        }}
-      >
-        <Shell>
-          <Outlet />
-        </Shell>
-      </Refine>
-    </SessionContext>
+    <Root>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { createHashRouter, Navigate } from 'react-router';
-import { CrashScreen } from './CrashScreen';
+import { CrashScreen } from '../components/root/CrashScreen';
 import { Landing } from './landing/Landing';
 import { RootLayout } from './RootLayout';
 import { RoutedScreen } from './RoutedScreen';

@@ -10,6 +10,7 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'users', meta: { area: 'sites' } },
   { name: 'work-order-history', meta: { area: 'history' } },
   { name: 'work-order-history-enhanced', meta: { area: 'history' } },
+  { name: 'stage-tasks', meta: { area: 'work-orders' } },
   { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
   { name: 'notes', meta: { area: 'notes' } },

@@ -124,8 +124,9 @@ describe('the permission matrix', () => {
       const [field] = siteFields(call);
       if (!field) throw new Error('needs a site field');
       const site = { [field]: siteValue(field, world.site(1001)) };
-      const foreign = await world.order(1001, 'external', { outside: true });
-      const elsewhere = await world.order(1003, 'admin');
+      const tasks = TASKS_FOR[call.id];
+      const foreign = await world.order(1001, 'external', { outside: true, tasks });
+      const elsewhere = await world.order(1003, 'admin', { tasks });
       const right = demandedStatus(call, foreign, world.person('external'), world.site(1001), true);
       const outside = await statusOf('external', call, { ...foreign, ...site });
       expect(outside.status).toBe(right === 200 ? 404 : 403);

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope } from '#domain/customer-scope';
 import { judge, stageRequirement, taskLinkRequirement, type Grants, type Requirement } from '#domain/policy';
+import { stagePageRequirement, stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
@@ -25,6 +26,16 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
 > = {
   startWorkOrderTask: ({ task }) => taskLinkRequirement(task as StageName),
   completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
+  getStageTask: ({ task }) => stagePageRequirement(task as StageName),
+  ...Object.fromEntries(
+    [
+      'saveStageVehicle',
+      'saveInspection',
+      'saveEstimateItem',
+      'removeEstimateItem',
+      'decideEstimateItems',
+    ].map((id) => [id, ({ task }: Record<string, unknown>) => stageRequirement(task as StageName)]),
+  ),
 };
 
 /** Calls that not every work order allows: the tasks that the one for a valid call may stand in. */
@@ -38,6 +49,12 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
     'Quality Control',
     'Audit',
   ],
+  // The sampled change names the VIN.
+  saveStageVehicle: stagesThat(({ vehicle }) => vehicle.includes('vin')),
+  saveInspection: stagesThat(({ checklist }) => checklist !== 'none'),
+  saveEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
+  removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
+  decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
@@ -55,6 +72,8 @@ export type OrderRow = {
   availability: 'In Storage';
   customerId: number;
   newCustomerId: number;
+  /** An item that `prepare` puts on the estimate for calls that ask for one. */
+  pendingItemId: number;
   /** A repaired labor and a received part on it. */
   laborId: number;
   estimateItemId: number;
@@ -100,25 +119,61 @@ export async function readWorld(pool: Pool): Promise<World> {
     site: (siteId) => found(bySite.get(siteId), `site ${siteId}`),
     async order(siteId, userName, { outside = false, tasks, last = false } = {}) {
       const scope = customerScope(byName.get(userName)?.extCustomerId);
-      const { rows } = await pool.query<OrderRow>(
-        `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId", t.task, w.ext_id AS "extId",
-                w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, w.vin, w.sblu,
-                'In Storage' AS availability, w.customer_id AS "customerId", w.customer_id AS "newCustomerId"
-         FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
-         JOIN customer c USING (site_id, customer_id)
-         WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text[] IS NULL OR t.task = ANY($2))
-           AND ($3::text[] IS NULL OR (c.ext_id = ANY($3)) <> $4)
-         ORDER BY w.work_order_id ${last ? 'DESC' : ''} LIMIT 1`,
-        [siteId, tasks ?? null, scope.kind === 'some' ? scope.clientIds : null, outside],
-      );
-      const order = found(rows[0], `work order of ${userName} at ${siteId}`);
-      return { ...order, ...(await makeDue(pool, siteId, order.workOrderId)) };
+      const clients = scope.kind === 'some' ? scope.clientIds : null;
+      const order =
+        (await findOrder(pool, siteId, clients, { outside, tasks, last })) ??
+        found(
+          await putInto(pool, siteId, clients, { outside, tasks, last }),
+          `work order of ${userName} at ${siteId}`,
+        );
+      return {
+        ...order,
+        pendingItemId: pendingItemOf(order.workOrderId),
+        ...(await makeDue(pool, siteId, order.workOrderId)),
+      };
     },
   };
 }
 
+type Wanted = { outside: boolean; tasks: readonly string[] | undefined; last: boolean };
+
+/** An open work order with an active task, of some customers or of any. */
+async function findOrder(
+  pool: Pool,
+  siteId: number,
+  clients: readonly string[] | null,
+  { outside, tasks, last }: Wanted,
+): Promise<OrderRow | undefined> {
+  const { rows } = await pool.query<OrderRow>(
+    `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId", t.task, w.ext_id AS "extId",
+            w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, w.vin, w.sblu,
+            'In Storage' AS availability, w.customer_id AS "customerId", w.customer_id AS "newCustomerId"
+     FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+     JOIN customer c USING (site_id, customer_id)
+     WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text[] IS NULL OR t.task = ANY($2))
+       AND ($3::text[] IS NULL OR (c.ext_id = ANY($3)) <> $4)
+     ORDER BY w.work_order_id ${last ? 'DESC' : ''} LIMIT 1`,
+    [siteId, tasks ?? null, clients, outside],
+  );
+  return rows[0];
+}
+
+/** A small site may have no vehicle in a stage today: one of the others goes there too. */
+async function putInto(pool: Pool, siteId: number, clients: readonly string[] | null, wanted: Wanted) {
+  const order = await findOrder(pool, siteId, clients, { ...wanted, tasks: undefined });
+  const [task] = wanted.tasks ?? [];
+  if (!order || !task) return undefined;
+  await pool.query(
+    `INSERT INTO work_order_task (site_id, work_order_id, task) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id, work_order_id, task) DO UPDATE SET active = true`,
+    [siteId, order.workOrderId, task],
+  );
+  return { ...order, task };
+}
+
 /** Brings a vehicle into the state in which a call about its availability succeeds. */
 export async function prepare(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
+  if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.path !== 'availability') return;
   const key = [siteId, workOrderId];
   await pool.query('DELETE FROM availability WHERE site_id = $1 AND work_order_id = $2', key);
@@ -131,6 +186,17 @@ export async function prepare(pool: Pool, call: Call, siteId: number, workOrderI
 }
 
 const DUE_ITEM = 'Contract test';
+
+/** The estimate item of a work order that nobody has decided on, by an id that is known beforehand. */
+const pendingItemOf = (workOrderId: number) => 900_000_000 + workOrderId;
+
+async function makePending(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO estimate_item (site_id, work_order_id, estimate_item_id, item_name) VALUES ($1, $2, $3, 'Pending')
+     ON CONFLICT DO NOTHING`,
+    [siteId, workOrderId, pendingItemOf(workOrderId)],
+  );
+}
 
 /** Gives a work order what calls about charges and documents ask for, once. */
 async function makeDue(pool: Pool, siteId: number, workOrderId: number) {

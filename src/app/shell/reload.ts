@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../query-client';
+import { queryClient } from '../../providers/api/query-client';
 
 let mark = 0;
 const watchers = new Set<() => void>();

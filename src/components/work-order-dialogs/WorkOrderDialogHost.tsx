@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { keptTexts, useShownRun } from './customer-change/run-store';
 import { onOpenDialog, type DialogKind, type OpenDialog, type Subject } from './open-dialog';
@@ -20,16 +21,21 @@ const CustomerChangeHost = lazy(async () => ({
 export function WorkOrderDialogHost() {
   const [dialog, setDialog] = useState<OpenDialog>();
   useEffect(() => onOpenDialog(setDialog), []);
-  const { site } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
   const changing = useShownRun() !== undefined || keptTexts(site.siteId).length > 0;
   const close = () => setDialog(undefined);
+  const showChanged = ({ extId }: { extId: string }) => {
+    close();
+    void navigate(`/worklog/${segment}/${extId}`);
+  };
   const Shown = dialog ? DIALOGS[dialog.kind] : undefined;
   return (
     <>
       <Suspense fallback={null}>
         {dialog && Shown ? <Shown subject={dialog.subject} onClose={close} /> : null}
       </Suspense>
-      <Suspense fallback={null}>{changing ? <CustomerChangeHost onDone={close} /> : null}</Suspense>
+      <Suspense fallback={null}>{changing ? <CustomerChangeHost onDone={showChanged} /> : null}</Suspense>
     </>
   );
 }

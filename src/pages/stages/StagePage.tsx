@@ -25,7 +25,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
   useTitle(`${name} #${order.extId}`);
   const address = pattern && fillIn(pattern, stage, order, site);
-  const onMessage = useStageMessages(order);
+  const onMessage = useStageMessages(stage, order);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

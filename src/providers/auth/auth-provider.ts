@@ -9,6 +9,16 @@ export function signInAddress(route: string): string {
   return `/recon-services/login.jsp?returnUrl=${encodeURIComponent(`/#${route}`)}`;
 }
 
+/** The page that signing in leads back to: a stage workbench inside the console leaves with the console. */
+function ownPage(): Window {
+  try {
+    return window.parent.location.origin === location.origin ? window.parent : window;
+  } catch {
+    // Embedded by a page of somebody else, whose address may not even be read.
+    return window;
+  }
+}
+
 let leaving = false;
 
 /** Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077). */
@@ -17,9 +27,10 @@ export function goToSignIn(): void {
   leaving = true;
   // A browser that goes back shows this page as it was left.
   addEventListener('pageshow', () => (leaving = false), { once: true });
-  const route = location.hash.replace(/^#/, '') || '/';
+  const page = ownPage();
+  const route = page.location.hash.replace(/^#/, '') || '/';
   rememberRoute(route);
-  location.assign(signInAddress(route));
+  page.location.assign(signInAddress(route));
 }
 
 /** Refine's auth provider: the session lives in a cookie, the access token in memory. */

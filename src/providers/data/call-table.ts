@@ -5,6 +5,7 @@ import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/hist
 import { getNotes } from '#contract/notes';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import { getStageTask } from '#contract/workbench';
 import {
   getAwaitingCapture,
   getPagedWorkOrders,
@@ -138,6 +139,12 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
     one: {
       call: getVehicleInfo,
       params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }),
+    },
+  },
+  'stage-tasks': {
+    one: {
+      call: getStageTask,
+      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id, task: meta['task'] }),
     },
   },
   'vehicle-options': {

@@ -12,6 +12,15 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return known;
 }
 
+const numberFormatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormatter(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([language, options]);
+  const known = numberFormatters.get(key) ?? new Intl.NumberFormat(language, options);
+  numberFormatters.set(key, known);
+  return known;
+}
+
 /** Texts that are no date show as they are; nothing shows as the 5-dash placeholder (document 1, 9). */
 function dateOf(moment: Moment): Date | string {
   if (moment === '') return EMPTY_VALUE;
@@ -24,6 +33,16 @@ export function formatShort(moment: Moment, timeZone: string, language: string):
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
   return formatter(language, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
+}
+
+/** An amount in US dollars with two decimals (document 2, 9). */
+export function formatMoney(amount: number, language: string): string {
+  return numberFormatter(language, { style: 'currency', currency: 'USD' }).format(amount);
+}
+
+/** A number with up to so many decimals, in the way of a language. */
+export function formatNumber(value: number, language: string, decimals = 0): string {
+  return numberFormatter(language, { maximumFractionDigits: decimals }).format(value);
 }
 
 /** A moment as `Mar 5, 2020 @ 03:04PM` (document 1, 9); other languages use their own medium form. */

@@ -1,4 +1,4 @@
-import i18next, { type i18n, type Resource } from 'i18next';
+import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
@@ -11,6 +11,18 @@ const loaders: Record<Language, () => Promise<{ texts: Resource[string] }>> = {
   en: () => import('./en'),
   es: () => import('./es'),
   fr: () => import('./fr'),
+};
+
+/** The texts of every other area come with the first part of a screen that needs them. */
+const laterTexts = import.meta.glob<Record<string, unknown>>(
+  ['../../../locales/*/*.json', '!**/{shell,work-orders,statuses,export,filters}.json'],
+  { import: 'default' },
+);
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (language, area) => (await laterTexts[`../../../locales/${language}/${area}.json`]?.()) ?? {},
 };
 
 const STORED = 'frontline.language';
@@ -27,17 +39,22 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-/** Starts the texts in a language; every language is a file of its own, loaded when it is chosen. */
+/** Starts the texts in a language; what the first screen needs of a language is one file. */
 export async function startI18n(language: Language): Promise<i18n> {
   const { texts } = await loaders[language]();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: texts },
-    defaultNS: 'shell',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: texts },
+      partialBundledLanguages: true,
+      ns: Object.keys(texts),
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
   document.documentElement.lang = language;
   return i18next;
 }

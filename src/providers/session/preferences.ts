@@ -27,6 +27,11 @@ function read(): Partial<Preferences> {
   }
 }
 
+// Another tab, or the page that embeds this one, has changed them.
+addEventListener('storage', ({ key }) => {
+  if (key === STORED) tell({ ...DEFAULTS, ...read() });
+});
+
 /** The settings now. */
 export function preferences(): Preferences {
   return current;
@@ -57,9 +62,13 @@ function watch(watcher: () => void): () => void {
 }
 
 function apply(next: Preferences): void {
-  current = next;
   localStorage.setItem(STORED, JSON.stringify(next));
   // The sign-in page reads this one.
   localStorage.setItem('frontline.theme', next.theme);
+  tell(next);
+}
+
+function tell(next: Preferences): void {
+  current = next;
   for (const watcher of watchers) watcher();
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { toFailure } from '../../../providers/api/http-error';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -16,25 +15,23 @@ import { UpdatingOverlay } from './UpdatingOverlay';
 const offered = new Set<number>();
 
 /**
- * Shows the change of customer that is carried out, leads to the work order when it is finished, and offers one that a
- * reload interrupted. `onDone` hears when a run has reached its end.
+ * Shows the change of customer that is carried out, and offers one that a reload interrupted. `onDone` hears of a run
+ * that has reached its end.
  */
-export function CustomerChangeHost({ onDone }: { onDone: () => void }) {
+export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => void }) {
   const { t } = useTranslation('customer-change');
-  const { site, segment } = useCurrentSite();
-  const navigate = useNavigate();
+  const { site } = useCurrentSite();
   const client = useQueryClient();
   const shown = useShownRun();
 
   const finish = useEffectEvent((run: ChangeRun) => {
     showRun(undefined);
-    onDone();
+    onDone(run);
     showToast({
       tone: 'success',
       text: t('done', { number: run.extId, customer: run.to.customerName }),
     });
     void client.invalidateQueries();
-    void navigate(`/worklog/${segment}/${run.extId}`);
   });
   useEffect(() => {
     if (shown?.mode === 'finished') finish(shown.run);

@@ -1,13 +1,20 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { judgeStageMessage } from '#domain/stage-messages';
-import { stageSlug } from '#domain/stages';
+import { stageSlug, type StageName } from '#domain/stages';
+import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 /** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
-export function useStageMessages({ workOrderId, extId }: WorkOrderRow): (message: unknown) => void {
+export function useStageMessages(
+  stage: StageName,
+  { workOrderId, extId }: WorkOrderRow,
+): (message: unknown) => void {
+  const { t } = useTranslation('stages');
+  const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const { siteId, auctionId } = site;
@@ -21,6 +28,16 @@ export function useStageMessages({ workOrderId, extId }: WorkOrderRow): (message
         return;
       }
       const { destination } = verdict;
+      if (destination.to === 'dashboard') {
+        void navigate(`/${destination.screen}/${segment}`);
+        return;
+      }
+      if (destination.to === 'worklog' && destination.completed) {
+        showToast({
+          tone: 'success',
+          text: t('completed', { stage: names(`stage.${stage}`), number: extId }),
+        });
+      }
       const order = isInternalId(segment) ? workOrderId : extId;
       void navigate(
         destination.to === 'stage'
@@ -30,6 +47,6 @@ export function useStageMessages({ workOrderId, extId }: WorkOrderRow): (message
             : `/worklog/${segment}`,
       );
     },
-    [siteId, auctionId, workOrderId, extId, segment, navigate],
+    [siteId, auctionId, workOrderId, extId, segment, navigate, stage, t, names],
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getAppConfig } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
-import { renewSession, request, pointAtServices } from '../providers/api/client';
-import { toFailure } from '../providers/api/http-error';
-import { goToSignIn } from '../providers/auth/auth-provider';
-import { changeLanguage, isLanguage } from '../providers/i18n/i18n';
-import { adoptPreferences } from '../providers/session/preferences';
-import { grantsOf, type Session } from '../providers/session/session-store';
+import { renewSession, request, pointAtServices } from '../api/client';
+import { toFailure } from '../api/http-error';
+import { goToSignIn } from '../auth/auth-provider';
+import { changeLanguage, isLanguage } from '../i18n/i18n';
+import { adoptPreferences } from './preferences';
+import { grantsOf, type Session } from './session-store';
 
 /** Loads what stands before every screen, in its order: configuration, session, sites (architecture, loading order). */
 export function useBoot(): UseQueryResult<Session> {

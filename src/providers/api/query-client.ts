@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { FETCH_RETRIES, RETRY_DELAY_MS } from '#domain/limits';
-import { isRetryable } from '../providers/api/http-error';
+import { isRetryable } from './http-error';
 
 /**
  * Every load is tried again 3 times, 10 seconds apart, after network failures and 5xx answers (document 1, 8);

@@ -1,0 +1,54 @@
+/**
+ * Estimate items (document 2, 3): a finding with the labors, fees and parts that mend it. An item has no state of its
+ * own; it is what its labors and fees are.
+ */
+import { isDeclined, isUndecided, needsMechCheck } from './shop-rollup';
+import type { ItemStatus } from './approval';
+
+/** Limits of one item: what a person can have meant. Hours in hundredths, money in cents. */
+export const ITEM_LIMITS = {
+  lines: 40,
+  name: 120,
+  text: 500,
+  hours: 20_000,
+  cents: 10_000_000,
+  quantity: 99,
+  markupPercent: 300,
+} as const;
+
+export type ItemLabor = { status: string; approved: boolean; repaired: boolean };
+
+/** Status of an item: Diagnose while a mechanic has to look, Pending until somebody decides, then the decision. */
+export function itemStatus(labors: readonly ItemLabor[]): ItemStatus {
+  if (labors.some((labor) => isUndecided(labor) && needsMechCheck(labor))) return 'Diagnose';
+  if (labors.length === 0 || labors.some((labor) => isUndecided(labor) && !labor.approved)) return 'Pending';
+  if (labors.some((labor) => !isDeclined(labor))) return 'Approved';
+  return labors.some(({ status }) => status === 'Rejected') ? 'Rejected' : 'Declined';
+}
+
+export type ItemWork = {
+  labors: readonly (ItemLabor & { started: boolean })[];
+  parts: readonly { partStatus: string }[];
+};
+
+const UNTOUCHED_PARTS: ReadonlySet<string> = new Set([
+  'Pending',
+  'Waiting to Order Part',
+  'In Stock',
+  'Declined',
+]);
+
+/** Why an item's lines cannot be changed any more, as the end of a sentence; undefined when they can. */
+export function changeObstacle({ labors }: ItemWork): string | undefined {
+  const status = itemStatus(labors);
+  if (status === 'Pending' || status === 'Diagnose') return undefined;
+  return `it is ${status.toLowerCase()} already`;
+}
+
+/** Why a decision on an item cannot be taken back any more, as the end of a sentence; undefined when it can. */
+export function reopenObstacle({ labors, parts }: ItemWork): string | undefined {
+  if (labors.some(({ repaired }) => repaired)) return 'it has been repaired';
+  if (labors.some(({ started }) => started)) return 'its repair has begun';
+  if (parts.some(({ partStatus }) => !UNTOUCHED_PARTS.has(partStatus))) return 'its parts have been ordered';
+  return undefined;
+}

@@ -1,0 +1,118 @@
+/**
+ * What is done in each stage (document 1, 2.1 and 4): the one table that the services and the stage workbench read,
+ * so that a page never offers what the services refuse.
+ */
+import { inspectionGaps, type InspectionAnswer } from './inspection';
+import { stagePermission, type Permission } from './permissions';
+import type { Requirement } from './policy';
+import type { QcOutcome } from './stage-transitions';
+import type { StageName } from './stages';
+
+/** Fields of a vehicle that a stage may write. */
+export const IDENTITY_FIELDS = [
+  'vin',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'bodyStyle',
+  'color',
+  'drive',
+  'engine',
+  'transmission',
+  'vehicleOptions',
+] as const;
+export const CONDITION_FIELDS = ['mileage', 'crGrade'] as const;
+export const PLACE_FIELDS = ['lotName', 'lotNumber'] as const;
+export type VehicleField =
+  | (typeof IDENTITY_FIELDS)[number]
+  | (typeof CONDITION_FIELDS)[number]
+  | (typeof PLACE_FIELDS)[number];
+
+export type StageWork = {
+  /** What of the vehicle may be written. */
+  vehicle: readonly VehicleField[];
+  /** `edit` changes estimate items, `decide` approves or declines them, `read` shows them. */
+  estimate: 'edit' | 'decide' | 'read' | 'none';
+  /** The stage's checklist: every item has to be answered, or only what was found is recorded. */
+  checklist: 'whole' | 'open' | 'none';
+};
+
+const ARRIVAL: StageWork = {
+  vehicle: [...IDENTITY_FIELDS, ...CONDITION_FIELDS, ...PLACE_FIELDS],
+  estimate: 'none',
+  checklist: 'none',
+};
+const CHECK: StageWork = { vehicle: [], estimate: 'read', checklist: 'whole' };
+const CLOSING: StageWork = { vehicle: PLACE_FIELDS, estimate: 'read', checklist: 'none' };
+
+/** What is done in each stage. */
+export const STAGE_WORK: Readonly<Record<StageName, StageWork>> = {
+  'Awaiting Capture': ARRIVAL,
+  'Vehicle Qualification': ARRIVAL,
+  'Mechanical Inspection': { vehicle: CONDITION_FIELDS, estimate: 'read', checklist: 'whole' },
+  Diagnose: { vehicle: [], estimate: 'edit', checklist: 'open' },
+  Estimate: { vehicle: [], estimate: 'edit', checklist: 'none' },
+  'Parts Estimate': { vehicle: [], estimate: 'edit', checklist: 'none' },
+  Approve: { vehicle: [], estimate: 'decide', checklist: 'none' },
+  Parts: { vehicle: [], estimate: 'read', checklist: 'none' },
+  Repair: { vehicle: [], estimate: 'read', checklist: 'none' },
+  'Quality Control': CHECK,
+  Audit: CHECK,
+  Delivery: CLOSING,
+  'Pending Rejection': { vehicle: [], estimate: 'read', checklist: 'none' },
+  'Storage Onsite': CLOSING,
+  'Storage Checked Out': CLOSING,
+};
+
+/** Stages in which something may be written by one kind of command, for its contract and tests. */
+export function stagesThat(does: (work: StageWork) => boolean): StageName[] {
+  return (Object.keys(STAGE_WORK) as StageName[]).filter((stage) => does(STAGE_WORK[stage]));
+}
+
+/** Who may look at a stage's page: its own permission, and for Approve the approval right too (W-068). */
+export function stagePageRequirement(stage: StageName): Requirement {
+  const anyPermission: Permission[] = [stagePermission(stage)];
+  if (stage === 'Approve') anyPermission.push('RECON_APPROVAL_VIEW');
+  return { anyPermission };
+}
+
+/** What completing a stage depends on, besides the labors and parts that `completeTask` looks at. */
+export type StageReadiness = {
+  vin: string;
+  customerId: number | null;
+  answers: readonly Pick<InspectionAnswer, 'itemCode' | 'result' | 'observation'>[];
+  /** Names of estimate items without labor, fee or part. */
+  emptyItems: readonly string[];
+};
+
+/** What stands in the way of completing a stage, as the end of a sentence; undefined when nothing does. */
+export function stageObstacle(
+  stage: StageName,
+  { vin, customerId, answers, emptyItems }: StageReadiness,
+  outcome: QcOutcome | undefined,
+): string | undefined {
+  if (stage === 'Vehicle Qualification') {
+    if (vin === '') return 'the VIN is not known yet';
+    if (customerId === null) return 'nobody has said whose vehicle it is';
+  }
+  if ((stage === 'Estimate' || stage === 'Parts Estimate') && emptyItems.length > 0) {
+    return `${emptyItems[0]} has no labor, fee or part yet`;
+  }
+  if (STAGE_WORK[stage].checklist === 'none' || answers.length === 0) return undefined;
+  const failed = answers.filter(({ result }) => result === 'Fail').length;
+  const checks = stage === 'Quality Control' || stage === 'Audit';
+  if (checks && outcome !== 'Fail' && failed > 0) {
+    return `${count(failed, 'item')} did not pass`;
+  }
+  // What fails does so on its first finding; what passes has been looked at whole.
+  if (checks && outcome === 'Fail') return undefined;
+  const { unanswered, withoutObservation } = inspectionGaps(stage, answers);
+  if (STAGE_WORK[stage].checklist === 'whole' && unanswered.length > 0) {
+    return `${count(unanswered.length, 'item')} of the checklist ${unanswered.length === 1 ? 'has' : 'have'} no answer (${unanswered[0]})`;
+  }
+  if (withoutObservation.length > 0) return `${withoutObservation[0]} has failed without an observation`;
+  return undefined;
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,253 @@
+import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approval';
+import { changeObstacle, itemStatus, reopenObstacle } from '#domain/estimate-items';
+import { toHundredths } from '#domain/hundredths';
+import { laborPrice, laborRate, listPrice, partPrice, type CustomerTerms } from '#domain/pricing';
+import type { Db } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import * as queries from './item-queries';
+import type { ItemRecord, ItemTexts } from './item-queries';
+import type { Change, LaborRecord, PartRecord } from './queries';
+import { loadEstimate, refreshTotals } from './service';
+import { refreshShops } from './shops';
+
+export { listRates, type ItemTexts, type ShopRecord } from './item-queries';
+
+/** An estimate item with what belongs to it. */
+export type StoredItem = ItemRecord & { labors: LaborRecord[]; parts: PartRecord[] };
+
+/** A labor or fee as somebody enters it: hours and money as decimals. */
+export type LaborEntry = {
+  estimateLaborId?: number | undefined;
+  type: 'labor' | 'fee';
+  siteShopId: number;
+  laborName: string;
+  laborNotes: string;
+  laborTime: number;
+  rate?: number | undefined;
+  amount: number;
+  /** Status of a new one; Pending when left out. */
+  status?: string;
+};
+
+/** A part as somebody enters it; `labor` is the place of its labor in the list of labors. */
+export type PartEntry = {
+  estimatePartId?: number | undefined;
+  labor: number;
+  partName: string;
+  partNum: string;
+  partSource: string;
+  quantity: number;
+  unitPrice: number;
+  markup?: number | undefined;
+};
+
+export type ItemEntry = ItemTexts & { labors: readonly LaborEntry[]; parts: readonly PartEntry[] };
+
+/** The estimate items of a work order, in the order in which they were found. */
+export async function loadItems(db: Db, siteId: number, workOrderId: number): Promise<StoredItem[]> {
+  const items = await queries.listItems(db, siteId, workOrderId);
+  const { labors, parts } = await loadEstimate(db, siteId, workOrderId);
+  return items.map((item) => ({
+    ...item,
+    labors: labors.filter(({ estimate_item_id }) => estimate_item_id === item.estimate_item_id),
+    parts: parts.filter(({ estimate_item_id }) => estimate_item_id === item.estimate_item_id),
+  }));
+}
+
+/** Price of an item by itself, in cents, without what was declined; a bundle's price stands on its first item. */
+export function itemTotal(item: StoredItem, all: readonly StoredItem[]): number {
+  if (item.bundle_id !== null) {
+    const first = all.find(({ bundle_id }) => bundle_id === item.bundle_id);
+    return first === item ? (item.bundle_price_cents ?? 0) : 0;
+  }
+  const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
+  return (
+    sum(item.labors.map(({ price_cents }) => price_cents)) + sum(item.parts.map((part) => pricePart(part)))
+  );
+}
+
+/** Price of a part with its markup, in cents. */
+export const pricePart = (part: PartRecord): number =>
+  partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent);
+
+/** An item's lines as its rules see them. */
+export const workOf = ({ labors, parts }: StoredItem) => ({
+  labors: labors.map(({ status, approved, repaired, repair_start_time }) => ({
+    status,
+    approved,
+    repaired,
+    started: repair_start_time !== null,
+  })),
+  parts: parts.map(({ part_status }) => ({ partStatus: part_status })),
+});
+
+/** Status of a stored item. */
+export const statusOf = (item: StoredItem) => itemStatus(workOf(item).labors);
+
+/**
+ * Adds an estimate item, or replaces the lines of an undecided one; prices follow the shops' rates on the customer's
+ * terms. The caller holds the work order. Errors: 400 for a shop or line that is not there, 409 for a decided item.
+ */
+export async function saveItem(
+  db: Db,
+  change: Change,
+  terms: CustomerTerms,
+  entry: ItemEntry,
+  replaced?: StoredItem,
+): Promise<number> {
+  if (replaced) demandUndecided(replaced);
+  const rates = new Map(
+    (await queries.listRates(db, change.siteId)).map((shop) => [shop.site_shop_id, shop.labor_rate_cents]),
+  );
+  checkLines(entry, replaced, rates);
+  const itemId = replaced?.estimate_item_id ?? (await queries.insertItem(db, change, entry));
+  if (replaced) await queries.updateItem(db, change, itemId, entry);
+  const laborIds: number[] = [];
+  for (const labor of entry.labors) {
+    const fee = labor.type === 'fee';
+    const laborTime = fee ? 0 : toHundredths(labor.laborTime);
+    const rateCents = fee
+      ? 0
+      : labor.rate === undefined
+        ? laborRate(rates.get(labor.siteShopId) ?? 0, terms)
+        : toHundredths(labor.rate);
+    const listPriceCents = fee ? toHundredths(labor.amount) : 0;
+    laborIds.push(
+      await queries.writeLabor(db, change, itemId, {
+        estimateLaborId: labor.estimateLaborId,
+        siteShopId: labor.siteShopId,
+        type: labor.type,
+        laborName: labor.laborName,
+        laborNotes: labor.laborNotes,
+        laborTime,
+        rateCents,
+        priceCents: fee ? listPrice(listPriceCents, terms) : laborPrice(laborTime, rateCents),
+        listPriceCents,
+        status: labor.status ?? 'Pending',
+      }),
+    );
+  }
+  const partIds: number[] = [];
+  for (const part of entry.parts) {
+    partIds.push(
+      await queries.writePart(db, change, itemId, {
+        estimatePartId: part.estimatePartId,
+        estimateLaborId: laborIds[part.labor] ?? 0,
+        siteShopId: entry.labors[part.labor]?.siteShopId ?? 0,
+        partName: part.partName,
+        partNum: part.partNum,
+        partSource: part.partSource,
+        quantity: part.quantity,
+        unitPriceCents: toHundredths(part.unitPrice),
+        markupPercent: part.markup ?? terms.partsMarkupPercent,
+      }),
+    );
+  }
+  await queries.removeOthers(db, change.siteId, itemId, { labors: laborIds, parts: partIds });
+  await refresh(db, change);
+  return itemId;
+}
+
+/** What a finding says has changed: its words, and whether a mechanic has to look first. Error: 409 when decided. */
+export async function rewordItem(
+  db: Db,
+  change: Change,
+  item: StoredItem,
+  words: Omit<ItemTexts, 'itemCode' | 'itemName'> & { status: 'Mech Check' | 'Pending' },
+): Promise<void> {
+  demandUndecided(item);
+  const { estimate_item_id: itemId, item_name: itemName } = item;
+  await queries.updateItem(db, change, itemId, { itemName, ...words });
+  await queries.writeUndecided(db, change, itemId, words.status);
+  await refresh(db, change);
+}
+
+/** Takes an undecided item off the estimate. The caller holds the work order. Error: 409 when it is decided. */
+export async function removeItem(db: Db, change: Change, item: StoredItem): Promise<void> {
+  demandUndecided(item);
+  await queries.deleteItem(db, change.siteId, item.estimate_item_id);
+  await refresh(db, change);
+}
+
+/**
+ * Decides on items, whatever was decided before, or takes the decision back with `reopen`. The caller holds the work
+ * order. Error: 409 when work or parts of one are under way.
+ */
+export async function decideItems(
+  db: Db,
+  change: Change,
+  items: readonly StoredItem[],
+  decision: Decision | 'reopen',
+  reason: string,
+): Promise<void> {
+  for (const item of items) {
+    const obstacle = reopenObstacle(workOf(item));
+    if (obstacle) {
+      throw new ServiceError('conflict', `The decision on ${item.item_name} stays: ${obstacle}.`);
+    }
+  }
+  const awaited = (part: PartRecord) => ({
+    received: part.order_received_time !== null,
+    fromStock: part.part_status === 'In Stock',
+  });
+  await queries.writeDecision(db, change, {
+    itemIds: items.map(({ estimate_item_id }) => estimate_item_id),
+    approved: decision === 'approve',
+    reason: decision === 'reopen' ? '' : reason,
+    approveTime: decision === 'approve' ? change.now : null,
+    labors: items.flatMap(({ labors, parts }) =>
+      labors.map(({ estimate_labor_id: id }) => ({
+        id,
+        status:
+          decision === 'reopen'
+            ? 'Pending'
+            : laborStatusAfter(
+                decision,
+                parts.filter(({ estimate_labor_id }) => estimate_labor_id === id).map(awaited),
+              ),
+      })),
+    ),
+    parts: items.flatMap(({ parts }) =>
+      parts.map((part) => ({
+        id: part.estimate_part_id,
+        status: decision === 'reopen' ? 'Pending' : partStatusAfter(decision, awaited(part)),
+      })),
+    ),
+  });
+  await refresh(db, change);
+}
+
+async function refresh(db: Db, { siteId, workOrderId }: Change): Promise<void> {
+  await refreshShops(db, siteId, workOrderId);
+  await refreshTotals(db, siteId, workOrderId);
+}
+
+function demandUndecided(item: StoredItem): void {
+  const obstacle = changeObstacle(workOf(item));
+  if (obstacle) throw new ServiceError('conflict', `${item.item_name} cannot be changed: ${obstacle}.`);
+}
+
+/** Lines that name a shop of the site, lines of the item itself, and parts with a labor. */
+function checkLines(
+  { labors, parts }: ItemEntry,
+  replaced: StoredItem | undefined,
+  rates: ReadonlyMap<number, number>,
+): void {
+  const refuse = (field: string, sentence: string) => {
+    throw new ServiceError('bad_request', sentence, [{ field, reason: 'is not there' }]);
+  };
+  const ownLabors = new Set(replaced?.labors.map(({ estimate_labor_id }) => estimate_labor_id));
+  const ownParts = new Set(replaced?.parts.map(({ estimate_part_id }) => estimate_part_id));
+  for (const { siteShopId, laborName, estimateLaborId } of labors) {
+    if (!rates.has(siteShopId)) refuse('siteShopId', `${laborName}: choose one of the shops of this site.`);
+    if (estimateLaborId !== undefined && !ownLabors.delete(estimateLaborId)) {
+      refuse('estimateLaborId', `${laborName} is no longer on this estimate item.`);
+    }
+  }
+  for (const { partName, labor, estimatePartId } of parts) {
+    if (!labors[labor]) refuse('labor', `${partName}: say for which labor it is.`);
+    if (estimatePartId !== undefined && !ownParts.delete(estimatePartId)) {
+      refuse('estimatePartId', `${partName} is no longer on this estimate item.`);
+    }
+  }
+}

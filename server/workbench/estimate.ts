@@ -1,0 +1,148 @@
+import type { decideEstimateItems, removeEstimateItem, saveEstimateItem } from '#contract/workbench';
+import { approvedTotal, needsReason } from '#domain/approval';
+import { dollars, fromHundredths } from '#domain/hundredths';
+import {
+  decideItems,
+  itemTotal,
+  loadItems,
+  removeItem as takeOff,
+  saveItem as store,
+  statusOf,
+  type StoredItem,
+} from '../estimates/items';
+import type { Handler, SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { demandFresh, openStage } from './open-stage';
+import { readSubject } from './queries';
+import { termsOf } from './task';
+
+/**
+ * Adds an estimate item with its lines, or replaces an undecided one. Errors: 400 for a line that cannot be, 403, 404,
+ * 409 when the stage is not active, the item is decided, or somebody else has changed it.
+ */
+export const saveItem: Handler<typeof saveEstimateItem> = async (context, { params, body }) => {
+  const { db, site, actor, now } = context;
+  const { workOrderId, task } = params;
+  await openStage(context, params);
+  const key = { siteId: site.siteId, workOrderId };
+  const replaced = body.itemId === undefined ? undefined : await findItem(context, workOrderId, body.itemId);
+  if (replaced) demandFresh(replaced.item_name, body.tcn, replaced.tcn);
+  const terms = termsOf(await readSubject(db, key));
+  const change = { ...key, userName: actor.userName, now };
+  const entry = { ...body, itemCode: replaced?.item_code ?? null };
+  const estimateItemId = await store(db, change, terms, entry, replaced);
+  const items = await loadItems(db, site.siteId, workOrderId);
+  const saved = items.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
+  if (!saved) throw new Error(`Estimate item ${estimateItemId} was not saved.`);
+  await context.history({
+    ...key,
+    eventType: 'Estimate',
+    action: replaced ? 'Updated' : 'Added',
+    description: `${task}: ${saved.item_name}, ${dollars(itemTotal(saved, items))}`,
+    data: { estimateItemId },
+  });
+  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  return { estimateItemId, tcn: saved.tcn };
+};
+
+/** Takes an undecided item off the estimate. Errors: 403, 404, 409 as {@link saveItem}. */
+export const removeItem: Handler<typeof removeEstimateItem> = async (context, { params }) => {
+  const { db, site, actor, now } = context;
+  const { workOrderId, task, pendingItemId, tcn } = params;
+  await openStage(context, params);
+  const item = await findItem(context, workOrderId, pendingItemId);
+  demandFresh(item.item_name, tcn, item.tcn);
+  const key = { siteId: site.siteId, workOrderId };
+  await takeOff(db, { ...key, userName: actor.userName, now }, item);
+  await context.history({
+    ...key,
+    eventType: 'Estimate',
+    action: 'Removed',
+    description: `${task}: ${item.item_name} taken off the estimate`,
+  });
+  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  return { success: true };
+};
+
+/**
+ * Approves, declines or rejects estimate items, or takes decisions back (document 1, 4). Several items are approved at
+ * once only as far as the customer's limit goes; one by one the approver decides. Errors: 400 for a rejection without
+ * a reason, 403, 404, 409 when the stage is not active, an item has changed, or work on it is under way.
+ */
+export const decide: Handler<typeof decideEstimateItems> = async (context, { params, body }) => {
+  const { db, site, actor, now } = context;
+  const { workOrderId } = params;
+  const { decision, reason } = body;
+  const order = await openStage(context, params);
+  if (decision !== 'reopen' && needsReason(decision) && reason === '') {
+    throw new ServiceError('bad_request', 'Say why it is rejected.', [
+      { field: 'reason', reason: 'is empty' },
+    ]);
+  }
+  const all = await loadItems(db, site.siteId, workOrderId);
+  const items = body.items.map(({ estimateItemId, tcn }) => {
+    const item = all.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
+    if (!item) throw gone();
+    demandFresh(item.item_name, tcn, item.tcn);
+    return item;
+  });
+  const key = { siteId: site.siteId, workOrderId };
+  if (decision === 'approve' && items.length > 1) {
+    const { approval_limit_cents: limit } = await readSubject(db, key);
+    demandWithinLimit(all, items, limit, order.customer_name ?? '');
+  }
+  if (items.length > 0) {
+    await decideItems(db, { ...key, userName: actor.userName, now }, items, decision, reason);
+    const names = items.map(({ item_name }) => item_name).join(', ');
+    await context.history({
+      ...key,
+      eventType: 'Approval',
+      action: ACTIONS[decision],
+      description: `${names}${reason === '' ? '' : `: ${reason}`}`,
+      data: { items: items.map(({ estimate_item_id }) => estimate_item_id) },
+    });
+    await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  }
+  const after = await loadItems(db, site.siteId, workOrderId);
+  return { approved: fromHundredths(approvedTotal(linesOf(after))) };
+};
+
+const ACTIONS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected', reopen: 'Reopened' } as const;
+
+const linesOf = (items: readonly StoredItem[]) =>
+  items.map((item) => ({
+    estimateItemId: item.estimate_item_id,
+    itemStatus: statusOf(item),
+    totalCents: itemTotal(item, items),
+  }));
+
+function demandWithinLimit(
+  all: readonly StoredItem[],
+  items: readonly StoredItem[],
+  limitCents: number | null,
+  customer: string,
+): void {
+  if (limitCents === null) {
+    throw new ServiceError('conflict', `${customer} has no limit: approve line by line.`);
+  }
+  const chosen = new Set(items.map(({ estimate_item_id }) => estimate_item_id));
+  const lines = linesOf(all).map((line) =>
+    chosen.has(line.estimateItemId) ? { ...line, itemStatus: 'Approved' as const } : line,
+  );
+  const total = approvedTotal(lines);
+  if (total > limitCents) {
+    throw new ServiceError(
+      'conflict',
+      `Together that would be ${dollars(total)}, over the limit of ${dollars(limitCents)}: approve line by line.`,
+    );
+  }
+}
+
+async function findItem(context: SiteContext, workOrderId: number, itemId: number): Promise<StoredItem> {
+  const items = await loadItems(context.db, context.site.siteId, workOrderId);
+  const item = items.find(({ estimate_item_id }) => estimate_item_id === itemId);
+  if (!item) throw gone();
+  return item;
+}
+
+const gone = () => new ServiceError('not_found', 'This estimate item is no longer there.');

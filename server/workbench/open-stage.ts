@@ -1,0 +1,45 @@
+import { judge, stageRequirement, type Requirement } from '#domain/policy';
+import type { StageName } from '#domain/stages';
+import type { SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrderForUpdate } from '../work-orders/service';
+
+/** Where something is done: a work order in a stage. */
+export type Place = { siteId: number; workOrderId: number; task: StageName };
+
+/** Refuses somebody whom a stage's requirement does not allow there. */
+export function demand({ actor, site }: SiteContext, task: StageName, requirement: Requirement): void {
+  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
+  if (judge(requirement, grants, site.flags) !== 'allowed') {
+    throw new ServiceError('forbidden', `No permission for ${task}`);
+  }
+}
+
+/**
+ * Loads a work order on which somebody works in a stage, and keeps it until the end of the transaction. Errors: 403
+ * without the stage's permission, 404, 409 when the stage is not active (any more).
+ */
+export async function openStage(
+  context: SiteContext,
+  { workOrderId, task }: Omit<Place, 'siteId'>,
+): Promise<WorkOrderRecord> {
+  demand(context, task, stageRequirement(task));
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  const active = order.active_tasks?.split(',').map((name) => name.trim()) ?? [];
+  if (!active.includes(task)) {
+    throw new ServiceError('conflict', `${task} is not active for work order ${order.ext_id}.`);
+  }
+  return order;
+}
+
+/** Refuses a change that is based on a state that is no longer there. */
+export function demandFresh(what: string, seen: number | undefined, tcn: number, current?: unknown): void {
+  if (seen === undefined || seen === tcn) return;
+  throw new ServiceError(
+    'conflict',
+    `Somebody else has changed ${what} meanwhile. Look at it again before you change it.`,
+    undefined,
+    current,
+  );
+}

@@ -1,0 +1,179 @@
+import type { InspectionResult, Severity } from '#domain/inspection';
+import type { Db } from '../platform/http/context';
+
+type OrderKey = { siteId: number; workOrderId: number };
+
+/** A work order with all that is known of its vehicle and of its customer's terms. */
+export type SubjectRecord = {
+  sblu: string;
+  year: number | null;
+  make: string;
+  model: string;
+  trim: string;
+  drive: string;
+  engine: string;
+  transmission: string;
+  vehicle_options: string[];
+  mileage: number | null;
+  cr_grade: number | null;
+  reject_reason: string;
+  labor_total_cents: number;
+  parts_total_cents: number;
+  fees_total_cents: number;
+  tcn: number;
+  approval_limit_cents: number | null;
+  labor_rate_percent: number | null;
+  parts_markup_percent: number | null;
+  fee_percent: number | null;
+};
+
+/** Reads what the page of a stage shows besides the work order's row. */
+export async function readSubject(db: Db, { siteId, workOrderId }: OrderKey): Promise<SubjectRecord> {
+  const { rows } = await db.query<SubjectRecord>({
+    name: 'workbench-subject',
+    text: `SELECT w.sblu, w.year, w.make, w.model, w.trim, w.drive, w.engine, w.transmission, w.vehicle_options,
+                  w.mileage, w.cr_grade, w.reject_reason, w.labor_total_cents, w.parts_total_cents,
+                  w.fees_total_cents, w.tcn, c.approval_limit_cents, c.labor_rate_percent,
+                  c.parts_markup_percent, c.fee_percent
+           FROM work_order w
+           LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+           WHERE w.site_id = $1 AND w.work_order_id = $2`,
+    values: [siteId, workOrderId],
+  });
+  const [subject] = rows;
+  if (!subject) throw new Error(`Work order ${workOrderId} is gone.`);
+  return subject;
+}
+
+export type AnswerRecord = {
+  item_code: string;
+  result: InspectionResult;
+  severity: Severity | null;
+  observation: string;
+  notes: string;
+  needs_diagnosis: boolean;
+  estimate_item_id: number | null;
+  tcn: number;
+};
+
+/** The answers that were given to a stage's checklist. */
+export async function listAnswers(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  stage: string,
+): Promise<AnswerRecord[]> {
+  const { rows } = await db.query<AnswerRecord>({
+    name: 'workbench-answers',
+    text: `SELECT item_code, result, severity, observation, notes, needs_diagnosis, estimate_item_id, tcn
+           FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = $3`,
+    values: [siteId, workOrderId, stage],
+  });
+  return rows;
+}
+
+export type AnswerRow = {
+  itemCode: string;
+  result: InspectionResult;
+  severity: Severity | null;
+  observation: string;
+  notes: string;
+  needsDiagnosis: boolean;
+  estimateItemId: number | null;
+};
+
+/** Keeps one answer. */
+export async function writeAnswer(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  stage: string,
+  answer: AnswerRow,
+  mark: { userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO inspection_answer (site_id, work_order_id, stage, item_code, result, severity, observation, notes,
+                                    needs_diagnosis, estimate_item_id, mod_user, mod_time)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     ON CONFLICT (site_id, work_order_id, stage, item_code) DO UPDATE
+     SET result = $5, severity = $6, observation = $7, notes = $8, needs_diagnosis = $9, estimate_item_id = $10,
+         tcn = inspection_answer.tcn + 1, mod_user = $11, mod_time = $12`,
+    [
+      siteId,
+      workOrderId,
+      stage,
+      answer.itemCode,
+      answer.result,
+      answer.severity,
+      answer.observation,
+      answer.notes,
+      answer.needsDiagnosis,
+      answer.estimateItemId,
+      mark.userName,
+      mark.now,
+    ],
+  );
+}
+
+/** Takes one answer back, or all of the stages named. */
+export async function deleteAnswers(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  stages: readonly string[],
+  itemCode?: string,
+): Promise<void> {
+  await db.query(
+    `DELETE FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = ANY($3)
+       AND ($4::text IS NULL OR item_code = $4)`,
+    [siteId, workOrderId, stages, itemCode ?? null],
+  );
+}
+
+/** Columns of a work order that a stage may write, by the field's name on the wire. */
+const VEHICLE_COLUMNS = {
+  vin: 'vin',
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  trim: 'trim',
+  bodyStyle: 'body_style',
+  color: 'color',
+  drive: 'drive',
+  engine: 'engine',
+  transmission: 'transmission',
+  vehicleOptions: 'vehicle_options',
+  mileage: 'mileage',
+  crGrade: 'cr_grade',
+  lotName: 'lot_name',
+  lotNumber: 'lot_number',
+} as const;
+export type VehicleChange = Partial<Record<keyof typeof VEHICLE_COLUMNS, unknown>>;
+
+/** Writes fields of a vehicle and counts the change; answers the new count. */
+export async function writeVehicle(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  change: VehicleChange,
+  mark: { userName: string; now: Date },
+): Promise<number> {
+  const fields = Object.keys(change) as (keyof typeof VEHICLE_COLUMNS)[];
+  const sets = fields.map((field, at) => `${VEHICLE_COLUMNS[field]} = $${at + 5}, `).join('');
+  const { rows } = await db.query<{ tcn: number }>(
+    `UPDATE work_order SET ${sets}tcn = tcn + 1, mod_user = $3, mod_time = $4
+     WHERE site_id = $1 AND work_order_id = $2 RETURNING tcn`,
+    [siteId, workOrderId, mark.userName, mark.now, ...fields.map((field) => change[field])],
+  );
+  return rows[0]?.tcn ?? 0;
+}
+
+/** The number of another open work order of a site with this VIN. */
+export async function findOpenVin(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  vin: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ ext_id: string }>(
+    `SELECT ext_id FROM work_order
+     WHERE site_id = $1 AND vin = $2 AND status = 'Open' AND work_order_id <> $3 LIMIT 1`,
+    [siteId, vin, workOrderId],
+  );
+  return rows[0]?.ext_id;
+}

@@ -1,0 +1,32 @@
+import type { StageName } from '#domain/stages';
+import type { StageReadiness } from '#domain/stage-work';
+import { loadItems } from '../estimates/items';
+import type { Db } from '../platform/http/context';
+import { deleteAnswers, listAnswers } from './queries';
+
+type Key = { siteId: number; workOrderId: number };
+
+/** What completing a stage depends on besides labors and parts. The caller holds the work order. */
+export async function readiness(
+  db: Db,
+  key: Key,
+  stage: StageName,
+): Promise<Pick<StageReadiness, 'answers' | 'emptyItems'>> {
+  const answers = await listAnswers(db, key, stage);
+  const items = await loadItems(db, key.siteId, key.workOrderId);
+  return {
+    answers: answers.map(({ item_code, result, observation }) => ({
+      itemCode: item_code,
+      result,
+      observation,
+    })),
+    emptyItems: items
+      .filter(({ labors, parts }) => labors.length + parts.length === 0)
+      .map(({ item_name }) => item_name),
+  };
+}
+
+/** A work order that comes to a stage again is inspected afresh. */
+export async function forgetAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
+  if (stages.length > 0) await deleteAnswers(db, key, stages);
+}

@@ -1,0 +1,146 @@
+import type { getStageTask, StageAnswer } from '#contract/workbench';
+import { fromHundredths } from '#domain/hundredths';
+import type { CustomerTerms } from '#domain/pricing';
+import { stageIsOpenFor } from '#domain/stage-access';
+import { stagePageRequirement } from '#domain/stage-work';
+import { itemTotal, listRates, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { loadWorkOrder } from '../work-orders/service';
+import { demand } from './open-stage';
+import { listAnswers, readSubject, type AnswerRecord, type SubjectRecord } from './queries';
+
+/**
+ * Everything that a stage's page shows of a work order. Errors: 403 without the stage's permission, 404, 409 when the
+ * stage is not active for it.
+ */
+export const stageTask: Handler<typeof getStageTask> = async (context, { params }) => {
+  const { db, site } = context;
+  const { task, workOrderId } = params;
+  demand(context, task, stagePageRequirement(task));
+  const order = await loadWorkOrder(context, workOrderId);
+  const activeTasks = order.active_tasks?.split(',') ?? [];
+  if (!stageIsOpenFor(task, order.status, activeTasks)) {
+    throw new ServiceError('conflict', `${task} is not active for work order ${order.ext_id}.`);
+  }
+  const key = { siteId: site.siteId, workOrderId };
+  const subject = await readSubject(db, key);
+  const answers = await listAnswers(db, key, task);
+  const items = await loadItems(db, site.siteId, workOrderId);
+  const rates = await listRates(db, site.siteId);
+  return {
+    order: {
+      workOrderId,
+      siteId: site.siteId,
+      extId: order.ext_id,
+      sblu: order.sblu,
+      status: order.status,
+      description: order.description,
+      vin: order.vin,
+      year: subject.year,
+      make: subject.make,
+      model: subject.model,
+      trim: subject.trim,
+      bodyStyle: order.body_style,
+      color: order.color,
+      drive: subject.drive,
+      engine: subject.engine,
+      transmission: subject.transmission,
+      vehicleOptions: subject.vehicle_options,
+      mileage: subject.mileage,
+      crGrade: subject.cr_grade === null ? null : subject.cr_grade / 10,
+      lotName: order.lot_name,
+      lotNumber: order.lot_number,
+      woImageUrl: order.wo_image_url,
+      customerId: order.customer_id,
+      customerName: order.customer_name,
+      activeTasks,
+      daysSinceArrival: order.days_since_arrival,
+      qcOutcome: order.qc_outcome,
+      isLoopback: order.is_loopback ? 'Y' : 'N',
+      rejectReason: subject.reject_reason,
+      notes: order.notes,
+      tcn: subject.tcn,
+    },
+    active: activeTasks.includes(task),
+    approvalLimit:
+      subject.approval_limit_cents === null ? null : fromHundredths(subject.approval_limit_cents),
+    terms: termsOf(subject),
+    answers: answers.map(toAnswer),
+    items: items.map((item) => toItem(item, items)),
+    totals: {
+      labor: fromHundredths(subject.labor_total_cents),
+      parts: fromHundredths(subject.parts_total_cents),
+      fees: fromHundredths(subject.fees_total_cents),
+    },
+    shops: rates.map((shop) => ({
+      siteShopId: shop.site_shop_id,
+      shopCode: shop.shop_code,
+      shopName: shop.shop_name,
+      rate: fromHundredths(shop.labor_rate_cents),
+    })),
+  };
+};
+
+/** The terms of a work order's customer; the site's own prices while nobody knows whose vehicle it is. */
+export function termsOf(subject: SubjectRecord): CustomerTerms {
+  return {
+    laborRatePercent: subject.labor_rate_percent ?? 100,
+    partsMarkupPercent: subject.parts_markup_percent ?? 0,
+    feePercent: subject.fee_percent ?? 100,
+  };
+}
+
+/** An answer on the wire. */
+export const toAnswer = (answer: AnswerRecord): StageAnswer => ({
+  itemCode: answer.item_code,
+  result: answer.result,
+  severity: answer.severity,
+  observation: answer.observation,
+  notes: answer.notes,
+  needsDiagnosis: answer.needs_diagnosis,
+  tcn: answer.tcn,
+});
+
+const toItem = (item: StoredItem, all: readonly StoredItem[]) => ({
+  estimateItemId: item.estimate_item_id,
+  itemName: item.item_name,
+  itemCode: item.item_code,
+  severity: item.severity,
+  observation: item.observation,
+  notes: item.notes,
+  itemStatus: statusOf(item),
+  decisionReason: item.decision_reason,
+  bundleId: item.bundle_id,
+  bundleName: item.bundle_name,
+  total: fromHundredths(itemTotal(item, all)),
+  tcn: item.tcn,
+  labors: item.labors.map((labor) => ({
+    estimateLaborId: labor.estimate_labor_id,
+    siteShopId: labor.site_shop_id,
+    shopName: labor.shop_name,
+    type: labor.type,
+    laborName: labor.labor_name,
+    laborNotes: labor.labor_notes,
+    laborTime: fromHundredths(labor.labor_time),
+    rate: fromHundredths(labor.rate_cents),
+    amount: fromHundredths(labor.list_price_cents),
+    price: fromHundredths(labor.price_cents),
+    status: labor.status,
+    repaired: labor.repaired ? ('Y' as const) : ('N' as const),
+  })),
+  parts: item.parts.map((part) => ({
+    estimatePartId: part.estimate_part_id,
+    estimateLaborId: part.estimate_labor_id,
+    siteShopId: part.site_shop_id,
+    shopName: part.shop_name,
+    partName: part.part_name,
+    partNum: part.part_num,
+    partSource: part.part_source,
+    partStatus: part.part_status,
+    quantity: part.quantity,
+    unitPrice: fromHundredths(part.unit_price_cents),
+    markup: part.markup_percent,
+    price: fromHundredths(pricePart(part)),
+  })),
+});

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { decideEstimateItems, type StageItem } from '#contract/workbench';
+import type { Decision } from '#domain/approval';
+import { request } from '../../src/providers/api/client';
+import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
+import { usePlace, useStage } from '../frame/stage-context';
+
+type Decided = { decision: Decision | 'reopen'; reason: string; items: readonly StageItem[] };
+
+/** Decides on estimate items as they show: one that somebody else has changed meanwhile is refused. */
+export function useDecide() {
+  const { refresh } = useStage();
+  const params = usePlace();
+  const { keyFor, answered } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async ({ decision, reason, items }: Decided) => {
+      const body = {
+        decision,
+        reason,
+        items: items.map(({ estimateItemId, tcn }) => ({ estimateItemId, tcn })),
+      };
+      await request(decideEstimateItems, { params, body, idempotencyKey: keyFor(body) });
+      answered();
+    },
+    onSettled: refresh,
+  });
+}

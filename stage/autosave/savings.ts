@@ -1,0 +1,30 @@
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+
+/** How far what somebody entered has come: with the services, on the way, waiting for a connection, or refused. */
+export type SavingState = 'saved' | 'typing' | 'saving' | 'waiting' | 'refused';
+
+export type Savings = {
+  /** The worst state of all that is entered on the page. */
+  state: SavingState;
+  report: (source: string, state: SavingState) => void;
+};
+
+const WORST: readonly SavingState[] = ['refused', 'waiting', 'saving', 'typing', 'saved'];
+
+export const AutosaveContext = createContext<Savings>({ state: 'saved', report: () => undefined });
+
+/** Gathers what the parts of a page tell about their saving. */
+export function useSavings(): Savings {
+  const [states, setStates] = useState<Readonly<Record<string, SavingState>>>({});
+  const report = useCallback(
+    (source: string, state: SavingState) =>
+      setStates((before) => (before[source] === state ? before : { ...before, [source]: state })),
+    [],
+  );
+  const all = Object.values(states);
+  const state = WORST.find((one) => all.includes(one)) ?? 'saved';
+  return useMemo(() => ({ state, report }), [state, report]);
+}
+
+/** The page's savings, for a part that saves and for the bar that waits for all of them. */
+export const useAutosaveReport = (): Savings => use(AutosaveContext);

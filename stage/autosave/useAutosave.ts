@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRetryable } from '../../src/providers/api/http-error';
+import { useAutosaveReport, type SavingState } from './savings';
+
+/** Somebody who types is not interrupted by every letter. */
+const PAUSE_MS = 700;
+/** A tablet that has lost its connection in the lot tries again this often. */
+const AGAIN_MS = 5000;
+
+export type Kept<Value> = Readonly<Record<string, Value>>;
+
+type Options<Value> = {
+  /** Names the place in this browser where changes wait until the services have them. */
+  place: string;
+  send: (changes: Kept<Value>) => Promise<void>;
+  /** False for what is not whole yet and cannot be sent, such as half a VIN. */
+  ready: (key: string, value: Value) => boolean;
+};
+
+export type Autosave<Value> = {
+  /** What the services do not have yet; it shows instead of what they said last. */
+  kept: Kept<Value>;
+  /** Keeps a change and sends it soon; `now` for what was chosen and not typed. */
+  change: (key: string, value: Value, now?: boolean) => void;
+  /** Forgets a change: what the services have counts again. */
+  drop: (key: string) => void;
+  error: unknown;
+  /** Sends again what was refused. */
+  again: () => void;
+};
+
+/**
+ * Saves what somebody enters by itself. Until the services have it, it is kept in this browser, so that a reload, a
+ * lost connection or a refusal loses nothing.
+ */
+export function useAutosave<Value>({ place, send, ready }: Options<Value>): Autosave<Value> {
+  const [kept, setKept] = useState<Kept<Value>>(() => read(place));
+  const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'refused'>('idle');
+  const [error, setError] = useState<unknown>();
+  /** Counts changes: each one begins the pause anew. */
+  const [pace, setPace] = useState({ urgent: true, changes: 0 });
+  const sending = useRef(false);
+
+  const update = useCallback(
+    (alter: (before: Kept<Value>) => Kept<Value>) =>
+      setKept((before) => {
+        const next = alter(before);
+        write(place, next);
+        return next;
+      }),
+    [place],
+  );
+
+  const change = useCallback(
+    (key: string, value: Value, now = false) => {
+      update((before) => ({ ...before, [key]: value }));
+      setPace(({ changes }) => ({ urgent: now, changes: changes + 1 }));
+      setError(undefined);
+      setState((before) => (before === 'refused' ? 'idle' : before));
+    },
+    [update],
+  );
+  const drop = useCallback((key: string) => update((before) => without(before, [key])), [update]);
+
+  const flush = useEffectEvent(async () => {
+    const batch = Object.fromEntries(Object.entries(kept).filter(([key, value]) => ready(key, value)));
+    if (sending.current || Object.keys(batch).length === 0) return;
+    sending.current = true;
+    setState('sending');
+    try {
+      await send(batch);
+      // What was changed again meanwhile still has to go.
+      update((now) =>
+        without(
+          now,
+          Object.keys(batch).filter((key) => now[key] === batch[key]),
+        ),
+      );
+      setState('idle');
+    } catch (problem) {
+      setState(isRetryable(problem) ? 'waiting' : 'refused');
+      setError(problem);
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  const due = Object.entries(kept).some(([key, value]) => ready(key, value));
+  useEffect(() => {
+    if (!due || state === 'sending' || state === 'refused') return undefined;
+    const wait = state === 'waiting' ? AGAIN_MS : pace.urgent ? 0 : PAUSE_MS;
+    const timer = setTimeout(() => void flush(), wait);
+    return () => clearTimeout(timer);
+  }, [due, state, pace]);
+
+  const shown: SavingState =
+    state === 'refused' || state === 'waiting'
+      ? state
+      : state === 'sending'
+        ? 'saving'
+        : Object.keys(kept).length > 0
+          ? 'typing'
+          : 'saved';
+  const { report } = useAutosaveReport();
+  useEffect(() => report(place, shown), [report, place, shown]);
+  const again = useCallback(() => {
+    setError(undefined);
+    setState('idle');
+  }, []);
+  return { kept, change, drop, error, again };
+}
+
+function without<Value>(kept: Kept<Value>, keys: readonly string[]): Kept<Value> {
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.includes(key)));
+}
+
+const keyOf = (place: string): string => `frontline.unsent.${place}`;
+
+function read<Value>(place: string): Kept<Value> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '{}') as Kept<Value>;
+  } catch {
+    return {};
+  }
+}
+
+function write(place: string, kept: Kept<unknown>): void {
+  if (Object.keys(kept).length === 0) sessionStorage.removeItem(keyOf(place));
+  else sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
+}

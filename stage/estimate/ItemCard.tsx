@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StageItem } from '#contract/workbench';
+import { badgeTone, type BadgeTone } from '#domain/statuses';
+import { Badge } from '../../src/components/Badge';
+import { formatMoney, formatNumber } from '../../src/providers/i18n/format';
+import styles from './Estimate.module.css';
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  Pending: 'danger',
+  Diagnose: 'info',
+  Approved: 'success',
+  Declined: 'neutral',
+  Rejected: 'neutral',
+};
+
+/** A finding with its lines and what it costs; what can be done with it stands below. */
+export function ItemCard({ item, children }: { item: StageItem; children?: ReactNode }) {
+  const { t, i18n } = useTranslation('workbench');
+  const { t: statuses } = useTranslation('statuses');
+  const money = (amount: number | null) => formatMoney(amount ?? 0, i18n.language);
+  return (
+    <li className={styles.item} data-status={item.itemStatus}>
+      <div className={styles.head}>
+        <h3>{item.itemName}</h3>
+        <Badge tone={TONES[item.itemStatus] ?? badgeTone(item.itemStatus)}>
+          {t(`estimate.status.${item.itemStatus}`)}
+        </Badge>
+        {item.severity ? (
+          <Badge tone={item.severity === 'Minor' ? 'warning' : 'danger'}>
+            {t(`inspection.severities.${item.severity}`)}
+          </Badge>
+        ) : null}
+        <strong className={styles.total}>{money(item.total)}</strong>
+      </div>
+      {item.observation ? <p className={styles.observation}>{item.observation}</p> : null}
+      {item.notes ? <p className={styles.observation}>{item.notes}</p> : null}
+      {item.decisionReason ? (
+        <p className={styles.observation}>{t('approve.because', { reason: item.decisionReason })}</p>
+      ) : null}
+      {item.bundleId === null ? null : (
+        <p className={styles.observation}>{t('estimate.inBundle', { bundle: item.bundleName })}</p>
+      )}
+      <ul className={styles.lines}>
+        {item.labors.map((labor) => (
+          <li key={labor.estimateLaborId}>
+            <Badge
+              tone={badgeTone(labor.status)}
+              title={statuses(labor.status, { defaultValue: labor.status })}
+            >
+              {labor.shopName}
+            </Badge>
+            <span>{labor.laborName}</span>
+            <small>
+              {labor.type === 'fee'
+                ? t('estimate.fee')
+                : t('estimate.hoursAtRate', {
+                    hours: formatNumber(labor.laborTime ?? 0, i18n.language, 2),
+                    rate: money(labor.rate),
+                  })}
+            </small>
+            <span className={styles.price}>{money(labor.price)}</span>
+          </li>
+        ))}
+        {item.parts.map((part) => (
+          <li key={part.estimatePartId}>
+            <Badge tone="neutral">{t('estimate.part')}</Badge>
+            <span>
+              {part.partName} {part.partNum ? <small>{part.partNum}</small> : null}
+            </span>
+            <small>
+              {t('estimate.quantityAtPrice', {
+                quantity: part.quantity,
+                price: money(part.unitPrice),
+                markup: part.markup,
+              })}
+            </small>
+            <span className={styles.price}>{money(part.price)}</span>
+          </li>
+        ))}
+        {item.labors.length + item.parts.length === 0 ? <li>{t('estimate.noLines')}</li> : null}
+      </ul>
+      {children}
+    </li>
+  );
+}

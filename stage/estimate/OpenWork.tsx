@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SCREENS } from '#domain/policy';
+import { isOpenLabor } from '#domain/shop-rollup';
+import { isMissing } from '#domain/stage-transitions';
+import { badgeTone } from '#domain/statuses';
+import { Badge } from '../../src/components/Badge';
+import { formatNumber } from '../../src/providers/i18n/format';
+import { useVerdict } from '../../src/providers/session/session-store';
+import { useStage } from '../frame/stage-context';
+import { tellConsole } from '../frame/tell-console';
+import section from '../frame/section.module.css';
+import styles from './Estimate.module.css';
+
+/** What Parts and Repair still wait for, with the way to the dashboards where it is done. */
+export function OpenWork() {
+  const { t, i18n } = useTranslation('workbench');
+  const { t: statuses } = useTranslation('statuses');
+  const { stage, task, siteId } = useStage();
+  const { order, items } = task;
+  const repairDashboard = useVerdict(SCREENS.repairdashboard) === 'allowed';
+  const partsDashboard = useVerdict(SCREENS.partsdashboard) === 'allowed';
+  const labors = items.flatMap((item) => item.labors).filter(isOpenLabor);
+  const parts = items.flatMap((item) => item.parts).filter(isMissing);
+  const named = (status: string) => statuses(status, { defaultValue: status });
+  const openLabors = (
+    <section key="labors" className={section.section} aria-label={t('open.labors')}>
+      <div className={section.head}>
+        <h2>
+          {t('open.labors')} <small>{labors.length}</small>
+        </h2>
+        {repairDashboard ? (
+          <Button
+            size="large"
+            onClick={() => tellConsole({ event: 'OPEN_DASHBOARD', dashboard: 'repair' }, siteId, order)}
+          >
+            {t('open.toRepair')}
+          </Button>
+        ) : null}
+      </div>
+      {labors.length === 0 ? <p className={section.empty}>{t('open.noLabors')}</p> : null}
+      <ul className={`${styles.lines} ${section.body}`}>
+        {labors.map((labor) => (
+          <li key={labor.estimateLaborId}>
+            <Badge tone="neutral">{labor.shopName}</Badge>
+            <span>{labor.laborName}</span>
+            <small>{t('open.hours', { hours: formatNumber(labor.laborTime ?? 0, i18n.language, 2) })}</small>
+            <Badge tone={badgeTone(labor.status)}>{named(labor.status)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  const missingParts = (
+    <section key="parts" className={section.section} aria-label={t('open.parts')}>
+      <div className={section.head}>
+        <h2>
+          {t('open.parts')} <small>{parts.length}</small>
+        </h2>
+        {partsDashboard ? (
+          <Button
+            size="large"
+            onClick={() => tellConsole({ event: 'OPEN_DASHBOARD', dashboard: 'parts' }, siteId, order)}
+          >
+            {t('open.toParts')}
+          </Button>
+        ) : null}
+      </div>
+      {parts.length === 0 ? <p className={section.empty}>{t('open.noParts')}</p> : null}
+      <ul className={`${styles.lines} ${section.body}`}>
+        {parts.map((part) => (
+          <li key={part.estimatePartId}>
+            <Badge tone="neutral">{part.shopName}</Badge>
+            <span>
+              {part.partName} {part.partNum ? <small>{part.partNum}</small> : null}
+            </span>
+            <small>{t('open.quantity', { count: part.quantity ?? 0 })}</small>
+            <Badge tone="warning">{named(part.partStatus)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return <>{stage === 'Parts' ? [missingParts, openLabors] : [openLabors, missingParts]}</>;
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/call';
+import { removeEstimateItem, saveEstimateItem, type StageItem } from '#contract/workbench';
+import { request } from '../../src/providers/api/client';
+import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
+import { usePlace, useStage } from '../frame/stage-context';
+
+/** Saves an estimate item; what shows afterwards is what the services have. */
+export function useSaveItem(onSaved: () => void) {
+  const { refresh } = useStage();
+  const params = usePlace();
+  const { keyFor, answered } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async (body: BodyInputOf<typeof saveEstimateItem>) => {
+      await request(saveEstimateItem, { params, body, idempotencyKey: keyFor(body) });
+      answered();
+    },
+    onSuccess: onSaved,
+    onSettled: refresh,
+  });
+}
+
+/** Takes an estimate item off. */
+export function useRemoveItem() {
+  const { refresh } = useStage();
+  const params = usePlace();
+  const { keyFor, answered } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async ({ estimateItemId, tcn }: StageItem) => {
+      const named = { ...params, pendingItemId: estimateItemId, tcn };
+      await request(removeEstimateItem, { params: named, idempotencyKey: keyFor(named) });
+      answered();
+    },
+    onSettled: refresh,
+  });
+}

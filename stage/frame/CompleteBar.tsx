@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAutosaveReport } from '../autosave/savings';
+import { ErrorDialog } from '../../src/components/ErrorDialog';
+import { Icon } from '../../src/components/Icon';
+import { ReasonDialog } from './ReasonDialog';
+import { useStage } from './stage-context';
+import { useComplete } from './useComplete';
+import { useObstacle } from './useObstacle';
+import styles from './CompleteBar.module.css';
+
+const CHECKS: ReadonlySet<string> = new Set(['Quality Control', 'Audit']);
+
+/** How the stage is finished, always in reach; a button that waits says what for. */
+export function CompleteBar() {
+  const { t } = useTranslation('workbench');
+  const { t: names } = useTranslation('work-orders');
+  const { stage, task } = useStage();
+  const { state } = useAutosaveReport();
+  const complete = useComplete();
+  const obstacle = useObstacle();
+  const [asking, setAsking] = useState(false);
+  const name = names(`stage.${stage}`);
+  const checks = CHECKS.has(stage);
+  const rejects = stage === 'Pending Rejection';
+  const unsaved = state !== 'saved';
+  const failed = task.answers
+    .filter(({ result }) => result === 'Fail')
+    .map(({ itemCode, observation }) =>
+      [t(`checklist.item.${itemCode}`), observation].filter(Boolean).join(': '),
+    );
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.state} role="status" data-state={state}>
+        {state === 'saved' ? <Icon name="check" size={16} /> : null}
+        {t(`saving.${state}`)}
+      </span>
+      <span className={styles.obstacle} id="stage-obstacle">
+        {obstacle}
+      </span>
+      {checks ? (
+        <Button size="large" danger disabled={unsaved || complete.isPending} onClick={() => setAsking(true)}>
+          {t('complete.fail')}
+        </Button>
+      ) : null}
+      <Button
+        size="large"
+        type="primary"
+        danger={rejects}
+        loading={complete.isPending}
+        disabled={unsaved || obstacle !== undefined}
+        aria-describedby="stage-obstacle"
+        onClick={() =>
+          rejects
+            ? setAsking(true)
+            : complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' })
+        }
+      >
+        {t(checks ? 'complete.pass' : rejects ? 'complete.reject' : 'complete.stage', { stage: name })}
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          id="stage-reason"
+          title={t(rejects ? 'complete.rejectTitle' : 'complete.failTitle', {
+            stage: name,
+            number: task.order.extId,
+          })}
+          confirm={t(rejects ? 'complete.reject' : 'complete.fail')}
+          required
+          proposed={rejects ? task.order.rejectReason : failed.join('; ').slice(0, 500)}
+          onCancel={() => setAsking(false)}
+          onConfirm={(reason) => {
+            setAsking(false);
+            complete.mutate(rejects ? { reason } : { outcome: 'Fail', reason });
+          }}
+        />
+      ) : null}
+      {complete.isError ? <ErrorDialog error={complete.error} onClose={complete.reset} /> : null}
+    </footer>
+  );
+}

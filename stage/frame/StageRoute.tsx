@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { stageFromSlug } from '#domain/stages';
+import { LoadState } from '../../src/components/LoadState';
+import { UnsavedChangesGuard } from '../../src/components/unsaved-changes/UnsavedChangesGuard';
+import { useTitle } from '../../src/components/useTitle';
+import { liveStream } from '../../src/providers/live/live-stream';
+import { findSite, SiteContext, useSession } from '../../src/providers/session/session-store';
+import { Nowhere } from './Nowhere';
+import { StageContext, useStageTask, type StageAddress } from './stage-context';
+import { StageScreen } from './StageScreen';
+
+/** Finds the stage, the site and the work order of the address and shows the work that is to be done there. */
+export function StageRoute() {
+  const { stage: slug = '', site: segment = '', workOrder = '' } = useParams();
+  const { sites } = useSession();
+  const stage = stageFromSlug(slug);
+  const site = findSite(sites, segment);
+  const siteId = site?.siteId;
+  useEffect(() => {
+    if (siteId !== undefined) liveStream.follow(siteId);
+  }, [siteId]);
+  if (!stage || !site || !/^\d{1,9}$/.test(workOrder)) return <Nowhere />;
+  const workOrderId = Number(workOrder);
+  return (
+    <SiteContext value={{ site, segment }}>
+      <Loaded key={`${slug}/${workOrder}`} stage={stage} siteId={site.siteId} workOrderId={workOrderId} />
+      <UnsavedChangesGuard />
+    </SiteContext>
+  );
+}
+
+function Loaded(address: StageAddress) {
+  const { query, refresh } = useStageTask(address);
+  const data = query.data?.data;
+  useTitle(data ? `${address.stage} #${data.order.extId}` : address.stage);
+  if (!data) return <LoadState query={query} fullScreen />;
+  return (
+    <StageContext value={{ ...address, task: data, refresh, problem: query.error }}>
+      <StageScreen />
+    </StageContext>
+  );
+}

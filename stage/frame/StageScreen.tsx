@@ -1,0 +1,68 @@
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STAGE_WORK } from '#domain/stage-work';
+import { keptTexts, useShownRun } from '../../src/components/work-order-dialogs/customer-change/run-store';
+import { Approval } from '../approval/Approval';
+import { Closing } from '../closing/Closing';
+import { Estimate } from '../estimate/Estimate';
+import { OpenWork } from '../estimate/OpenWork';
+import { Inspection } from '../inspection/Inspection';
+import { VehicleForm } from '../vehicle/VehicleForm';
+import { AutosaveContext, useSavings } from '../autosave/savings';
+import { CompleteBar } from './CompleteBar';
+import { useMayWork, useStage } from './stage-context';
+import { SubjectStrip } from './SubjectStrip';
+import { useFailureText } from '../../src/providers/api/useFailureText';
+import styles from './frame.module.css';
+
+const CustomerChangeHost = lazy(async () => ({
+  default: (await import('../../src/components/work-order-dialogs/customer-change/CustomerChangeHost'))
+    .CustomerChangeHost,
+}));
+
+/** The work of a stage: what is known of the vehicle above, what is to be done below it, and how it is finished. */
+export function StageScreen() {
+  const { stage, task, siteId, refresh, problem } = useStage();
+  const { t } = useTranslation('workbench');
+  const failureText = useFailureText();
+  const mayWork = useMayWork();
+  const savings = useSavings();
+  const work = STAGE_WORK[stage];
+  const changing = useShownRun() !== undefined || keptTexts(siteId).length > 0;
+  return (
+    <AutosaveContext value={savings}>
+      <div className={styles.screen}>
+        <SubjectStrip />
+        {problem ? (
+          <p role="alert" className={styles.notice} data-tone="danger">
+            {failureText(problem)}
+          </p>
+        ) : null}
+        {mayWork ? null : (
+          <p className={styles.notice}>{t(task.active ? 'readOnly' : `closed.${task.order.status}`)}</p>
+        )}
+        <main className={styles.work}>
+          {work.vehicle.length > 0 && stage !== 'Delivery' ? <VehicleForm fields={work.vehicle} /> : null}
+          {work.estimate === 'edit' ? <Estimate /> : null}
+          {work.checklist === 'none' ? null : <Inspection />}
+          {work.estimate === 'decide' ? <Approval /> : null}
+          {stage === 'Parts' || stage === 'Repair' ? <OpenWork /> : null}
+          {CLOSINGS.has(stage) ? <Closing /> : null}
+        </main>
+        {mayWork ? <CompleteBar /> : null}
+      </div>
+      <Suspense fallback={null}>
+        {changing ? <CustomerChangeHost onDone={() => void refresh()} /> : null}
+      </Suspense>
+    </AutosaveContext>
+  );
+}
+
+const CLOSINGS: ReadonlySet<string> = new Set([
+  'Quality Control',
+  'Audit',
+  'Delivery',
+  'Pending Rejection',
+  'Storage Onsite',
+  'Storage Checked Out',
+]);

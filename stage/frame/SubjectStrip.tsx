@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { EMPTY_VALUE } from '#domain/limits';
+import { Badge } from '../../src/components/Badge';
+import { VehiclePicture } from '../../src/components/VehiclePicture';
+import { Vin } from '../../src/components/Vin';
+import { formatNumber } from '../../src/providers/i18n/format';
+import { useStage } from './stage-context';
+import styles from './SubjectStrip.module.css';
+
+/** Which vehicle this is, whose, and since when it is here: enough to be sure to stand beside the right one. */
+export function SubjectStrip() {
+  const { t, i18n } = useTranslation('workbench');
+  const { t: names } = useTranslation('work-orders');
+  const { order } = useStage().task;
+  const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
+  return (
+    <header className={styles.strip}>
+      <VehiclePicture
+        imageUrl={order.woImageUrl}
+        bodyStyle={order.bodyStyle}
+        color={order.color}
+        description={order.description}
+      />
+      <div className={styles.name}>
+        <strong>{order.description || t('unknownVehicle')}</strong>
+        {order.vin ? <Vin vin={order.vin} /> : <span>{EMPTY_VALUE}</span>}
+      </div>
+      <dl>
+        <div>
+          <dt>{t('customer')}</dt>
+          <dd>{order.customerName || EMPTY_VALUE}</dd>
+        </div>
+        <div>
+          <dt>{t('lot')}</dt>
+          <dd>{lot || EMPTY_VALUE}</dd>
+        </div>
+        <div>
+          <dt>{t('mileage')}</dt>
+          <dd>{order.mileage === null ? EMPTY_VALUE : formatNumber(order.mileage, i18n.language)}</dd>
+        </div>
+        <div>
+          <dt>{t('arrived')}</dt>
+          <dd>
+            {order.daysSinceArrival === null ? EMPTY_VALUE : names('days', { count: order.daysSinceArrival })}
+          </dd>
+        </div>
+      </dl>
+      {order.isLoopback ? <Badge tone="warning">{t('loopback')}</Badge> : null}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { stageSlug, type StageName } from '#domain/stages';
+
+type Told =
+  | { event: 'TASK_COMPLETED' | 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
+  | { event: 'OPEN_STAGE'; stage: StageName }
+  | { event: 'OPEN_DASHBOARD'; dashboard: 'repair' | 'parts' };
+
+/** Where the same would lead in a window of its own. */
+function ownAddress(told: Told, siteId: number, order: { workOrderId: number; extId: string }): string {
+  if (told.event === 'OPEN_STAGE') return `/#/${stageSlug(told.stage)}/${siteId}/${order.workOrderId}`;
+  if (told.event === 'OPEN_DASHBOARD') return `/#/${told.dashboard}dashboard/${siteId}`;
+  return told.event === 'SHOW_WORK_ORDER' ? `/#/worklog/${siteId}/${order.extId}` : `/#/worklog/${siteId}`;
+}
+
+/**
+ * Tells the console that embeds this page what has happened or where to go (document 1, 2.1; W-054); opened by itself
+ * the page goes there alone.
+ */
+export function tellConsole(told: Told, siteId: number, order: { workOrderId: number; extId: string }): void {
+  if (window.parent === window) {
+    location.assign(ownAddress(told, siteId, order));
+    return;
+  }
+  // Ids of a work order are no secret of the page that embeds this one: it has put them into the address.
+  window.parent.postMessage({ ...told, siteId, workOrderId: order.workOrderId }, '*');
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { completeWorkOrderTask } from '#contract/stages';
+import type { QcOutcome } from '#domain/stage-transitions';
+import { request } from '../../src/providers/api/client';
+import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
+import { usePlace, useStage } from './stage-context';
+import { tellConsole } from './tell-console';
+
+type Finish = { outcome?: QcOutcome; reason: string };
+
+/** Completes the stage and tells the console, which leads on. */
+export function useComplete() {
+  const { task, siteId, refresh } = useStage();
+  const place = usePlace();
+  const { keyFor, answered } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async (finish: Finish) => {
+      const params = { ...place, ...finish };
+      await request(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
+      answered();
+    },
+    onSuccess: () => tellConsole({ event: 'TASK_COMPLETED' }, siteId, task.order),
+    onError: refresh,
+  });
+}

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import type { ChecklistItem } from '#domain/checklists';
+import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
+import { Icon } from '../../src/components/Icon';
+import { useStage } from '../frame/stage-context';
+import { TheirAnswer } from './TheirAnswer';
+import { isWhole, type useInspection } from './useInspection';
+import section from '../frame/section.module.css';
+import styles from './Inspection.module.css';
+
+const TONES = { Pass: 'success', Fail: 'danger', 'N/A': 'neutral' } as const;
+const ICONS = { Pass: 'check', Fail: 'close', 'N/A': undefined } as const;
+
+type Props = {
+  item: ChecklistItem;
+  inspection: ReturnType<typeof useInspection>;
+  disabled: boolean;
+};
+
+/** One item of a checklist: three large answers; what fails asks how bad it is and what was seen. */
+export function ChecklistRow({ item, inspection, disabled }: Props) {
+  const { t } = useTranslation('workbench');
+  const { stage } = useStage();
+  const entered = inspection.entered(item.code);
+  const name = t(`checklist.item.${item.code}`);
+  const answer = (part: Partial<typeof entered>, typed = false) => inspection.answer(item.code, part, typed);
+  return (
+    <li className={styles.item} data-result={entered.result ?? 'none'}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        <div className={section.choices} role="group" aria-label={name}>
+          {INSPECTION_RESULTS.map((result) => {
+            const icon = ICONS[result];
+            return (
+              <button
+                key={result}
+                type="button"
+                className={section.choice}
+                data-tone={TONES[result]}
+                aria-pressed={entered.result === result}
+                disabled={disabled}
+                onClick={() => answer({ result: entered.result === result ? null : result })}
+              >
+                {icon ? <Icon name={icon} size={16} /> : null}
+                {t(`inspection.result.${result}`)}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      {entered.theirs ? (
+        <TheirAnswer
+          theirs={entered.theirs}
+          onTheirs={() => inspection.drop(item.code)}
+          onMine={() => {
+            const tcn = inspection.knownTcn(item.code);
+            inspection.change(item.code, { ...entered, theirs: undefined, tcn }, true);
+          }}
+        />
+      ) : null}
+      {entered.result === 'Fail' ? (
+        <div className={styles.failure}>
+          {stage === 'Quality Control' || stage === 'Audit' ? null : (
+            <div className={styles.severity}>
+              <div className={section.choices} role="group" aria-label={t('inspection.severity')}>
+                {SEVERITIES.map((severity) => (
+                  <button
+                    key={severity}
+                    type="button"
+                    className={section.choice}
+                    data-tone={severity === 'Minor' ? 'warning' : 'danger'}
+                    aria-pressed={entered.severity === severity}
+                    disabled={disabled}
+                    onClick={() => answer({ severity })}
+                  >
+                    {t(`inspection.severities.${severity}`)}
+                  </button>
+                ))}
+              </div>
+              {isWhole(stage, entered) ? null : (
+                <span className={section.problem}>{t('inspection.chooseSeverity')}</span>
+              )}
+            </div>
+          )}
+          <label className={section.field}>
+            {t('inspection.observation')}
+            <textarea
+              rows={2}
+              value={entered.observation}
+              maxLength={500}
+              disabled={disabled}
+              placeholder={t('inspection.observationHint')}
+              onChange={(event) => answer({ observation: event.target.value }, true)}
+            />
+          </label>
+          {stage === 'Mechanical Inspection' ? (
+            <label className={section.check}>
+              <input
+                type="checkbox"
+                checked={entered.needsDiagnosis}
+                disabled={disabled}
+                onChange={(event) => answer({ needsDiagnosis: event.target.checked })}
+              />
+              {t('inspection.needsDiagnosis')}
+            </label>
+          ) : null}
+          {item.remedy ? (
+            <p className={section.hint}>
+              {t('inspection.remedy', { labor: item.remedy.laborName, hours: item.remedy.hours / 100 })}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import { saveInspection, stageAnswer, type StageAnswer } from '#contract/workbench';
+import type { InspectionResult, Severity } from '#domain/inspection';
+import type { StageName } from '#domain/stages';
+import { request } from '../../src/providers/api/client';
+import { toFailure } from '../../src/providers/api/http-error';
+import { useAutosave, type Kept } from '../autosave/useAutosave';
+import { usePlace, useStage } from '../frame/stage-context';
+
+/** An answer as it is entered; `tcn` is the state it is based on, 0 for none. */
+export type Entered = {
+  result: InspectionResult | null;
+  severity: Severity | null;
+  observation: string;
+  notes: string;
+  needsDiagnosis: boolean;
+  tcn: number;
+  /** What somebody else has answered meanwhile. */
+  theirs?: StageAnswer | undefined;
+};
+
+const NOTHING: Entered = {
+  result: null,
+  severity: null,
+  observation: '',
+  notes: '',
+  needsDiagnosis: false,
+  tcn: 0,
+};
+
+/** A failed item is whole once it is known how bad it is; checks after the repair just pass or fail. */
+export function isWhole(stage: StageName, { result, severity, theirs }: Entered): boolean {
+  if (theirs) return false;
+  return result !== 'Fail' || severity !== null || stage === 'Quality Control' || stage === 'Audit';
+}
+
+/** The answers to the stage's checklist, which save themselves. */
+export function useInspection() {
+  const { stage, task, refresh, siteId, workOrderId } = useStage();
+  const params = usePlace();
+  const autosave = useAutosave<Entered>({
+    place: `${siteId}.${workOrderId}.${stage}.inspection`,
+    ready: (_, entered) => isWhole(stage, entered),
+    send: (changes) => send(changes),
+  });
+  const { kept, change, drop } = autosave;
+
+  const send = async (changes: Kept<Entered>) => {
+    const answers = Object.entries(changes).map(([itemCode, entered]) => ({ itemCode, ...entered }));
+    try {
+      await request(saveInspection, { params, body: { answers } });
+    } catch (error) {
+      const theirs = stageAnswer.safeParse(toFailure(error).current);
+      const mine = theirs.success ? changes[theirs.data.itemCode] : undefined;
+      if (!theirs.success || !mine) throw error;
+      // Both answers show until somebody has chosen.
+      change(theirs.data.itemCode, { ...mine, theirs: theirs.data });
+      return;
+    } finally {
+      await refresh();
+    }
+  };
+
+  const known = useCallback(
+    (itemCode: string): Entered => {
+      const answer = task.answers.find((one) => one.itemCode === itemCode);
+      return answer ?? NOTHING;
+    },
+    [task.answers],
+  );
+  const entered = useCallback(
+    (itemCode: string): Entered => kept[itemCode] ?? known(itemCode),
+    [kept, known],
+  );
+  /** Answers an item; what is typed waits for a pause. */
+  const answer = useCallback(
+    (itemCode: string, part: Partial<Entered>, typed = false) => {
+      const before = kept[itemCode];
+      const next = { ...(before ?? known(itemCode)), ...part, tcn: known(itemCode).tcn };
+      change(itemCode, next, !typed);
+    },
+    [kept, known, change],
+  );
+  return { ...autosave, entered, answer, drop, knownTcn: (itemCode: string) => known(itemCode).tcn };
+}

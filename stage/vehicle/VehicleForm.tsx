@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BodyInputOf } from '#contract/call';
+import { saveStageVehicle, type StageTask } from '#contract/workbench';
+import type { VehicleField } from '#domain/stage-work';
+import { makeFromVin, vinModelYear } from '#domain/vin';
+import { CustomerField } from '../../src/components/work-order-dialogs/customer-change/CustomerField';
+import { request } from '../../src/providers/api/client';
+import { NotSaved } from '../autosave/NotSaved';
+import { useAutosave } from '../autosave/useAutosave';
+import { useMayWork, usePlace, useStage } from '../frame/stage-context';
+import { fieldValue, isReady, problemOf, toBody, type Typed } from './vehicle-values';
+import { VinField } from './VinField';
+import styles from '../frame/section.module.css';
+
+const NUMBERS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade']);
+
+/** What a stage enters about the vehicle; every field saves itself. */
+export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
+  const { t } = useTranslation('workbench');
+  const { stage, task, refresh, siteId, workOrderId } = useStage();
+  const params = usePlace();
+  const mayWork = useMayWork();
+  const { kept, change, error, again } = useAutosave<Typed>({
+    place: `${siteId}.${workOrderId}.${stage}.vehicle`,
+    ready: (field, typed) => isReady(field as VehicleField, typed),
+    send: async (changes) => {
+      const body: BodyInputOf<typeof saveStageVehicle> = { ...toBody(changes), tcn: task.order.tcn };
+      // Refused or not, what the services have now is what the next change is based on.
+      await request(saveStageVehicle, { params, body }).finally(refresh);
+    },
+  });
+  const typed = (field: VehicleField): Typed => kept[field] ?? { text: fieldValue(task.order, field) };
+  const enter = (field: VehicleField, text: string) => change(field, { text });
+  /** With a VIN come its make and year, unless somebody has entered others. */
+  const enterVin = (text: string, confirmed = false) => {
+    const vin = text.toUpperCase().replaceAll(/[\s-]/g, '');
+    change('vin', { text: vin, confirmed }, confirmed);
+    const read = { make: makeFromVin(vin), year: vinModelYear(vin)?.toString() };
+    for (const field of ['make', 'year'] as const) {
+      const text = read[field];
+      if (text && fieldValue(task.order, field) === '' && !kept[field]) change(field, { text });
+    }
+  };
+  return (
+    <section className={styles.section} aria-label={t('vehicle.title')}>
+      <div className={styles.head}>
+        <h2>{t('vehicle.title')}</h2>
+      </div>
+      <div className={styles.body}>
+        {error ? <NotSaved error={error} onAgain={again} /> : null}
+        {fields.includes('vin') ? (
+          <div className={styles.fields}>
+            <VinField value={typed('vin')} disabled={!mayWork} onChange={enterVin} />
+            <Customer task={task} />
+          </div>
+        ) : null}
+        <div className={styles.fields}>
+          {fields
+            .filter((field) => field !== 'vin' && field !== 'vehicleOptions')
+            .map((field) => (
+              <Plain
+                key={field}
+                field={field}
+                value={typed(field)}
+                disabled={!mayWork}
+                onChange={(text) => enter(field, text)}
+              />
+            ))}
+        </div>
+        {fields.includes('vehicleOptions') ? (
+          <label className={styles.field}>
+            {t('vehicle.field.vehicleOptions')}
+            <textarea
+              value={typed('vehicleOptions').text}
+              disabled={!mayWork}
+              rows={4}
+              placeholder={t('vehicle.optionsHint')}
+              onChange={(event) => enter('vehicleOptions', event.target.value)}
+            />
+          </label>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type PlainProps = {
+  field: VehicleField;
+  value: Typed;
+  disabled: boolean;
+  onChange: (text: string) => void;
+};
+
+function Plain({ field, value, disabled, onChange }: PlainProps) {
+  const { t } = useTranslation('workbench');
+  const id = useId();
+  const problem = problemOf(field, value);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`vehicle.field.${field}`)}</label>
+      <input
+        id={id}
+        value={value.text}
+        disabled={disabled}
+        inputMode={NUMBERS.has(field) ? 'decimal' : 'text'}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {t(`vehicle.problem.${problem}`)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whose vehicle it is: the same field, with the same change of customer, as in Work Order Details. */
+function Customer({ task: { order } }: { task: StageTask }) {
+  const { t } = useTranslation('workbench');
+  const id = useId();
+  const info = {
+    workOrder: { ...order, crGrade: order.crGrade, historyReportTime: '' },
+    vehicle: { ...order, factoryWarranty: false },
+  };
+  return (
+    <div className={styles.field}>
+      <span id={id}>{t('customer')}</span>
+      <CustomerField info={info} labelId={id} />
+    </div>
+  );
+}
