@@ -1,18 +1,16 @@
 import type { getStageTask, StageAnswer } from '#contract/workbench';
 import { fromHundredths } from '#domain/hundredths';
 import type { CustomerTerms } from '#domain/pricing';
-import { stageIsOpenFor } from '#domain/stage-access';
 import { stagePageRequirement } from '#domain/stage-work';
 import { itemTotal, listRates, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
 import type { Handler } from '../platform/http/context';
-import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';
 import { listAnswers, readSubject, type AnswerRecord, type SubjectRecord } from './queries';
 
 /**
- * Everything that a stage's page shows of a work order. Errors: 403 without the stage's permission, 404, 409 when the
- * stage is not active for it.
+ * Everything that a stage's page shows of a work order, whether the stage is still active or not. Errors: 403 without
+ * the stage's permission, 404.
  */
 export const stageTask: Handler<typeof getStageTask> = async (context, { params }) => {
   const { db, site } = context;
@@ -20,9 +18,6 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
   demand(context, task, stagePageRequirement(task));
   const order = await loadWorkOrder(context, workOrderId);
   const activeTasks = order.active_tasks?.split(',') ?? [];
-  if (!stageIsOpenFor(task, order.status, activeTasks)) {
-    throw new ServiceError('conflict', `${task} is not active for work order ${order.ext_id}.`);
-  }
   const key = { siteId: site.siteId, workOrderId };
   const subject = await readSubject(db, key);
   const answers = await listAnswers(db, key, task);

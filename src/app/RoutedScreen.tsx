@@ -16,7 +16,8 @@ export function RoutedScreen() {
   const mark = useReloadMark();
   const route = resolveRoute(screen, site, detail);
   if (route.kind === 'unknown') return <Navigate to="/" replace />;
-  if (route.kind === 'stage') return <StageGate key={mark} {...route} />;
+  // Each stage is judged anew: the task that led there has changed what is active.
+  if (route.kind === 'stage') return <StageGate key={`${screen}/${site}/${detail}/${mark}`} {...route} />;
   return <SiteScreen key={`${screen}/${site}/${mark}`} route={route} />;
 }
 

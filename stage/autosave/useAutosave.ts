@@ -10,6 +10,8 @@ const AGAIN_MS = 5000;
 export type Kept<Value> = Readonly<Record<string, Value>>;
 
 type Options<Value> = {
+  /** When what the services have was read last. */
+  loadedAt: number;
   /** Names the place in this browser where changes wait until the services have them. */
   place: string;
   send: (changes: Kept<Value>) => Promise<void>;
@@ -18,7 +20,7 @@ type Options<Value> = {
 };
 
 export type Autosave<Value> = {
-  /** What the services do not have yet; it shows instead of what they said last. */
+  /** What the services do not have yet, or have not shown back yet; it shows instead of what they said last. */
   kept: Kept<Value>;
   /** Keeps a change and sends it soon; `now` for what was chosen and not typed. */
   change: (key: string, value: Value, now?: boolean) => void;
@@ -33,13 +35,19 @@ export type Autosave<Value> = {
  * Saves what somebody enters by itself. Until the services have it, it is kept in this browser, so that a reload, a
  * lost connection or a refusal loses nothing.
  */
-export function useAutosave<Value>({ place, send, ready }: Options<Value>): Autosave<Value> {
+export function useAutosave<Value>({ place, loadedAt, send, ready }: Options<Value>): Autosave<Value> {
   const [kept, setKept] = useState<Kept<Value>>(() => read(place));
   const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'refused'>('idle');
   const [error, setError] = useState<unknown>();
   /** Counts changes: each one begins the pause anew. */
   const [pace, setPace] = useState({ urgent: true, changes: 0 });
+  /** What was saved and has not been read back: without it a field would show its former value for a moment. */
+  const [settled, setSettled] = useState<{ loadedAt: number; values: Kept<Value> }>({
+    loadedAt,
+    values: {},
+  });
   const sending = useRef(false);
+  const lastLoaded = useEffectEvent(() => loadedAt);
 
   const update = useCallback(
     (alter: (before: Kept<Value>) => Kept<Value>) =>
@@ -69,6 +77,7 @@ export function useAutosave<Value>({ place, send, ready }: Options<Value>): Auto
     setState('sending');
     try {
       await send(batch);
+      setSettled({ loadedAt: lastLoaded(), values: batch });
       // What was changed again meanwhile still has to go.
       update((now) =>
         without(
@@ -107,7 +116,8 @@ export function useAutosave<Value>({ place, send, ready }: Options<Value>): Auto
     setError(undefined);
     setState('idle');
   }, []);
-  return { kept, change, drop, error, again };
+  const unread = settled.loadedAt === loadedAt ? settled.values : undefined;
+  return { kept: unread ? { ...unread, ...kept } : kept, change, drop, error, again };
 }
 
 function without<Value>(kept: Kept<Value>, keys: readonly string[]): Kept<Value> {

@@ -39,7 +39,7 @@ export function OpenWork() {
         ) : null}
       </div>
       {labors.length === 0 ? <p className={section.empty}>{t('open.noLabors')}</p> : null}
-      <ul className={`${styles.lines} ${section.body}`}>
+      <ul className={`${styles.lines} ${styles.open}`} hidden={labors.length === 0}>
         {labors.map((labor) => (
           <li key={labor.estimateLaborId}>
             <Badge tone="neutral">{labor.shopName}</Badge>
@@ -67,7 +67,7 @@ export function OpenWork() {
         ) : null}
       </div>
       {parts.length === 0 ? <p className={section.empty}>{t('open.noParts')}</p> : null}
-      <ul className={`${styles.lines} ${section.body}`}>
+      <ul className={`${styles.lines} ${styles.open}`} hidden={parts.length === 0}>
         {parts.map((part) => (
           <li key={part.estimatePartId}>
             <Badge tone="neutral">{part.shopName}</Badge>

@@ -36,7 +36,9 @@ function Loaded(address: StageAddress) {
   useTitle(data ? `${address.stage} #${data.order.extId}` : address.stage);
   if (!data) return <LoadState query={query} fullScreen />;
   return (
-    <StageContext value={{ ...address, task: data, refresh, problem: query.error }}>
+    <StageContext
+      value={{ ...address, task: data, refresh, loadedAt: query.dataUpdatedAt, problem: query.error }}
+    >
       <StageScreen />
     </StageContext>
   );

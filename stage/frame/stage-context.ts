@@ -13,6 +13,8 @@ export type Stage = StageAddress & {
   task: StageTask;
   /** Reads the work order again; what shows stays until the answer is there. */
   refresh: () => Promise<void>;
+  /** When `task` was read: what was saved before that is in it. */
+  loadedAt: number;
   /** Why the work order could not be read again; what shows may be old. */
   problem: unknown;
 };

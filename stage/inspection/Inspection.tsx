@@ -46,7 +46,9 @@ export function Inspection() {
           <div className={section.head}>
             <h2>{t(`checklist.category.${category.code}`)}</h2>
             {mayWork && category.items.some(({ code }) => entered(code).result === null) ? (
-              <Button onClick={() => passRest(category)}>{t('inspection.passRest')}</Button>
+              <Button size="large" onClick={() => passRest(category)}>
+                {t('inspection.passRest')}
+              </Button>
             ) : null}
           </div>
           <ul className={styles.items}>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { saveInspection, stageAnswer, type StageAnswer } from '#contract/workbench';
 import type { InspectionResult, Severity } from '#domain/inspection';
 import type { StageName } from '#domain/stages';
@@ -36,26 +36,35 @@ export function isWhole(stage: StageName, { result, severity, theirs }: Entered)
 
 /** The answers to the stage's checklist, which save themselves. */
 export function useInspection() {
-  const { stage, task, refresh, siteId, workOrderId } = useStage();
+  const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
+  /** Our own last saves: what was entered while one was on its way is based on it. */
+  const saved = useRef(new Map<string, number>());
   const autosave = useAutosave<Entered>({
     place: `${siteId}.${workOrderId}.${stage}.inspection`,
+    loadedAt,
     ready: (_, entered) => isWhole(stage, entered),
     send: (changes) => send(changes),
   });
   const { kept, change, drop } = autosave;
 
   const send = async (changes: Kept<Entered>) => {
-    const answers = Object.entries(changes).map(([itemCode, entered]) => ({ itemCode, ...entered }));
+    const answers = Object.entries(changes).map(([itemCode, entered]) => ({
+      itemCode,
+      ...entered,
+      tcn: Math.max(entered.tcn, saved.current.get(itemCode) ?? 0),
+    }));
     try {
-      await request(saveInspection, { params, body: { answers } });
+      const { answers: now } = await request(saveInspection, { params, body: { answers } });
+      for (const { itemCode } of answers) {
+        saved.current.set(itemCode, now.find((one) => one.itemCode === itemCode)?.tcn ?? 0);
+      }
     } catch (error) {
       const theirs = stageAnswer.safeParse(toFailure(error).current);
       const mine = theirs.success ? changes[theirs.data.itemCode] : undefined;
-      if (!theirs.success || !mine) throw error;
       // Both answers show until somebody has chosen.
-      change(theirs.data.itemCode, { ...mine, theirs: theirs.data });
-      return;
+      if (theirs.success && mine) change(theirs.data.itemCode, { ...mine, theirs: theirs.data });
+      throw error;
     } finally {
       await refresh();
     }

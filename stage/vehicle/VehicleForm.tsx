@@ -18,11 +18,12 @@ const NUMBERS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade'
 /** What a stage enters about the vehicle; every field saves itself. */
 export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   const { t } = useTranslation('workbench');
-  const { stage, task, refresh, siteId, workOrderId } = useStage();
+  const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
   const mayWork = useMayWork();
   const { kept, change, error, again } = useAutosave<Typed>({
     place: `${siteId}.${workOrderId}.${stage}.vehicle`,
+    loadedAt,
     ready: (field, typed) => isReady(field as VehicleField, typed),
     send: async (changes) => {
       const body: BodyInputOf<typeof saveStageVehicle> = { ...toBody(changes), tcn: task.order.tcn };

@@ -37,6 +37,7 @@ function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
     meta: external ? { extSiteId: segment, external: true } : { siteId: site.siteId },
     errorNotification: false,
     queryOptions: {
+      staleTime: 0,
       // Only mechanical inspection tries again at route level (W-074); a refusal is never retried (W-075).
       retry: (failures, error) =>
         stage === 'Mechanical Inspection' && failures < FETCH_RETRIES && isRetryable(error),
@@ -46,7 +47,8 @@ function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
     const message = toFailure(query.error).statusCode === 403 ? 'siteNotAllowed' : 'invalidUrl';
     return <Refusal result={{ kind: 'redirect', to: `/worklog/${segment}`, message }} />;
   }
-  const order = query.data?.data;
+  // The decision is about now: a task may have been completed since the work order was read last.
+  const order = query.isFetchedAfterMount ? query.data?.data : undefined;
   if (!order) return <LoadState query={query} fullScreen />;
   if (!stageIsOpenFor(stage, order.status, order.activeTasks)) {
     return <Refusal result={{ kind: 'redirect', to: `/worklog/${segment}`, message: 'stageNotActive' }} />;

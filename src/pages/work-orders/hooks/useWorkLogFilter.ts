@@ -32,7 +32,9 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
     if (!retains) return;
     if (restoring.current) {
       restoring.current = false;
-      void navigate(addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...entry }), { replace: true });
+      const restored = addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...entry });
+      // A list that was left as it comes is there already; somebody may be on the way to another screen.
+      if (restored !== addressOfFilter(segment, filter)) void navigate(restored, { replace: true });
       return;
     }
     retain(site.siteId, filter);

@@ -1,0 +1,271 @@
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { withCheckDigit } from '#domain/vin';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+/** A tablet beside the car. */
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+const SITE = 1003;
+
+/** Opens the page of a stage and answers what it embeds. */
+async function openStage(page: Page, stage: string, workOrderId: number): Promise<FrameLocator> {
+  await page.goto(`/#/${stage.toLowerCase().replaceAll(' ', '')}/${SITE}/${workOrderId}`);
+  const frame = page.frameLocator('iframe');
+  await expect(
+    frame.getByRole('button', { name: /^(Complete|Pass|Reject work order)/ }).last(),
+  ).toBeVisible();
+  return frame;
+}
+
+/** Finishes a stage; the console leads back to the work log and says so. */
+async function finish(page: Page, frame: FrameLocator, button: string | RegExp, done: string): Promise<void> {
+  await frame.getByRole('button', { name: button, exact: true }).last().click();
+  await expect(page).toHaveURL(new RegExp(`#/worklog/${SITE}$`));
+  await expect(page.getByText(`${done} of work order`)).toBeVisible();
+}
+
+/** Passes whatever has no answer yet, category by category. */
+async function passRest(frame: FrameLocator): Promise<void> {
+  const buttons = frame.getByRole('button', { name: 'Pass the rest' });
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1);
+  }
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function pageOf(browser: Browser, userName: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.request.post('/recon-services/rest/login/signIn', { data: { userName, password: 'frontline' } });
+  return page;
+}
+
+async function create(page: Page, number: string): Promise<number> {
+  await page.getByRole('textbox', { name: 'New work order number' }).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`worklog/${SITE}/${number}$`));
+  const [order] = await sql<{ id: number }>(
+    'SELECT work_order_id AS id FROM work_order WHERE site_id = $1 AND ext_id = $2',
+    [SITE, number],
+  );
+  return order?.id ?? 0;
+}
+
+/** Enters the vehicle and its customer. */
+async function qualify(page: Page, workOrderId: number, vin: string): Promise<void> {
+  const frame = await openStage(page, 'Vehicle Qualification', workOrderId);
+  await expect(frame.getByText('The VIN is missing')).toBeVisible();
+  const field = frame.getByRole('textbox', { name: 'VIN', exact: true });
+  await field.fill(`${vin.slice(0, 8)}${vin.charAt(8) === '5' ? '6' : '5'}${vin.slice(9)}`);
+  await expect(frame.getByText(/^The ninth character should be/)).toBeVisible();
+  await field.fill(vin);
+  await expect(frame.getByRole('textbox', { name: 'Make' })).toHaveValue('Honda');
+  await frame.getByRole('textbox', { name: 'Model' }).fill('Accord');
+  await frame.getByRole('textbox', { name: 'Mileage' }).fill('41,200');
+  await expect(frame.getByText('The customer is missing')).toBeVisible();
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
+  await frame.getByRole('combobox', { name: 'Customer' }).selectOption({ index: 3 });
+  await frame.getByRole('button', { name: 'Yes' }).click();
+  await expect(frame.getByRole('button', { name: 'Complete Vehicle Qualification' })).toBeEnabled();
+  await expectAccessible(page);
+  await finish(page, frame, 'Complete Vehicle Qualification', 'Vehicle Qualification');
+}
+
+async function statuses(workOrderId: number) {
+  const [order] = await sql<{ status: string; tasks: string }>(
+    `SELECT status, (SELECT string_agg(task, ', ' ORDER BY task) FROM work_order_task t
+                     WHERE t.work_order_id = w.work_order_id AND active) AS tasks
+     FROM work_order w WHERE work_order_id = $1`,
+    [workOrderId],
+  );
+  return order;
+}
+
+test('a work order travels from arrival to delivery, through a failed check and back', async ({
+  openAs,
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const vin = withCheckDigit('1HGCV1F30LA700001') ?? '';
+  await openAs('manager', `/worklog/${SITE}`);
+  const id = await create(page, '9200001');
+  await qualify(page, id, vin);
+
+  // The technician inspects beside the car; a reload loses nothing of a half-filled checklist.
+  const technician = await pageOf(browser, 'technician');
+  let frame = await openStage(technician, 'Mechanical Inspection', id);
+  await frame.getByRole('group', { name: 'Belts and hoses' }).getByRole('button', { name: 'Fail' }).click();
+  await expect(frame.getByText('Choose how bad it is')).toBeVisible();
+  await frame.getByRole('textbox', { name: 'Observation' }).fill('Serpentine belt cracked');
+  await technician.reload();
+  await expect(frame.getByRole('textbox', { name: 'Observation' })).toHaveValue('Serpentine belt cracked');
+  await frame.getByRole('button', { name: 'Major' }).click();
+  await frame.getByRole('checkbox', { name: /find the cause first/ }).check();
+  await expect(frame.getByText('1 of 27 answered, 1 failed')).toBeVisible();
+  await expect(frame.getByText('26 items have no answer')).toBeVisible();
+  await passRest(frame);
+  await expectAccessible(technician);
+  await finish(technician, frame, 'Complete Mechanical Inspection', 'Mechanical Inspection');
+
+  frame = await openStage(technician, 'Diagnose', id);
+  const finding = frame
+    .getByRole('listitem')
+    .filter({ has: frame.getByRole('heading', { name: 'Belts and hoses' }) });
+  await expect(finding).toContainText('To diagnose');
+  await finding.getByRole('button', { name: 'Edit' }).click();
+  let dialog = frame.getByRole('dialog', { name: 'Estimate item' });
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('1,5');
+  await dialog.getByRole('button', { name: 'Save item' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(finding).toContainText('1.5 hrs');
+  await finish(technician, frame, 'Complete Diagnose', 'Diagnose');
+  expect(await statuses(id)).toEqual({ status: 'Open', tasks: 'Estimate' });
+
+  // The estimate gets a second item with a part and a fee.
+  frame = await openStage(page, 'Estimate', id);
+  await frame.getByRole('button', { name: 'Add item' }).click();
+  dialog = frame.getByRole('dialog', { name: 'New estimate item' });
+  await dialog.getByRole('button', { name: 'Save item' }).click();
+  await expect(dialog.getByText('Is missing').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Item' }).fill('Front brakes');
+  await dialog.getByRole('textbox', { name: 'Labor' }).fill('Replace front brake pads');
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('1');
+  await dialog.getByRole('textbox', { name: 'Rate' }).fill('100');
+  await dialog.getByRole('button', { name: 'Add part' }).click();
+  const part = dialog.getByRole('group', { name: 'Part' });
+  await part.getByRole('textbox', { name: 'Part', exact: true }).fill('Pad set');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('50');
+  await dialog.getByRole('textbox', { name: 'Markup %' }).fill('20');
+  await expect(dialog.getByText('Total $160.00')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save item' }).click();
+  await expect(frame.getByRole('heading', { name: 'Front brakes' })).toBeVisible();
+  await finish(page, frame, 'Complete Estimate', 'Estimate');
+
+  const parts = await pageOf(browser, 'parts');
+  frame = await openStage(parts, 'Parts Estimate', id);
+  await expect(frame.getByText('Pad set')).toBeVisible();
+  await finish(parts, frame, 'Complete Parts Estimate', 'Parts Estimate');
+
+  const approver = await pageOf(browser, 'approver');
+  frame = await openStage(approver, 'Approve', id);
+  await expect(frame.getByText('2 items are not decided')).toBeVisible();
+  const line = (name: string) =>
+    frame.getByRole('listitem').filter({ has: frame.getByRole('heading', { name, exact: true }) });
+  await line('Belts and hoses').getByRole('button', { name: 'Reject' }).click();
+  dialog = frame.getByRole('dialog', { name: 'Reject Belts and hoses' });
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Belt is fine');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(line('Belts and hoses')).toContainText('Reason: Belt is fine');
+  await line('Front brakes').getByRole('button', { name: 'Approve' }).click();
+  await expect(frame.getByText('$160.00 of')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'loading' })).toHaveCount(0);
+  await expectAccessible(approver);
+  await finish(approver, frame, 'Complete Approve', 'Approve');
+  expect(await statuses(id)).toEqual({ status: 'Open', tasks: 'Parts, Repair' });
+
+  frame = await openStage(parts, 'Parts', id);
+  await expect(frame.getByText('1 part is not here yet')).toBeVisible();
+  await sql(
+    "UPDATE part SET part_status = 'Part Received', order_received_time = now() WHERE work_order_id = $1",
+    [id],
+  );
+  await parts.reload();
+  await finish(parts, frame, 'Complete Parts', 'Parts');
+
+  const shop = await pageOf(browser, 'shop');
+  frame = await openStage(shop, 'Repair', id);
+  await expect(frame.getByText('1 labor is open')).toBeVisible();
+  await sql(
+    "UPDATE labor SET status = 'Completed', repaired = true WHERE work_order_id = $1 AND status = 'Ready for Repair'",
+    [id],
+  );
+  await shop.reload();
+  await finish(shop, frame, 'Complete Repair', 'Repair');
+
+  // Quality Control finds something: back to Repair with the mark, then it passes.
+  frame = await openStage(shop, 'Quality Control', id);
+  await frame.getByRole('group', { name: 'Interior clean' }).getByRole('button', { name: 'Fail' }).click();
+  await frame.getByRole('textbox', { name: 'Observation' }).fill('Grease on the mat');
+  await expect(frame.getByText('1 item did not pass')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Pass', exact: true }).last()).toBeDisabled();
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
+  await frame.getByRole('contentinfo').getByRole('button', { name: 'Fail' }).click();
+  dialog = frame.getByRole('dialog', { name: 'Quality Control fails: back to Repair' });
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'Interior clean: Grease on the mat',
+  );
+  await finish(shop, frame, 'Fail', 'Quality Control');
+  expect(await statuses(id)).toEqual({ status: 'Open', tasks: 'Repair' });
+
+  frame = await openStage(shop, 'Repair', id);
+  await expect(frame.getByText('Came back')).toBeVisible();
+  await finish(shop, frame, 'Complete Repair', 'Repair');
+  for (const [person, stage] of [
+    [shop, 'Quality Control'],
+    [page, 'Audit'],
+  ] as const) {
+    frame = await openStage(person, stage, id);
+    await expect(frame.getByText(/items have no answer/)).toBeVisible();
+    await passRest(frame);
+    await finish(person, frame, 'Pass', stage);
+  }
+  frame = await openStage(page, 'Delivery', id);
+  await expect(frame.getByText('Quality Control: Pass')).toBeVisible();
+  await frame.getByRole('textbox', { name: 'Lot', exact: true }).fill('Front Line');
+  await expectAccessible(page);
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
+  await finish(page, frame, 'Complete Delivery', 'Delivery');
+  expect(await statuses(id)).toEqual({ status: 'Completed', tasks: null });
+
+  // Every step is in the history, by whoever took it.
+  await page.goto(`/#/worklog/${SITE}/9200001`);
+  await page.getByRole('button', { name: /^History of work order 9200001/ }).click();
+  const history = page.getByRole('dialog', { name: 'Work Order History - #9200001' });
+  for (const text of [
+    'Mechanical Inspection: Belts and hoses failed, Major',
+    'Mechanical Inspection completed (26 of 27 in order), on to Diagnose',
+    'Belts and hoses: Belt is fine',
+    'Quality Control failed (0 of 1 in order), on to Repair: Interior clean: Grease on the mat',
+    'Delivery completed, work order 9200001 completed',
+  ]) {
+    await expect(history.getByText(text)).toBeVisible();
+  }
+  for (const person of [technician, parts, approver, shop]) await person.context().close();
+});
+
+test('a work order of which nothing is approved is rejected', async ({ openAs, page }) => {
+  await openAs('manager', `/worklog/${SITE}`);
+  const id = await create(page, '9200002');
+  await qualify(page, id, withCheckDigit('1HGCV1F30LA700002') ?? '');
+  let frame = await openStage(page, 'Mechanical Inspection', id);
+  await frame.getByRole('group', { name: 'Engine noise' }).getByRole('button', { name: 'Fail' }).click();
+  await frame.getByRole('button', { name: 'Safety' }).click();
+  await frame.getByRole('textbox', { name: 'Observation' }).fill('Rod knock');
+  await passRest(frame);
+  await finish(page, frame, 'Complete Mechanical Inspection', 'Mechanical Inspection');
+  frame = await openStage(page, 'Estimate', id);
+  await finish(page, frame, 'Complete Estimate', 'Estimate');
+  frame = await openStage(page, 'Approve', id);
+  await frame.getByRole('button', { name: 'Decline' }).click();
+  await frame
+    .getByRole('dialog', { name: 'Decline Engine noise' })
+    .getByRole('button', { name: 'Decline' })
+    .click();
+  await expect(frame.getByRole('button', { name: 'Complete Approve' })).toBeEnabled();
+  await finish(page, frame, 'Complete Approve', 'Approve');
+
+  frame = await openStage(page, 'Pending Rejection', id);
+  await frame.getByRole('button', { name: 'Reject work order' }).click();
+  const dialog = frame.getByRole('dialog', { name: 'Reject work order 9200002' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Engine beyond repair');
+  await dialog.getByRole('button', { name: 'Reject work order' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/worklog/${SITE}$`));
+  expect(await statuses(id)).toEqual({ status: 'Rejected', tasks: null });
+  await page.goto(`/#/worklog/${SITE}/9200002`);
+  await expect(page.getByRole('table', { name: 'Work orders' })).toContainText('Rejected');
+});
