@@ -33,8 +33,9 @@ if (await ensureInstalled(say)) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await runChecks();
-  await runVitest();
-  if (existsSync(join(root, 'playwright.config.ts'))) await runBrowserTests();
+  // Service tests wait for the database often enough that the build costs nothing beside them.
+  const [built] = await Promise.all([ensureBuilt(say), runVitest()]);
+  if (existsSync(join(root, 'playwright.config.ts'))) await runBrowserTests(built);
 } else {
   counts.push(countCheck(1));
 }
@@ -71,14 +72,14 @@ async function runVitest() {
   record(countVitest(report, code));
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(built) {
   const chromium = await ensureChromium(say);
   if (chromium.complaint) {
     console.error(chromium.complaint);
     counts.push(countCheck(1));
     return;
   }
-  if (!(await ensureBuilt(say))) {
+  if (!built) {
     counts.push(countCheck(1));
     return;
   }

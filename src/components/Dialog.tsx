@@ -42,6 +42,9 @@ export function Dialog({
       destroyOnHidden
       focusTriggerAfterClose
       keyboard={false}
+      // antd's zoom moves the buttons while they can already be clicked: a quick hand would miss them, and hit the
+      // mask, which closes. Fading in, they stand where they stay.
+      transitionName="ant-fade"
       {...props}
       wrapProps={{ id }}
       wrapClassName={styles.wrap ?? ''}

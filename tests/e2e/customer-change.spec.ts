@@ -248,11 +248,15 @@ test.describe('a change of customer that does not go through', () => {
     await openAs('manager', `/worklog/${SITE}/${order.extId}`);
     await openDetails(page, order);
     const calls = record(page);
-    await sql('UPDATE work_order SET customer_id = $3 WHERE site_id = $1 AND work_order_id = $2', [
-      SITE,
-      order.workOrderId,
-      other.customer_id,
-    ]);
+    // At the last moment, so that the open dialog cannot have shown it yet.
+    await page.route('**/updatePricing', async (route) => {
+      await sql('UPDATE work_order SET customer_id = $3 WHERE site_id = $1 AND work_order_id = $2', [
+        SITE,
+        order.workOrderId,
+        other.customer_id,
+      ]);
+      await route.continue();
+    });
     await confirmChange(page, to);
     const error = page.getByRole('dialog', { name: 'Error' });
     await expect(error).toContainText(

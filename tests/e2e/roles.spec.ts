@@ -41,25 +41,34 @@ for (const { user, site, links, sites, notes } of USERS) {
   });
 }
 
-const GUARDED = [
-  ['viewer', '/worklog/1001', 'Site Not Allowed', /worklog\/1002/],
-  ['viewer', '/express/1002', 'No Permission for Express Service Dashboard', /worklog\/1002/],
-  ['admin', '/express/1002', 'Express Service Dashboard not enabled for this site', /worklog\/1001/],
-  ['viewer', '/rppdashboard/1002', 'No Permission for Repair Priority Dashboard', /worklog\/1002/],
-  ['admin', '/rppdashboard/1002', 'Repair Priority Dashboard not enabled for this site', /worklog\/1001/],
-  ['viewer', '/repairdashboard/1002', 'No Permission for Repair Dashboard', /worklog\/1002/],
-  ['admin', '/repairdashboard/1003', 'Repair Dashboard not enabled for this site', /worklog\/1003/],
-  ['viewer', '/partsdashboard/1002', 'No Permission for Parts Dashboard', /worklog\/1002/],
-  ['admin', '/nowhere/1001/77', 'Incorrect Page', /worklog\/1001/],
-  ['admin', '/repair/1001', 'Invalid Url', /worklog\/1001/],
-  ['viewer', '/repair/1002/1', 'No permission for Repair', /worklog\/1002/],
-] as const;
+const VIEWER = /#\/worklog\/1002$/;
+const GUARDED = {
+  viewer: [
+    ['/worklog/1001', 'Site Not Allowed', VIEWER],
+    ['/express/1002', 'No Permission for Express Service Dashboard', VIEWER],
+    ['/rppdashboard/1002', 'No Permission for Repair Priority Dashboard', VIEWER],
+    ['/repairdashboard/1002', 'No Permission for Repair Dashboard', VIEWER],
+    ['/partsdashboard/1002', 'No Permission for Parts Dashboard', VIEWER],
+    ['/repair/1002/1', 'No permission for Repair', VIEWER],
+  ],
+  admin: [
+    ['/express/1002', 'Express Service Dashboard not enabled for this site', /worklog\/1001/],
+    ['/rppdashboard/1002', 'Repair Priority Dashboard not enabled for this site', /worklog\/1001/],
+    ['/nowhere/1001/77', 'Incorrect Page', /worklog\/1001/],
+    ['/repair/1001', 'Invalid Url', /worklog\/1001/],
+    ['/repairdashboard/1003', 'Repair Dashboard not enabled for this site', /worklog\/1003/],
+  ],
+} as const;
 
-for (const [user, route, message, target] of GUARDED) {
-  test(`${user} at ${route} reads "${message}" and is sent on`, async ({ openAs, page }) => {
-    await openAs(user, route);
-    await expect(page).toHaveURL(target);
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
+for (const [user, guarded] of Object.entries(GUARDED)) {
+  test(`${user} reads why a screen is not theirs and is sent on`, async ({ openAs, page }) => {
+    // The first by a fresh start at that address, the others from within the console.
+    await openAs(user, guarded[0][0]);
+    for (const [route, message, target] of guarded) {
+      if (route !== guarded[0][0]) await page.goto(`/#${route}`);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(target);
+    }
   });
 }
 
