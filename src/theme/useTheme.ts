@@ -29,6 +29,8 @@ function antdTheme(dark: boolean): ThemeConfig {
     hashed: false,
     token: {
       colorPrimary: dark ? '#6ea0ff' : '#1f5fd6',
+      // antd's own is lighter than text may be on white.
+      colorPrimaryHover: dark ? '#8fb6ff' : '#1a50b8',
       colorBgBase: dark ? '#161a20' : '#ffffff',
       colorTextBase: dark ? '#e8ebf0' : '#171b22',
       colorError: dark ? '#ff9a95' : '#b4232a',

@@ -4,7 +4,7 @@ import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 
 /** A tablet beside the car. */
-test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+test.use({ isolated: true, viewport: { width: 820, height: 1180 }, hasTouch: true });
 
 const SITE = 1003;
 
