@@ -7,6 +7,7 @@ import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
+import { mediaCalls } from './media';
 import { noteCalls } from './notes';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
@@ -28,6 +29,7 @@ export const CALLS: readonly Call[] = [
   ...historyCalls,
   ...vehicleInfoCalls,
   ...noteCalls,
+  ...mediaCalls,
   ...availabilityCalls,
   ...filterCalls,
   ...estimateCalls,

@@ -25,6 +25,7 @@ beforeAll(async () => {
     siteId: 1001,
     site_id: 1001,
     extSiteId: 'LKAA',
+    auction: 'LKAA',
     auctionId: 'LKAA',
     auction_id: 'LKAA',
   };

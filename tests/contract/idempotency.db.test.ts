@@ -17,6 +17,7 @@ beforeAll(async () => {
   const site = {
     siteId: 1001,
     site_id: 1001,
+    auction: 'LKAA',
     auctionId: 'LKAA',
     auction_id: 'LKAA',
     userId: 'admin',

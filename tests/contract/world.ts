@@ -74,6 +74,12 @@ export type OrderRow = {
   newCustomerId: number;
   /** An item that `prepare` puts on the estimate for calls that ask for one. */
   pendingItemId: number;
+  /** A picture on it. */
+  media_uuid: string;
+  file_path_uri: string;
+  file_name: string;
+  file_extension: 'png';
+  size: number;
   /** A repaired labor and a received part on it. */
   laborId: number;
   estimateItemId: number;
@@ -171,9 +177,14 @@ async function putInto(pool: Pool, siteId: number, clients: readonly string[] | 
   return { ...order, task };
 }
 
-/** Brings a vehicle into the state in which a call about its availability succeeds. */
+/** Brings a work order into the state in which a call about its availability or its files succeeds. */
 export async function prepare(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
+  if (call.area === 'attachments') {
+    const status = call.id === 'updateMediaData' ? 'Uploading' : 'Saved';
+    const key = [siteId, mediaUuid(workOrderId), status];
+    await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', key);
+  }
   if (call.path !== 'availability') return;
   const key = [siteId, workOrderId];
   await pool.query('DELETE FROM availability WHERE site_id = $1 AND work_order_id = $2', key);
@@ -197,6 +208,8 @@ async function makePending(pool: Pool, siteId: number, workOrderId: number): Pro
     [siteId, workOrderId, pendingItemOf(workOrderId)],
   );
 }
+const mediaUuid = (workOrderId: number): string =>
+  `00000000-0000-4000-8000-${String(workOrderId).padStart(12, '0')}`;
 
 /** Gives a work order what calls about charges and documents ask for, once. */
 async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
@@ -224,6 +237,14 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
      VALUES ($1, $2, 'vehicle-history', 'Report', '%PDF-1.7') ON CONFLICT DO NOTHING`,
     key,
   );
+  const file = await pool.query<Pick<OrderRow, 'media_uuid' | 'file_path_uri'>>(
+    `INSERT INTO media (site_id, media_uuid, work_order_id, file_path, file_name, file_extension, size, status)
+     SELECT $1, $3, $2, concat(auction_id, '/', $4::text), 'x', 'png', 1, 'Saved'
+     FROM site WHERE site_id = $1
+     ON CONFLICT (site_id, media_uuid) DO UPDATE SET size = 1
+     RETURNING media_uuid, file_path AS file_path_uri`,
+    [...key, mediaUuid(workOrderId), `${workOrderId}/x.png`],
+  );
   const { rows } = await pool.query<Pick<OrderRow, 'laborId' | 'estimateItemId' | 'partId'>>(
     `SELECT l.estimate_labor_id AS "laborId", l.estimate_item_id AS "estimateItemId",
             p.estimate_part_id AS "partId"
@@ -231,7 +252,13 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
      WHERE l.site_id = $1 AND l.work_order_id = $2 AND l.labor_name = $3`,
     [...key, DUE_ITEM],
   );
-  return found(rows[0], 'due charges');
+  return {
+    ...found(rows[0], 'due charges'),
+    ...found(file.rows[0], 'file'),
+    file_name: 'x',
+    file_extension: 'png' as const,
+    size: 1,
+  };
 }
 
 /** The status that the policy table demands for a valid call by a signed-in person. */
