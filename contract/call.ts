@@ -12,7 +12,9 @@ export type Service =
   | 'pe'
   | 'storage'
   | 'recon-media'
-  | 'media';
+  | 'media'
+  | 'retail-estimate'
+  | 'config';
 
 /** Names of the parameters or body fields that can carry a call's site. */
 export type SiteField =

@@ -9,6 +9,7 @@ import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { mediaCalls } from './media';
 import { noteCalls } from './notes';
+import { partCalls } from './parts';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -30,6 +31,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleInfoCalls,
   ...noteCalls,
   ...mediaCalls,
+  ...partCalls,
   ...availabilityCalls,
   ...filterCalls,
   ...estimateCalls,

@@ -20,6 +20,7 @@ import { openObjectStore } from './platform/objects/open-store';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
+import { partBindings } from './parts/routes';
 import { createSessionArea } from './session/session-area';
 import { prioritizationBindings } from './prioritization/routes';
 import { createSiteDirectory } from './sites/directory';
@@ -88,6 +89,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...prioritizationBindings,
       ...noteBindings,
+      ...partBindings,
       ...attachmentBindings(objects.store),
       ...filterBindings,
       ...estimateBindings,

@@ -8,3 +8,4 @@ export * from './filters';
 export * from './availability';
 export * from './inspection';
 export * from './media';
+export * from './parts';
