@@ -22,6 +22,7 @@ beforeAll(async () => {
     siteId: 1001,
     site_id: 1001,
     auction: 'LKAA',
+    extSiteId: 'LKAA',
     auctionId: 'LKAA',
     auction_id: 'LKAA',
     userId: 'admin',
