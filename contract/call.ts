@@ -2,10 +2,30 @@ import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
 
 /** The families of services; each has its own base address (document 1, 7). `host` is the console's own host. */
-export type Service = 'host' | 'main' | 'work-order' | 'ip-api' | 'notes' | 'filter' | 'pe' | 'storage';
+export type Service =
+  | 'host'
+  | 'main'
+  | 'work-order'
+  | 'ip-api'
+  | 'notes'
+  | 'filter'
+  | 'pe'
+  | 'storage'
+  | 'recon-media'
+  | 'media'
+  | 'retail-estimate'
+  | 'config';
 
 /** Names of the parameters or body fields that can carry a call's site. */
-export type SiteField = 'siteId' | 'site_id' | 'site' | 'extSiteId' | 'extSite' | 'auctionId' | 'auction_id';
+export type SiteField =
+  | 'siteId'
+  | 'site_id'
+  | 'site'
+  | 'extSiteId'
+  | 'extSite'
+  | 'auctionId'
+  | 'auction_id'
+  | 'auction';
 
 /**
  * Who may make a call. A call without a policy does not start. `session` calls name where their site stands, so

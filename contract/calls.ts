@@ -7,7 +7,9 @@ import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
+import { mediaCalls } from './media';
 import { noteCalls } from './notes';
+import { partCalls } from './parts';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -28,6 +30,8 @@ export const CALLS: readonly Call[] = [
   ...historyCalls,
   ...vehicleInfoCalls,
   ...noteCalls,
+  ...mediaCalls,
+  ...partCalls,
   ...availabilityCalls,
   ...filterCalls,
   ...estimateCalls,

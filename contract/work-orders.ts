@@ -42,6 +42,8 @@ export const workOrderRow = z.object({
   shopInProgress: pipeList(),
   feesStatus: looseText(),
   notes: looseText(),
+  /** How many files are on the work order. */
+  attachmentCount: looseNumber(),
   qcOutcome: looseText(),
   woImageUrl: looseText(),
   /** For the drawn silhouette of a vehicle without a picture. */

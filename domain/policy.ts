@@ -15,6 +15,8 @@ export type Requirement = {
   anyFlag?: readonly SiteFlag[];
   /** All of these site flags are Y. */
   allFlags?: readonly SiteFlag[];
+  /** None of these site flags is Y. */
+  noFlag?: readonly SiteFlag[];
   /** The user holds this role. */
   role?: string;
 };
@@ -26,12 +28,13 @@ export type Verdict = 'allowed' | 'no-permission' | 'not-enabled';
 
 /** Judges a requirement: permission first, then site flag (the order that decides which message appears, W-058). */
 export function judge(requirement: Requirement, grants: Grants, flags: ReadonlySet<string>): Verdict {
-  const { anyPermission, allPermissions, anyFlag, allFlags, role } = requirement;
+  const { anyPermission, allPermissions, anyFlag, allFlags, noFlag, role } = requirement;
   if (role && !grants.roles.has(role)) return 'no-permission';
   if (anyPermission && !anyPermission.some((key) => grants.permissions.has(key))) return 'no-permission';
   if (allPermissions && !allPermissions.every((key) => grants.permissions.has(key))) return 'no-permission';
   if (anyFlag && !anyFlag.some((flag) => flags.has(flag))) return 'not-enabled';
   if (allFlags && !allFlags.every((flag) => flags.has(flag))) return 'not-enabled';
+  if (noFlag?.some((flag) => flags.has(flag))) return 'not-enabled';
   return 'allowed';
 }
 
@@ -74,6 +77,10 @@ export const ACTIONS = {
   createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
   exportWorkOrders: { allPermissions: ['RECON_WORK_ORDER_EXPORT_WRITE'] },
   viewAttachments: { anyFlag: ['vehicleLvlAttachmentsEnabled'] },
+  viewParts: SCREENS.partsdashboard,
+  openPart: { allPermissions: ['RECON_PARTS_READ'] },
+  /** Order Received, Use Stock and Order Sent (document 2, 4.6). */
+  writeParts: { allPermissions: ['RECON_PARTS_WRITE'], noFlag: ['partsReadonlyEnabled'] },
   viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
   viewHistory: { anyFlag: ['woListLinksEnabled'] },
   viewEnhancedHistory: { allFlags: ['woListLinksEnabled', 'enhancedWoHistoryEnabled'] },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseOptions } from '../scripts/options.mjs';
 import { ConfigError, readConfig, type Config } from './platform/config';
 import { checkServer, DatabaseUnusableError, openPool } from './platform/database/connection';
-import { defaultDataDir } from './platform/database/embedded/data-folder';
+import { dataFolder, defaultDataDir } from './platform/database/embedded/data-folder';
 import { DatabaseStartError } from './platform/database/embedded/errors';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/database/embedded/start';
 import { greeting, terminal } from './platform/terminal';
@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     config,
     databaseUrl: database.url,
     version,
+    objectsFolder: dataFolder(dataDirOf(config, options.data)).objects,
     logger: { level: logLevel(config), redact: ['req.headers.authorization', 'req.headers.cookie'] },
     ...(existsSync(consoleFolder) ? { consoleFolder } : {}),
   });
@@ -81,10 +82,13 @@ async function openDatabase(config: Config, dataOption: string | undefined): Pro
     await checkServer(pool).finally(() => pool.end());
     return { url: config.DATABASE_URL, stop: () => Promise.resolve(), onExit: () => undefined };
   }
-  const dataDir = dataOption ?? config.FRONTLINE_DATA ?? defaultDataDir();
+  const dataDir = dataDirOf(config, dataOption);
   terminal.step(`Starting the database in ${dataDir}`);
   return startEmbeddedDatabase({ dataDir, log: terminal.log });
 }
+
+const dataDirOf = (config: Config, dataOption: string | undefined): string =>
+  dataOption ?? config.FRONTLINE_DATA ?? defaultDataDir();
 
 function portOf(address: ReturnType<import('node:net').Server['address']>, fallback: number): number {
   return typeof address === 'object' && address !== null ? address.port : fallback;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { attachmentJobs } from './attachments/jobs';
+import { attachmentBindings } from './attachments/routes';
 import { filterBindings } from './filters/routes';
 import { createChargesGateway } from './charges/gateway';
 import { chargeBindings } from './charges/routes';
@@ -14,9 +16,11 @@ import { migrateDatabase } from './platform/database/migrate';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { registerConsole } from './platform/http/console';
+import { openObjectStore } from './platform/objects/open-store';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
+import { partBindings } from './parts/routes';
 import { createSessionArea } from './session/session-area';
 import { prioritizationBindings } from './prioritization/routes';
 import { createSiteDirectory } from './sites/directory';
@@ -32,6 +36,8 @@ export type ServicesOptions = {
   databaseUrl: string;
   version: string;
   logger?: FastifyServerOptions['logger'];
+  /** Folder of uploaded files, unless they are kept in a bucket. */
+  objectsFolder: string;
   /** Folder of the built console; without it only the services answer. */
   consoleFolder?: string;
   clock?: () => Date;
@@ -62,6 +68,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL });
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
+  const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
   const hub = new LiveHub(databaseUrl);
   const app = await buildApp({
     config,
@@ -82,6 +89,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...prioritizationBindings,
       ...noteBindings,
+      ...partBindings,
+      ...attachmentBindings(objects.store),
       ...filterBindings,
       ...estimateBindings,
       ...chargeBindings,
@@ -93,6 +102,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
+      objects.register(fastify);
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },
   });
@@ -103,7 +113,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   await hub.start(app.log);
   const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
-  const jobs = await startJobs(pool, [housekeeping, sendCharge], app.log);
+  const jobs = await startJobs(
+    pool,
+    [housekeeping, sendCharge, ...attachmentJobs(objects.store, clock)],
+    app.log,
+  );
   return {
     app,
     pool,

@@ -13,6 +13,7 @@ import { planSites, type DemoProfiles, type SitePlan } from './profiles';
 import { Random } from './random';
 import { writeOrder } from './rows';
 import type { SiteContext } from './site-context';
+import { insertStock } from './stock';
 import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
@@ -135,7 +136,8 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   const shopIds = await insertShops(client, site, cast, details, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
-  const context: SiteContext = { siteId, cast, shopIds, random, ids, writer, stop, clock };
+  const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
+  const context: SiteContext = { siteId, cast, shopIds, stock, random, ids, writer, stop, clock };
   const drafts = draftOrders(random, counts, stop, draw);
   const numbers = orderNumbers(random, siteId, drafts.length);
   for (const [index, draft] of drafts.entries()) {

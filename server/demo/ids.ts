@@ -11,6 +11,7 @@ export const IDENTITIES = [
   ['labor', 'labor', 'estimate_labor_id'],
   ['assignment', 'labor_assignment', 'estimate_labor_assign_id'],
   ['part', 'part', 'estimate_part_id'],
+  ['inventory', 'part_inventory', 'inventory_id'],
 ] as const;
 
 type Counter = (typeof IDENTITIES)[number][0] | 'bundle';

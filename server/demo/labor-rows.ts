@@ -10,6 +10,7 @@ import {
 import { isDeclined, rollUpByShop } from '#domain/shop-rollup';
 import type { Duty } from './cast';
 import { termsOf, type Company } from './data/companies';
+import { TIRES } from './data/stock';
 import type { Draft } from './order';
 import type { LaborState } from './progress';
 import { timeCell, type SiteContext } from './site-context';
@@ -138,6 +139,9 @@ export function writeLabors(
         time(sent),
         time(received),
         time(eta),
+        context.stock.get(part.part.name) ?? null,
+        sent === null ? null : partId,
+        part.part.name === 'Tire' ? JSON.stringify(TIRES[partId % TIRES.length]) : null,
         1 + Number(sent !== null) + Number(received !== null),
         time(received ?? sent ?? changed),
         people.parts,

@@ -10,6 +10,8 @@ export type SiteContext = {
   siteId: number;
   cast: Cast;
   shopIds: ReadonlyMap<ShopCode, number>;
+  /** Ids of what is kept in stock, by the name of the part. */
+  stock: ReadonlyMap<string, number>;
   random: Random;
   ids: Ids;
   writer: BulkWriter;

@@ -62,6 +62,28 @@ const schema = z.object({
     .max(120_000)
     .default(10_000)
     .describe('How long an answer of those services may take, in milliseconds'),
+  FRONTLINE_S3_BUCKET: z
+    .string()
+    .default('')
+    .describe('Bucket for uploaded files; without it they are kept in the data folder'),
+  FRONTLINE_S3_FOLDER: z
+    .string()
+    .regex(/^[\w-]*(\/[\w-]+)*$/, 'must be folder names with / between them')
+    .default('')
+    .describe('Folder inside the bucket'),
+  FRONTLINE_S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  FRONTLINE_S3_ENDPOINT: address
+    .default('')
+    .describe('Address of a store that speaks S3; without it Amazon S3'),
+  FRONTLINE_S3_PATH_STYLE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('The bucket stands in the path of an address instead of its host'),
+  FRONTLINE_S3_ACCESS_KEY_ID: z
+    .string()
+    .default('')
+    .describe('Access key; without it the usual AWS_ variables, files and roles count'),
+  FRONTLINE_S3_SECRET_ACCESS_KEY: z.string().default(''),
   FRONTLINE_ADMIN_URL: addressOrPath.default(''),
   FRONTLINE_REPORTS_URL: addressOrPath.default(''),
   FRONTLINE_PARTS_INVENTORY_URL: addressOrPath.default(''),

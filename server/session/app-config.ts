@@ -12,6 +12,8 @@ export function describeDeployment(config: Config): z.input<typeof appConfig> {
   return {
     mainUrl: OWN_BASES.mainUrl,
     microservicesUrl: config.FRONTLINE_MICROSERVICES_URL,
+    s3Bucket: config.FRONTLINE_S3_BUCKET,
+    s3Folder: config.FRONTLINE_S3_FOLDER,
     adminUrl: config.FRONTLINE_ADMIN_URL,
     reportsUrl: config.FRONTLINE_REPORTS_URL,
     partsInventoryUrl: config.FRONTLINE_PARTS_INVENTORY_URL,

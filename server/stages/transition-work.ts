@@ -36,7 +36,8 @@ export async function applyToWork(
   return active.includes('Parts') && labors.some(({ status }) => status === 'Waiting for Parts');
 }
 
-async function saveLabors(
+/** Writes status and approval of labors and counts their change. */
+export async function saveLabors(
   db: Db,
   { siteId }: OrderKey,
   labors: readonly WorkLabor[],

@@ -56,7 +56,9 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            concat_ws(' ', p.year, nullif(p.make, ''), nullif(p.model, ''), nullif(p.trim, '')) AS description,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.create_time) / 86400))::int AS days_since_arrival,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
-           t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress
+           t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,
+           (SELECT count(*)::int FROM media m WHERE m.site_id = p.site_id AND m.work_order_id = p.work_order_id
+            AND m.status = 'Saved') AS attachment_count
     FROM page p
     LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
     LEFT JOIN LATERAL (

@@ -28,6 +28,7 @@ export type WorkOrderRecord = {
   shop_in_progress: string | null;
   fees_status: string | null;
   notes: string;
+  attachment_count: number;
   qc_outcome: string | null;
   wo_image_url: string;
   body_style: string;
@@ -63,6 +64,7 @@ export function toWire(record: WorkOrderRecord, auctionId: string): z.input<type
     shopInProgress: record.shop_in_progress,
     feesStatus: record.fees_status,
     notes: record.notes,
+    attachmentCount: record.attachment_count,
     qcOutcome: record.qc_outcome,
     woImageUrl: record.wo_image_url,
     bodyStyle: record.body_style,

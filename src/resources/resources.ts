@@ -13,6 +13,7 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'stage-tasks', meta: { area: 'work-orders' } },
   { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
+  { name: 'attachments', meta: { area: 'attachments' } },
   { name: 'notes', meta: { area: 'notes' } },
   { name: 'saved-filters', meta: { area: 'filters' } },
   { name: 'shops', meta: { area: 'sites' } },

@@ -13,10 +13,16 @@ let missing: Record<string, unknown>;
 const allowing = new Map<string, Record<string, unknown>>();
 beforeAll(async () => {
   services = await startDemoServices();
+  // The demo's first site has its parts read only; what they do is to be seen as well.
+  await services.pool.query(
+    "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
+  );
   const world = await readWorld(services.pool);
   const site = {
     siteId: 1001,
     site_id: 1001,
+    auction: 'LKAA',
+    extSiteId: 'LKAA',
     auctionId: 'LKAA',
     auction_id: 'LKAA',
     userId: 'admin',

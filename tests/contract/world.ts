@@ -74,6 +74,16 @@ export type OrderRow = {
   newCustomerId: number;
   /** An item that `prepare` puts on the estimate for calls that ask for one. */
   pendingItemId: number;
+  /** A picture on it. */
+  media_uuid: string;
+  file_path_uri: string;
+  file_name: string;
+  file_extension: 'png';
+  size: number;
+  /** A part that `prepare` lets wait, its stock, and the same part in the words of the retail estimate. */
+  estimatePartId: number;
+  inventoryId: number;
+  estimate_part_id: number;
   /** A repaired labor and a received part on it. */
   laborId: number;
   estimateItemId: number;
@@ -171,9 +181,15 @@ async function putInto(pool: Pool, siteId: number, clients: readonly string[] | 
   return { ...order, task };
 }
 
-/** Brings a vehicle into the state in which a call about its availability succeeds. */
+/** Brings a work order into the state in which a call about its availability or its files succeeds. */
 export async function prepare(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
+  if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
+  if (call.area === 'attachments') {
+    const status = call.id === 'updateMediaData' ? 'Uploading' : 'Saved';
+    const key = [siteId, mediaUuid(workOrderId), status];
+    await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', key);
+  }
   if (call.path !== 'availability') return;
   const key = [siteId, workOrderId];
   await pool.query('DELETE FROM availability WHERE site_id = $1 AND work_order_id = $2', key);
@@ -197,6 +213,8 @@ async function makePending(pool: Pool, siteId: number, workOrderId: number): Pro
     [siteId, workOrderId, pendingItemOf(workOrderId)],
   );
 }
+const mediaUuid = (workOrderId: number): string =>
+  `00000000-0000-4000-8000-${String(workOrderId).padStart(12, '0')}`;
 
 /** Gives a work order what calls about charges and documents ask for, once. */
 async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
@@ -224,6 +242,14 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
      VALUES ($1, $2, 'vehicle-history', 'Report', '%PDF-1.7') ON CONFLICT DO NOTHING`,
     key,
   );
+  const file = await pool.query<Pick<OrderRow, 'media_uuid' | 'file_path_uri'>>(
+    `INSERT INTO media (site_id, media_uuid, work_order_id, file_path, file_name, file_extension, size, status)
+     SELECT $1, $3, $2, concat(auction_id, '/', $4::text), 'x', 'png', 1, 'Saved'
+     FROM site WHERE site_id = $1
+     ON CONFLICT (site_id, media_uuid) DO UPDATE SET size = 1
+     RETURNING media_uuid, file_path AS file_path_uri`,
+    [...key, mediaUuid(workOrderId), `${workOrderId}/x.png`],
+  );
   const { rows } = await pool.query<Pick<OrderRow, 'laborId' | 'estimateItemId' | 'partId'>>(
     `SELECT l.estimate_labor_id AS "laborId", l.estimate_item_id AS "estimateItemId",
             p.estimate_part_id AS "partId"
@@ -231,7 +257,48 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
      WHERE l.site_id = $1 AND l.work_order_id = $2 AND l.labor_name = $3`,
     [...key, DUE_ITEM],
   );
-  return found(rows[0], 'due charges');
+  const stock = await makeStock(pool, siteId, workOrderId);
+  return {
+    ...found(rows[0], 'due charges'),
+    ...stock,
+    ...found(file.rows[0], 'file'),
+    file_name: 'x',
+    file_extension: 'png' as const,
+    size: 1,
+  };
+}
+
+const STOCK_PART = 'Contract stock';
+
+/** A part that may be taken from a stock of its own, which lasts. */
+async function makeStock(pool: Pool, siteId: number, workOrderId: number) {
+  const key = [siteId, workOrderId];
+  await pool.query(
+    `WITH stock AS (
+       INSERT INTO part_inventory (site_id, part_num, part_name, quantity_on_hand)
+       VALUES ($1, $3 || $2::int, $3, 100000) ON CONFLICT DO NOTHING RETURNING inventory_id
+     )
+     INSERT INTO part (site_id, work_order_id, site_shop_id, part_name, part_status, inventory_id)
+     SELECT $1, $2, (SELECT min(site_shop_id) FROM site_shop WHERE site_id = $1), $3, 'Declined', inventory_id
+     FROM stock`,
+    [...key, STOCK_PART],
+  );
+  const { rows } = await pool.query<Pick<OrderRow, 'estimatePartId' | 'inventoryId' | 'estimate_part_id'>>(
+    `SELECT estimate_part_id AS "estimatePartId", inventory_id AS "inventoryId", estimate_part_id
+     FROM part WHERE site_id = $1 AND work_order_id = $2 AND part_name = $3`,
+    [...key, STOCK_PART],
+  );
+  return found(rows[0], 'stock');
+}
+
+/** Brings that part to where an action of it starts; its count is such that 1 is the next. */
+async function letWait(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
+  const status = call.id === 'receivePartItem' ? 'Part Ordered' : 'Waiting to Order Part';
+  await pool.query(
+    `UPDATE part SET part_status = $4, tcn = 0, order_sent_time = NULL, order_received_time = NULL
+     WHERE site_id = $1 AND work_order_id = $2 AND part_name = $3`,
+    [siteId, workOrderId, STOCK_PART, status],
+  );
 }
 
 /** The status that the policy table demands for a valid call by a signed-in person. */

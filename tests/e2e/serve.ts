@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { generateDemo } from '#server/demo/generate';
 import { readConfig } from '#server/platform/config';
 import { createServices } from '#server/services';
 import { createTestDatabase, startTestServer } from '../helpers/database';
+import { temporaryFolder } from '../helpers/folder';
 
 /** Where the browser tests find the database, to play the part of somebody else. */
 const ADDRESS_FILE = 'test-results/database-url';
@@ -21,6 +23,7 @@ async function serve(port: number): Promise<void> {
       1003: { open: 40, completed: 20, rejected: 3 },
     },
   });
+  const uploads = await temporaryFolder();
   mkdirSync('test-results', { recursive: true });
   writeFileSync(ADDRESS_FILE, database.url);
   const services = await createServices({
@@ -33,6 +36,7 @@ async function serve(port: number): Promise<void> {
     }),
     databaseUrl: database.url,
     version: 'test',
+    objectsFolder: join(uploads.path, 'objects'),
     consoleFolder: `${process.cwd()}/dist/console`,
     logger: { level: 'warn' },
   });
@@ -44,6 +48,7 @@ async function serve(port: number): Promise<void> {
       .stop()
       .then(() => database.drop())
       .then(() => server.stop())
+      .then(() => uploads.remove())
       .then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { readConfig } from '#server/platform/config';
 import { createServices, type Services } from '#server/services';
 import { createDemoDatabase, TODAY } from './database';
+import { temporaryFolder } from './folder';
 
 export type DemoServices = Services & {
   /** Answers a call as a demo user; `userName` undefined makes it without a session. */
@@ -16,6 +18,8 @@ export type DemoServices = Services & {
       from?: string;
     },
   ): Promise<{ status: number; body: unknown }>;
+  /** Where its uploaded files are kept, unless they are kept in a bucket. */
+  objectsFolder: string;
   /** Address of its database, to listen to what is told there. */
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
@@ -28,10 +32,13 @@ export type DemoServices = Services & {
 /** The whole services over small demo sites, in this process, without a socket. */
 export async function startDemoServices(env: Record<string, string> = {}): Promise<DemoServices> {
   const database = await createDemoDatabase();
+  const uploads = await temporaryFolder();
+  const objectsFolder = join(uploads.path, 'objects');
   const services = await createServices({
     config: readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', FRONTLINE_POOL: '6', ...env }),
     databaseUrl: database.url,
     version: 'test',
+    objectsFolder,
     clock: () => TODAY,
   });
   const tokens = new Map<string, Promise<string>>();
@@ -59,6 +66,7 @@ export async function startDemoServices(env: Record<string, string> = {}): Promi
 
   return {
     ...services,
+    objectsFolder,
     databaseUrl: database.url,
     bearer: bearerOf,
     async ask(userName, method, url, options = {}) {
@@ -87,6 +95,7 @@ export async function startDemoServices(env: Record<string, string> = {}): Promi
     async close() {
       await services.stop();
       await database.drop();
+      await uploads.remove();
     },
   };
 }

@@ -84,7 +84,9 @@ async function fill(pack: Pack, client: ClientBase, objectsFolder?: string): Pro
   // Sequences stand outside of snapshots: read last, they are beyond every row above.
   manifest.sequences = await listSequences(client);
   for (const path of objectsFolder ? filesBelow(objectsFolder) : []) {
-    manifest.objects.push(await addObject(pack, join(objectsFolder ?? '', path), path));
+    // What somebody has removed meanwhile is no longer wanted.
+    const file = join(objectsFolder ?? '', path);
+    if (existsSync(file)) manifest.objects.push(await addObject(pack, file, path));
   }
   await addEntry(pack, MANIFEST, Buffer.from(JSON.stringify(manifest)));
   pack.finalize();

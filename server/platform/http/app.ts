@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
 import { registerLive } from '../live/routes';
 import type { Config } from '../config';
+import { s3Origin } from '../objects/s3-store';
 import type { Binding } from './context';
 import { registerDocs } from './docs';
 import { errorBody, ServiceError } from './errors';
@@ -119,9 +120,9 @@ function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
         scriptSrc: ["'self'"],
         // antd writes its styles into the page as it needs them.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...objectOrigins(config)],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...serviceOrigins(config), ...stageOrigins(config)],
+        connectSrc: ["'self'", ...serviceOrigins(config), ...stageOrigins(config), ...objectOrigins(config)],
         frameSrc: ["'self'", 'https:', ...stageOrigins(config)],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
@@ -139,6 +140,10 @@ function serviceOrigins(config: Config): string[] {
   const address = config.FRONTLINE_MICROSERVICES_URL;
   return address.startsWith('http') ? [new URL(address.replaceAll('{service}', 'service')).origin] : [];
 }
+
+/** Where the console sends files to and shows them from, besides its own origin. */
+const objectOrigins = (config: Config): string[] =>
+  config.FRONTLINE_S3_BUCKET === '' ? [] : [s3Origin(config)];
 
 /** Origins of embedded stage pages; the console asks them whether they answer. */
 function stageOrigins(config: Config): string[] {

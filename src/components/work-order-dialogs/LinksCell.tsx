@@ -6,13 +6,16 @@ import { openDialog, type DialogKind, type Subject } from './open-dialog';
 import styles from './LinksCell.module.css';
 
 /**
- * The icons of a work order: notes always, which say whether there are any (W-169, W-171); vehicle info and history
- * where the site has links on (W-167, W-168, W-172, W-173). A vehicle that still waits for its pictures is no work
+ * The icons of a work order: notes always, which say whether there are any (W-169); attachments where the site has them
+ * (W-170, W-171), which say how many; vehicle info and history where the site has links on (W-167, W-168, W-172,
+ * W-173). A vehicle that still waits for its pictures is no work
  * order yet and has none.
  */
-export function LinksCell({ row }: { row: Subject & { notes: string } }) {
+export function LinksCell({ row }: { row: Subject & { notes: string; attachmentCount: number | null } }) {
   const seesInfo = useVerdict(ACTIONS.viewVehicleInfo) === 'allowed';
   const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const seesAttachments = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const attachments = row.attachmentCount ?? 0;
   if (row.workOrderId === 0) return null;
   return (
     <span className={styles.links}>
@@ -21,23 +24,41 @@ export function LinksCell({ row }: { row: Subject & { notes: string } }) {
       {row.notes === '' ? (
         <LinkButton kind="notes" name="noNotes" icon="note" row={row} />
       ) : (
-        <LinkButton kind="notes" name="notes" icon="note-full" row={row} />
+        <LinkButton kind="notes" name="notes" icon="note-full" row={row} full />
       )}
+      {seesAttachments ? (
+        <LinkButton
+          kind="attachments"
+          name={attachments > 0 ? 'attachments' : 'noAttachments'}
+          icon="attach"
+          row={row}
+          full={attachments > 0}
+          count={attachments}
+        />
+      ) : null}
     </span>
   );
 }
 
-type Props = { kind: DialogKind; name: string; icon: IconName; row: Subject };
+type Props = {
+  kind: DialogKind;
+  name: string;
+  icon: IconName;
+  row: Subject;
+  /** Something is behind it. */
+  full?: boolean;
+  count?: number;
+};
 
-function LinkButton({ kind, name, icon, row }: Props) {
+function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
   const { t } = useTranslation('work-orders');
-  const text = t(`links.${name}`, { number: row.extId });
+  const text = t(`links.${name}`, { number: row.extId, count: count ?? 0 });
   return (
     <button
       type="button"
       aria-label={text}
       title={text}
-      data-full={icon === 'note-full'}
+      data-full={full}
       onClick={() => openDialog(kind, row)}
     >
       <Icon name={icon} />

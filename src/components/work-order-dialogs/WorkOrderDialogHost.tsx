@@ -10,6 +10,9 @@ export type WorkOrderDialogProps = { subject: Subject; onClose: () => void };
 const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
   info: lazy(async () => ({ default: (await import('./VehicleInfoDialog')).VehicleInfoDialog })),
   notes: lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog })),
+  attachments: lazy(async () => ({
+    default: (await import('./attachments/AttachmentsDialog')).AttachmentsDialog,
+  })),
   history: lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog })),
 };
 

@@ -3,7 +3,7 @@ import type { WorkOrderRow } from '#contract/work-orders';
 /** The work order that a dialog is about: as much as every list of the console knows. */
 export type Subject = Pick<WorkOrderRow, 'workOrderId' | 'extId' | 'vin' | 'description'>;
 
-export type DialogKind = 'info' | 'history' | 'notes';
+export type DialogKind = 'info' | 'history' | 'notes' | 'attachments';
 export type OpenDialog = { kind: DialogKind; subject: Subject };
 
 let show: (dialog: OpenDialog) => void = () => undefined;

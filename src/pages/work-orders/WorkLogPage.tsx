@@ -49,11 +49,13 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const waiting = list.troubled || (list.pending && list.rows.length === 0);
   useTitle(t('title', { site: site.siteName }));
   const seesLinks = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const seesAttachments = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const icons = 1 + (seesLinks ? 2 : 0) + (seesAttachments ? 1 : 0);
   const coarse = useMedia('(pointer: coarse)');
   const narrow = useMedia('(max-width: 1023px)');
   const columns = useMemo(
-    () => workLogColumns(t, { qc: seesQc, links: seesLinks, coarse, narrow }),
-    [t, seesQc, seesLinks, coarse, narrow],
+    () => workLogColumns(t, { qc: seesQc, icons, coarse, narrow }),
+    [t, seesQc, icons, coarse, narrow],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
     const kind = key === 'n' ? 'notes' : key === 'h' && seesLinks ? 'history' : undefined;

@@ -37,6 +37,7 @@ export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): Wo
     shopInProgress: [],
     feesStatus: '',
     notes: '',
+    attachmentCount: null,
     qcOutcome: '',
     woImageUrl: '',
     bodyStyle: '',

@@ -2,6 +2,7 @@ import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
 import { getFilters } from '#contract/filters';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getMedia } from '#contract/media';
 import { getNotes } from '#contract/notes';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
@@ -159,6 +160,18 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getFilters,
       ({ meta }) => ({ userId: text(meta['userName']) }),
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  attachments: {
+    list: list(
+      getMedia,
+      ({ meta }) => ({
+        auction: text(meta['auction']),
+        work_order_number: text(meta['workOrderNumber']),
+        recon_media_type: 'attachment' as const,
+        _dc: String(Date.now()),
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.media_uuid })),
     ),
   },
   notes: {

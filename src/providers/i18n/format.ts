@@ -45,6 +45,14 @@ export function formatNumber(value: number, language: string, decimals = 0): str
   return numberFormatter(language, { maximumFractionDigits: decimals }).format(value);
 }
 
+/** The day of a moment as MM/dd/yyyy (document 2, 9); other languages put its parts in their own order. */
+export function formatDay(moment: Moment, timeZone: string, language: string): string {
+  const date = dateOf(moment);
+  if (typeof date === 'string') return date;
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
+  return formatter(language === 'en' ? 'en-US' : language, parts).format(date);
+}
+
 /** A moment as `Mar 5, 2020 @ 03:04PM` (document 1, 9); other languages use their own medium form. */
 export function formatMoment(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
@@ -56,4 +64,18 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   const time = formatter('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone });
   const part = (type: string) => time.formatToParts(date).find((one) => one.type === type)?.value ?? '';
   return `${day} @ ${part('hour')}:${part('minute')}${part('dayPeriod')}`;
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** The size of a file, such as 1.4 MB. */
+export function formatBytes(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
+  const unit = BYTE_UNITS[step] ?? 'byte';
+  return numberFormatter(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
 }

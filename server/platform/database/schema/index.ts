@@ -7,3 +7,5 @@ export * from './documents';
 export * from './filters';
 export * from './availability';
 export * from './inspection';
+export * from './media';
+export * from './parts';

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
 
 /**
@@ -107,11 +108,20 @@ export const part = pgTable(
     orderSentTime: moment('order_sent_time'),
     orderReceivedTime: moment('order_received_time'),
     eta: moment('eta'),
+    /** The stock that it can be taken from; null for what is never kept. */
+    inventoryId: integer('inventory_id'),
+    /** The order at the supplier. */
+    orderId: integer('order_id'),
+    /** What is known of a new tire, by the names of document 2, 3. */
+    tireSpecs: jsonb('tire_specs').$type<Record<string, string>>(),
     tcn: tcn(),
     ...modified(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimatePartId] }),
     index('part_order').on(table.siteId, table.workOrderId),
+    index('part_wanted')
+      .on(table.siteId, table.inventoryId)
+      .where(sql`part_status IN ('Waiting to Order Part', 'Part Ordered')`),
   ],
 );

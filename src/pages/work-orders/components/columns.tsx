@@ -6,19 +6,20 @@ import { ArrivedCell, QcCell, VehicleCell, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
 import { TasksCell } from './TasksCell';
 
-/** Room for the icons of a row, by the size of their buttons. */
-const LINKS_PX = { fine: 124, coarse: 156 };
+/** Room for an icon of a row by the size of its button, and around them. */
+const ICON_PX = { fine: 32, coarse: 44 };
+const ICONS_PADDING_PX = 28;
 /** Least widths on a desktop, and on a tablet held upright, where the picture stands above the number. */
 const WIDE = { workOrder: 168, vehicle: 270, arrived: 92, tasks: 196, shops: 170, qc: 76 };
 const NARROW: typeof WIDE = { workOrder: 92, vehicle: 172, arrived: 74, tasks: 126, shops: 112, qc: 68 };
 
 /**
  * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; the last column holds
- * notes alone, or with `links` more; `coarse` makes room for fingers, `narrow` fits a tablet held upright.
+ * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,
-  show: { qc: boolean; links: boolean; coarse: boolean; narrow: boolean },
+  show: { qc: boolean; icons: number; coarse: boolean; narrow: boolean },
 ): Column<WorkOrderRow>[] {
   const px = show.narrow ? NARROW : WIDE;
   const columns: Column<WorkOrderRow>[] = [
@@ -68,11 +69,11 @@ export function workLogColumns(
       render: (row) => <QcCell row={row} />,
     });
   }
-  const room = show.coarse ? LINKS_PX.coarse : LINKS_PX.fine;
+  const icon = show.coarse ? ICON_PX.coarse : ICON_PX.fine;
   columns.push({
     key: 'links',
-    title: t(show.links ? 'column.links' : 'column.notes'),
-    width: show.links ? room : room / 2,
+    title: t(show.icons > 1 ? 'column.links' : 'column.notes'),
+    width: show.icons * icon + ICONS_PADDING_PX,
     render: (row) => <LinksCell row={row} />,
   });
   return columns;

@@ -1,0 +1,57 @@
+/** How a part gets to the vehicle that needs it, and when the labor that waits for it may begin (document 2, 4.6). */
+import { isMissing } from './stage-transitions';
+
+export const WAITING = 'Waiting to Order Part';
+/** The statuses of a part that somebody has to get, in the order of the screens' filter. */
+export const PART_STATUSES = [WAITING, 'In Stock', 'Part Ordered', 'Part Received'] as const;
+export type PartStatus = (typeof PART_STATUSES)[number];
+/** The statuses that an action leads to: Order Sent, Use Stock, Order Received. */
+export const PART_TARGETS = ['Part Ordered', 'In Stock', 'Part Received'] as const;
+export type PartTarget = (typeof PART_TARGETS)[number];
+
+/** The part of a part that the actions look at and change. */
+export type PartState = {
+  partStatus: string;
+  orderSentTime: Date | null;
+  orderReceivedTime: Date | null;
+};
+
+const FROM: Readonly<Record<PartTarget, PartStatus>> = {
+  'Part Ordered': WAITING,
+  'In Stock': WAITING,
+  'Part Received': 'Part Ordered',
+};
+
+/**
+ * A part after an action, or what stands in its way as a sentence's end. Sending an order sets its time; taking from
+ * stock sets the received time and clears the sent time; receiving sets the received time (R-333 to R-342).
+ */
+export function movePart(
+  part: PartState,
+  target: PartTarget,
+  now: Date,
+): { part: PartState } | { obstacle: string } {
+  if (part.partStatus !== FROM[target]) return { obstacle: obstacle(part.partStatus, target) };
+  if (target === 'Part Ordered') {
+    return { part: { partStatus: target, orderSentTime: now, orderReceivedTime: null } };
+  }
+  const orderSentTime = target === 'In Stock' ? null : part.orderSentTime;
+  return { part: { partStatus: target, orderSentTime, orderReceivedTime: now } };
+}
+
+function obstacle(status: string, target: PartTarget): string {
+  if (status === target) return `is already ${status}`;
+  if (target === 'Part Received' && status === WAITING) return 'was never ordered';
+  return `is ${status}`;
+}
+
+/** What a shelf's pieces allow for a part that needs some. Pieces are whole and at least one. */
+export function stockProblem(need: number, asked: number, onHand: number): string | null {
+  if (asked !== need) return `needs ${need}, not ${asked}`;
+  return onHand < need ? `needs ${need}, and ${onHand === 0 ? 'none is' : `only ${onHand}`} on hand` : null;
+}
+
+/** True when a labor that waits for parts has all of them now, so that it is Ready for Repair. */
+export function isSupplied(labor: { status: string }, parts: readonly { partStatus: string }[]): boolean {
+  return labor.status === 'Waiting for Parts' && !parts.some(isMissing);
+}

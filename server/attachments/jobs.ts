@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Job } from '../platform/jobs/worker';
+import type { ObjectStore } from '../platform/objects/store';
+import { forgetMedia, listLeftOver } from './queries';
+import { REMOVE_OBJECT } from './service';
+
+const payloadSchema = z.object({ key: z.string() });
+/** Longer than any upload address is good for. */
+const LEFT_OVER_MS = 3_600_000;
+const MOST_AT_ONCE = 500;
+
+/** The background work of attachments: removing objects, and every hour what was uploaded and never saved. */
+export function attachmentJobs(store: ObjectStore, clock: () => Date): Job[] {
+  return [
+    {
+      task: REMOVE_OBJECT,
+      run: async (payload) => store.remove(payloadSchema.parse(payload).key),
+    },
+    {
+      task: 'sweep-uploads',
+      cron: '41 * * * *',
+      async run(_payload, { pool, log }) {
+        const before = new Date(clock().getTime() - LEFT_OVER_MS);
+        const left = await listLeftOver(pool, before, MOST_AT_ONCE);
+        for (const { site_id: siteId, media_uuid: mediaUuid, file_path: path } of left) {
+          await store.remove(path);
+          await forgetMedia(pool, siteId, mediaUuid);
+        }
+        log.info({ files: left.length }, 'uploads that nobody saved are removed');
+      },
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import type { FileExtension } from '#domain/attachments';
+import type { Db } from '../platform/http/context';
+
+export type MediaRecord = {
+  media_uuid: string;
+  work_order_id: number;
+  file_path: string;
+  file_name: string;
+  file_extension: FileExtension;
+  size: number;
+  status: 'Uploading' | 'Saved' | 'Failed' | 'Removed';
+  stage: string | null;
+  item_code: string | null;
+  mod_time: Date;
+  mod_user: string;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+const MEDIA = `
+  SELECT m.media_uuid, m.work_order_id, m.file_path, m.file_name, m.file_extension, m.size, m.status, m.stage,
+         m.item_code, m.mod_time, m.mod_user, u.first_name, u.last_name
+  FROM media m LEFT JOIN user_config u ON u.user_name = m.mod_user`;
+
+/** The files on a work order, newest first. */
+export async function listSaved(db: Db, siteId: number, workOrderId: number): Promise<MediaRecord[]> {
+  const { rows } = await db.query<MediaRecord>({
+    name: 'media-list',
+    text: `${MEDIA} WHERE m.site_id = $1 AND m.work_order_id = $2 AND m.status = 'Saved'
+           ORDER BY m.mod_time DESC, m.created_at DESC, m.media_uuid`,
+    values: [siteId, workOrderId],
+  });
+  return rows;
+}
+
+/** The file at a path of the store, whatever its status. */
+export async function findByPath(db: Db, siteId: number, path: string): Promise<MediaRecord | undefined> {
+  const { rows } = await db.query<MediaRecord>(`${MEDIA} WHERE m.site_id = $1 AND m.file_path = $2`, [
+    siteId,
+    path,
+  ]);
+  return rows[0];
+}
+
+/** Holds the file of a work order until the end of the transaction; undefined when there is none. */
+export async function lockMedia(
+  db: Db,
+  key: { siteId: number; workOrderId: number } & ({ path: string } | { mediaUuid: string }),
+): Promise<MediaRecord | undefined> {
+  const [column, value] = 'path' in key ? ['file_path', key.path] : ['media_uuid', key.mediaUuid];
+  const { rows } = await db.query<MediaRecord>(
+    `${MEDIA} WHERE m.site_id = $1 AND m.work_order_id = $2 AND m.${column} = $3 FOR UPDATE OF m`,
+    [key.siteId, key.workOrderId, value],
+  );
+  return rows[0];
+}
+
+export type NewMedia = {
+  siteId: number;
+  mediaUuid: string;
+  workOrderId: number;
+  path: string;
+  name: string;
+  extension: FileExtension;
+  size: number;
+  stage: string;
+  itemCode: string;
+  userName: string;
+  now: Date;
+};
+
+/** Notes that somebody may upload a file now. */
+export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
+  await db.query(
+    `INSERT INTO media (site_id, media_uuid, work_order_id, file_path, file_name, file_extension, size, stage,
+                        item_code, created_at, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''), $10, $10, $11)`,
+    [
+      media.siteId,
+      media.mediaUuid,
+      media.workOrderId,
+      media.path,
+      media.name,
+      media.extension,
+      media.size,
+      media.stage,
+      media.itemCode,
+      media.now,
+      media.userName,
+    ],
+  );
+}
+
+/** Writes how it went with a file. */
+export async function updateMedia(
+  db: Db,
+  { siteId, mediaUuid }: { siteId: number; mediaUuid: string },
+  change: { status: MediaRecord['status']; name: string; error: string; userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE media SET status = $3, file_name = $4, error = $5, mod_time = $6, mod_user = $7
+     WHERE site_id = $1 AND media_uuid = $2`,
+    [siteId, mediaUuid, change.status, change.name, change.error, change.now, change.userName],
+  );
+}
+
+/** Files that are on no work order although their upload began before a moment: given up, failed or removed. */
+export async function listLeftOver(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<{ site_id: number; media_uuid: string; file_path: string }[]> {
+  const { rows } = await db.query<{ site_id: number; media_uuid: string; file_path: string }>(
+    `SELECT site_id, media_uuid, file_path FROM media WHERE status <> 'Saved' AND created_at < $1
+     ORDER BY created_at LIMIT $2`,
+    [before, most],
+  );
+  return rows;
+}
+
+/** Forgets a file that is on no work order. */
+export async function forgetMedia(db: Db, siteId: number, mediaUuid: string): Promise<void> {
+  await db.query("DELETE FROM media WHERE site_id = $1 AND media_uuid = $2 AND status <> 'Saved'", [
+    siteId,
+    mediaUuid,
+  ]);
+}

@@ -1,0 +1,17 @@
+import * as calls from '#contract/media';
+import { bind } from '../platform/http/context';
+import type { ObjectStore } from '../platform/objects/store';
+import { createAttachmentService } from './service';
+
+export function attachmentBindings(store: ObjectStore) {
+  const service = createAttachmentService(store);
+  return [
+    bind(calls.signUpload, service.startUpload),
+    bind(calls.startUploadingMedia, service.startUpload),
+    bind(calls.saveMedia, service.save),
+    bind(calls.updateMediaData, service.failUpload),
+    bind(calls.getMedia, service.listMedia),
+    bind(calls.deleteMedia, service.remove),
+    bind(calls.signDownload, service.openFile),
+  ];
+}

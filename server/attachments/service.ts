@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  deleteMedia,
+  getMedia,
+  saveMedia,
+  signDownload,
+  signUpload,
+  updateMediaData,
+} from '#contract/media';
+import {
+  CONTENT_TYPES,
+  contentDisposition,
+  isPicture,
+  looksLike,
+  SIGNATURE_BYTES,
+} from '#domain/attachments';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { ObjectStore } from '../platform/objects/store';
+import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
+import type { WorkOrderRecord } from '../work-orders/row';
+import * as queries from './queries';
+import type { MediaRecord } from './queries';
+
+/** The job that removes an object once its file has been taken off the work order. */
+export const REMOVE_OBJECT = 'remove-object';
+
+/** The services of attachments over the store of this deployment (document 2, 2.4 and 7.4). */
+export function createAttachmentService(store: ObjectStore) {
+  /** Gives out an address for one upload. Error: 404 for a work order that the user may not see. */
+  const startUpload: Handler<typeof signUpload> = async (context, { body }) => {
+    const { db, site, actor, now } = context;
+    const order = await loadWorkOrderByNumber(context, body.work_order_number);
+    const { file_name: name, file_extension: extension, size } = body;
+    const mediaUuid = randomUUID();
+    const path = `${site.auctionId}/${order.ext_id}/${mediaUuid}.${extension}`;
+    await queries.insertMedia(db, {
+      siteId: site.siteId,
+      mediaUuid,
+      workOrderId: order.work_order_id,
+      path,
+      name,
+      extension,
+      size,
+      stage: body.stage,
+      itemCode: body.item_code,
+      userName: actor.userName,
+      now,
+    });
+    const { url, headers } = await store.signUpload({
+      key: path,
+      contentType: CONTENT_TYPES[extension],
+      contentDisposition: contentDisposition('inline', `${name}.${extension}`),
+      size,
+    });
+    return { sblu: order.sblu, file_path_uri: path, signed_url: url, media_uuid: mediaUuid, headers };
+  };
+
+  /**
+   * Puts an uploaded file on its work order; a second time changes nothing. Errors: 404, 409 when the file has not
+   * arrived or was given up, 422 when its content is not what its extension says (it is removed then).
+   */
+  const save: Handler<typeof saveMedia> = async (context, { body }) => {
+    const { db, site, actor, now } = context;
+    const order = await loadWorkOrderByNumber(context, body.work_order_number);
+    const media = await held(context, order, { path: body.file_path_uri });
+    if (media.status === 'Saved') return toWire(media, order, site.auctionId);
+    if (media.status !== 'Uploading') throw new ServiceError('conflict', 'This upload was given up.');
+    if (body.file_extension !== undefined && body.file_extension !== media.file_extension) {
+      throw new ServiceError('unprocessable', `The file was uploaded as ${media.file_extension}.`);
+    }
+    await checkContent(store, media);
+    const name = body.file_name ?? media.file_name;
+    const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
+    await queries.updateMedia(db, key, { status: 'Saved', name, error: '', userName: actor.userName, now });
+    await tell(context, order, 'Added', { ...media, file_name: name });
+    const saved = await queries.findByPath(db, site.siteId, media.file_path);
+    return toWire(saved ?? media, order, site.auctionId);
+  };
+
+  /** Ends an upload that has failed. Errors: 404, 409 when the file is on the work order already. */
+  const failUpload: Handler<typeof updateMediaData> = async (context, { body }) => {
+    const { db, site, actor, now } = context;
+    const order = await loadWorkOrderByNumber(context, body.work_order_number);
+    const media = await held(context, order, { path: body.file_path_uri });
+    if (media.status === 'Saved') throw new ServiceError('conflict', 'This file has been saved.');
+    if (media.status !== 'Uploading') return { success: true };
+    const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
+    const change = { name: media.file_name, error: body.error, userName: actor.userName, now };
+    await queries.updateMedia(db, key, { ...change, status: 'Failed' });
+    await context.enqueue(REMOVE_OBJECT, { key: media.file_path });
+    return { success: true };
+  };
+
+  /** The files on a work order, newest first. Error: 404. */
+  const listMedia: Handler<typeof getMedia> = async (context, { params }) => {
+    const { db, site } = context;
+    const order = await loadWorkOrderByNumber(context, params.work_order_number);
+    const found = await queries.listSaved(db, site.siteId, order.work_order_id);
+    return found.map((media) => toWire(media, order, site.auctionId));
+  };
+
+  /** Takes a file off its work order. Error: 404 when it is not there (any more). */
+  const remove: Handler<typeof deleteMedia> = async (context, { body }) => {
+    const { db, site, actor, now } = context;
+    const order = await loadWorkOrderByNumber(context, body.work_order_number);
+    const media = await held(context, order, { mediaUuid: body.media_uuid });
+    if (media.status !== 'Saved') throw noSuchFile();
+    const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
+    const change = { name: media.file_name, error: '', userName: actor.userName, now };
+    await queries.updateMedia(db, key, { ...change, status: 'Removed' });
+    await context.enqueue(REMOVE_OBJECT, { key: media.file_path });
+    await tell(context, order, 'Removed', media);
+    return { success: true };
+  };
+
+  /** Gives out an address at which a file can be read. Error: 404. */
+  const openFile: Handler<typeof signDownload> = async (context, { body }) => {
+    const media = await queries.findByPath(context.db, context.site.siteId, body.file_path_uri);
+    if (media?.status !== 'Saved') throw noSuchFile();
+    const order = await loadWorkOrder(context, media.work_order_id);
+    const { file_path: key, file_name: name, file_extension: extension } = media;
+    // Browsers show pictures and PDF; anything else they can only save.
+    const kind = isPicture(extension) || extension === 'pdf' ? 'inline' : 'attachment';
+    const url = await store.signDownload({
+      key,
+      contentType: CONTENT_TYPES[extension],
+      contentDisposition: contentDisposition(kind, `${name}.${extension}`),
+    });
+    return { sblu: order.sblu, file_path_uri: key, signed_url: url };
+  };
+
+  return { startUpload, save, failUpload, listMedia, remove, openFile };
+}
+
+async function held(
+  { db, site }: SiteContext,
+  order: WorkOrderRecord,
+  which: { path: string } | { mediaUuid: string },
+): Promise<MediaRecord> {
+  const key = { siteId: site.siteId, workOrderId: order.work_order_id, ...which };
+  const media = await queries.lockMedia(db, key);
+  if (!media) throw noSuchFile();
+  return media;
+}
+
+async function checkContent(store: ObjectStore, media: MediaRecord): Promise<void> {
+  const found = await store.inspect(media.file_path, SIGNATURE_BYTES);
+  if (!found) throw new ServiceError('conflict', 'The file has not arrived yet.');
+  if (found.size === media.size && looksLike(media.file_extension, found.head)) return;
+  await store.remove(media.file_path);
+  throw new ServiceError(
+    'unprocessable',
+    found.size === media.size
+      ? `${media.file_name}.${media.file_extension} is no ${media.file_extension.toUpperCase()} file: its content is something else.`
+      : 'The file has not arrived whole.',
+  );
+}
+
+const noSuchFile = () => new ServiceError('not_found', 'There is no such file on this work order.');
+
+async function tell(
+  context: SiteContext & WriteEffects,
+  order: WorkOrderRecord,
+  action: 'Added' | 'Removed',
+  media: MediaRecord,
+): Promise<void> {
+  const { siteId } = context.site;
+  const workOrderId = order.work_order_id;
+  await context.history({
+    siteId,
+    workOrderId,
+    eventType: 'Attachment',
+    action,
+    description: `${media.file_name}.${media.file_extension}`,
+  });
+  for (const area of ['attachments', 'work-orders']) {
+    await context.publish({ siteId, area, ids: [workOrderId] });
+  }
+}
+
+function toWire(media: MediaRecord, order: WorkOrderRecord, auction: string) {
+  return {
+    media_uuid: media.media_uuid,
+    file_name: media.file_name,
+    file_extension: media.file_extension,
+    file_path_uri: media.file_path,
+    media_type: CONTENT_TYPES[media.file_extension],
+    recon_media_type: 'attachment',
+    size: String(media.size),
+    sblu: order.sblu,
+    site_id: order.site_id,
+    auction,
+    work_order_id: order.work_order_id,
+    work_order_number: order.ext_id,
+    mod_time: media.mod_time.toISOString(),
+    mod_user: media.mod_user,
+    mod_user_first_name: media.first_name ?? '',
+    mod_user_last_name: media.last_name ?? '',
+    stage: media.stage ?? '',
+    item_code: media.item_code ?? '',
+  };
+}

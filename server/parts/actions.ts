@@ -1,0 +1,181 @@
+import type {
+  consumePart,
+  receivePartItem,
+  tellRetailEstimate as tellCall,
+  updatePart as updateCall,
+} from '#contract/parts';
+import { movePart, stockProblem, type PartTarget } from '#domain/part-status';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { supplyWork, type Supplied } from '../stages/supply';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as queries from './part-queries';
+import type { StoredPart } from './part-queries';
+
+type Context = SiteContext & WriteEffects;
+
+/**
+ * Records that a part was ordered, received or is in stock (R-482). What is counted in stock is consumed instead.
+ * Errors: 404, 409 when somebody else has changed the part, when it is not where the action starts, or when there is
+ * counted stock.
+ */
+export const updatePart: Handler<typeof updateCall> = async (context, { params, body }) => {
+  const { order, part } = await hold(context, params.estimatePartId);
+  if (body.tcn !== part.tcn + 1) throw changed(part);
+  if (body.partStatus === 'In Stock' && part.inventory_id !== null) {
+    const onHand = await queries.lockStock(context.db, context.site.siteId, part.inventory_id);
+    if (onHand)
+      throw refusal(`${part.part_name} is counted in stock (${onHand} on hand): take it from there.`);
+  }
+  await move(context, order, part, body.partStatus);
+  return { success: true, estimatePartActionTcn: part.tcn + 1 };
+};
+
+/**
+ * Takes a part from stock (R-476). The stock is held, so that two people never take the same last piece. Errors: 404,
+ * 409 when there is too little, when it is not what the part needs, or when the part is no longer waited for.
+ */
+export const consume: Handler<typeof consumePart> = async (context, { params }) => {
+  const { db, site, actor, now } = context;
+  const { order, part } = await hold(context, params.estimatePartId, params.workOrderId);
+  const { inventoryId, estimatePartId } = params;
+  if (part.inventory_id !== inventoryId) {
+    throw refusal(`${part.part_name} is not taken from this stock.`);
+  }
+  const onHand = (await queries.lockStock(db, site.siteId, inventoryId)) ?? 0;
+  const problem = stockProblem(part.quantity, params.quantity, onHand);
+  if (problem) throw refusal(`${part.part_name} ${problem}.`);
+  await move(context, order, part, 'In Stock');
+  const left = await queries.moveStock(
+    db,
+    { siteId: site.siteId, inventoryId },
+    { quantity: -params.quantity, reason: 'Consumed', estimatePartId },
+    { userName: actor.userName, now },
+  );
+  return { success: true, quantityOnHand: left };
+};
+
+/**
+ * Receives an ordered part; one that has been received stays as it is (R-478). Answers how many parts of the work order
+ * are not here. Errors: 404, 409 for a part that was never ordered.
+ */
+export const receive: Handler<typeof receivePartItem> = async (context, { params }) => {
+  const { site, db, actor, now } = context;
+  const { estimatePartId, workOrderId } = params;
+  const { order, part } = await hold(context, estimatePartId, workOrderId);
+  const here = part.part_status === 'Part Received' || part.part_status === 'In Stock';
+  const { missing } = here
+    ? await supplyWork(db, { siteId: site.siteId, workOrderId }, { now, user: actor.userName })
+    : await move(context, order, part, 'Part Received');
+  return [{ estimatePartId, notReceivedParts: missing }];
+};
+
+/** Keeps what the retail estimate is told of a part (R-480). Error: 404. */
+export const tellRetailEstimate: Handler<typeof tellCall> = async (context, { body }) => {
+  const { db, site, actor, now } = context;
+  const order = await loadWorkOrderByNumber(context, body.work_order_number);
+  const key = { siteId: site.siteId, estimatePartId: body.estimate_part_id };
+  const part = await queries.readPart(db, key);
+  if (part?.work_order_id !== order.work_order_id) throw noSuchPart();
+  const moment = (text: string | null | undefined) => (text ? new Date(text) : null);
+  const told = {
+    workOrderNumber: order.ext_id,
+    partStatus: body.part_status,
+    sent: moment(body.order_sent_time),
+    received: moment(body.order_received_time),
+    updated: moment(body.updated) ?? now,
+  };
+  await queries.writeRetailPart(db, key, told, { userName: actor.userName, now });
+  return { success: true };
+};
+
+/** The part with its work order, both held: what happens to the parts of a work order happens one after the other. */
+async function hold(
+  context: Context,
+  estimatePartId: number,
+  workOrderId?: number,
+): Promise<{ order: WorkOrderRecord; part: StoredPart }> {
+  const key = { siteId: context.site.siteId, estimatePartId };
+  const seen = await queries.readPart(context.db, key);
+  if (!seen || (workOrderId !== undefined && seen.work_order_id !== workOrderId)) throw noSuchPart();
+  const order = await loadWorkOrderForUpdate(context, seen.work_order_id);
+  const part = await queries.readPart(context.db, key);
+  if (!part) throw noSuchPart();
+  return { order, part };
+}
+
+const HISTORY: Readonly<Record<PartTarget, readonly [string, string]>> = {
+  'Part Ordered': ['Order Sent', 'ordered'],
+  'In Stock': ['Stock Used', 'taken from stock'],
+  'Part Received': ['Order Received', 'received'],
+};
+
+async function move(
+  context: Context,
+  order: WorkOrderRecord,
+  part: StoredPart,
+  target: PartTarget,
+): Promise<Supplied> {
+  const { db, site, actor, now } = context;
+  const moved = movePart(
+    {
+      partStatus: part.part_status,
+      orderSentTime: part.order_sent_time,
+      orderReceivedTime: part.order_received_time,
+    },
+    target,
+    now,
+  );
+  if ('obstacle' in moved) throw refusal(`${part.part_name} ${moved.obstacle}.`);
+  const { siteId } = site;
+  const mark = { userName: actor.userName, now };
+  await queries.writePart(db, { siteId, estimatePartId: part.estimate_part_id }, moved.part, mark);
+  if (target === 'Part Received' && part.inventory_id !== null) await passThrough(context, part);
+  const key = { siteId, workOrderId: order.work_order_id };
+  const supplied = await supplyWork(db, key, { now, user: actor.userName });
+  await tell(context, key, part, target, supplied);
+  return supplied;
+}
+
+/** What was ordered for a vehicle comes into stock and leaves it again: the stock's book shows both. */
+async function passThrough({ db, site, actor, now }: Context, part: StoredPart): Promise<void> {
+  const stock = { siteId: site.siteId, inventoryId: part.inventory_id ?? 0 };
+  const mark = { userName: actor.userName, now };
+  const { quantity, estimate_part_id: estimatePartId } = part;
+  await queries.moveStock(db, stock, { quantity, reason: 'Received', estimatePartId }, mark);
+  await queries.moveStock(db, stock, { quantity: -quantity, reason: 'Consumed', estimatePartId }, mark);
+}
+
+async function tell(
+  context: Context,
+  key: { siteId: number; workOrderId: number },
+  part: StoredPart,
+  target: PartTarget,
+  { ready }: Supplied,
+): Promise<void> {
+  const [action, how] = HISTORY[target];
+  const next = ready.length > 0 ? `, ready for repair: ${ready.join(', ')}` : '';
+  await context.history({
+    ...key,
+    eventType: 'Part',
+    action,
+    description: `${part.part_name} ${how}${next}`,
+    data: { part: part.part_name, quantity: part.quantity, ...(ready.length > 0 ? { ready } : {}) },
+  });
+  for (const area of ['parts', 'labors', 'work-orders']) {
+    await context.publish({ siteId: key.siteId, area, ids: [key.workOrderId] });
+  }
+}
+
+const refusal = (sentence: string) => new ServiceError('conflict', sentence);
+const noSuchPart = () => new ServiceError('not_found', 'There is no such part on this work order.');
+
+function changed(part: StoredPart): ServiceError {
+  return new ServiceError(
+    'conflict',
+    `${part.part_name} was changed by ${part.mod_user} meanwhile: it is ${part.part_status}. Nothing was overwritten.`,
+    undefined,
+    { estimatePartId: part.estimate_part_id, partStatus: part.part_status, estimatePartActionTcn: part.tcn },
+  );
+}

@@ -1,0 +1,124 @@
+import type { PartState } from '#domain/part-status';
+import type { Db } from '../platform/http/context';
+
+export type PartKey = { siteId: number; estimatePartId: number };
+
+export type StoredPart = {
+  estimate_part_id: number;
+  work_order_id: number;
+  estimate_labor_id: number | null;
+  part_name: string;
+  part_status: string;
+  quantity: number;
+  order_sent_time: Date | null;
+  order_received_time: Date | null;
+  inventory_id: number | null;
+  tcn: number;
+  mod_user: string;
+};
+
+/** A part as it is now; undefined when the site has none such. */
+export async function readPart(db: Db, { siteId, estimatePartId }: PartKey): Promise<StoredPart | undefined> {
+  const { rows } = await db.query<StoredPart>(
+    `SELECT estimate_part_id, work_order_id, estimate_labor_id, part_name, part_status, quantity, order_sent_time,
+            order_received_time, inventory_id, tcn, mod_user
+     FROM part WHERE site_id = $1 AND estimate_part_id = $2`,
+    [siteId, estimatePartId],
+  );
+  return rows[0];
+}
+
+/** Writes how far a part is, and counts the change. An order gets its number when it is sent. */
+export async function writePart(
+  db: Db,
+  { siteId, estimatePartId }: PartKey,
+  state: PartState,
+  mark: { userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE part SET part_status = $3, order_sent_time = $4, order_received_time = $5,
+            order_id = CASE WHEN $3 = 'Part Ordered' THEN estimate_part_id ELSE order_id END,
+            tcn = tcn + 1, mod_time = $6, mod_user = $7
+     WHERE site_id = $1 AND estimate_part_id = $2`,
+    [
+      siteId,
+      estimatePartId,
+      state.partStatus,
+      state.orderSentTime,
+      state.orderReceivedTime,
+      mark.now,
+      mark.userName,
+    ],
+  );
+}
+
+/** How many pieces are on hand, held for the rest of the transaction; undefined when the site has no such stock. */
+export async function lockStock(db: Db, siteId: number, inventoryId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ quantity_on_hand: number }>(
+    'SELECT quantity_on_hand FROM part_inventory WHERE site_id = $1 AND inventory_id = $2 FOR UPDATE',
+    [siteId, inventoryId],
+  );
+  return rows[0]?.quantity_on_hand;
+}
+
+/** Moves pieces into stock or, with a negative quantity, out of it, and writes why; answers what is on hand then. */
+export async function moveStock(
+  db: Db,
+  { siteId, inventoryId }: { siteId: number; inventoryId: number },
+  movement: { quantity: number; reason: 'Received' | 'Consumed'; estimatePartId: number },
+  mark: { userName: string; now: Date },
+): Promise<number> {
+  await db.query(
+    `INSERT INTO inventory_movement (site_id, inventory_id, quantity, reason, estimate_part_id, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      siteId,
+      inventoryId,
+      movement.quantity,
+      movement.reason,
+      movement.estimatePartId,
+      mark.now,
+      mark.userName,
+    ],
+  );
+  const { rows } = await db.query<{ quantity_on_hand: number }>(
+    `UPDATE part_inventory SET quantity_on_hand = quantity_on_hand + $3, mod_time = $4, mod_user = $5
+     WHERE site_id = $1 AND inventory_id = $2 RETURNING quantity_on_hand`,
+    [siteId, inventoryId, movement.quantity, mark.now, mark.userName],
+  );
+  return rows[0]?.quantity_on_hand ?? 0;
+}
+
+/** Keeps what the retail estimate was told of a part. */
+export async function writeRetailPart(
+  db: Db,
+  { siteId, estimatePartId }: PartKey,
+  told: {
+    workOrderNumber: string;
+    partStatus: string;
+    sent: Date | null;
+    received: Date | null;
+    updated: Date;
+  },
+  mark: { userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO retail_estimate_part (site_id, estimate_part_id, work_order_number, part_status, order_sent_time,
+                                       order_received_time, updated, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (site_id, estimate_part_id) DO UPDATE
+     SET work_order_number = $3, part_status = $4, order_sent_time = $5, order_received_time = $6, updated = $7,
+         mod_time = $8, mod_user = $9`,
+    [
+      siteId,
+      estimatePartId,
+      told.workOrderNumber,
+      told.partStatus,
+      told.sent,
+      told.received,
+      told.updated,
+      mark.now,
+      mark.userName,
+    ],
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { modified, moment } from './columns';
+
+/** A file on a work order, from the moment at which an upload address is given out. Its content lies in the object store. */
+export const media = pgTable(
+  'media',
+  {
+    siteId: integer('site_id').notNull(),
+    mediaUuid: uuid('media_uuid').notNull().defaultRandom(),
+    workOrderId: integer('work_order_id').notNull(),
+    /** Key of the object in the store. */
+    filePath: text('file_path').notNull(),
+    /** Without its extension. */
+    fileName: text('file_name').notNull(),
+    fileExtension: text('file_extension').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** Uploading, Saved, Failed or Removed; only Saved ones are shown. */
+    status: text('status').notNull().default('Uploading'),
+    /** What the file belongs to on the work order; null for the whole of it. */
+    stage: text('stage'),
+    itemCode: text('item_code'),
+    /** Why the upload failed. */
+    error: text('error').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.mediaUuid] }),
+    uniqueIndex('media_path').on(table.siteId, table.filePath),
+    index('media_order')
+      .on(table.siteId, table.workOrderId)
+      .where(sql`status = 'Saved'`),
+    index('media_left_over')
+      .on(table.createdAt)
+      .where(sql`status <> 'Saved'`),
+  ],
+);

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Db } from '../http/context';
+import { ensureKey } from '../secret';
+import { registerLocalObjects } from './local-routes';
+import { createLocalStore } from './local-store';
+import { createS3Store } from './s3-store';
+import type { ObjectStore } from './store';
+
+export type OpenStore = {
+  store: ObjectStore;
+  /** Adds the routes behind the local store's addresses; another store has its own. */
+  register(app: FastifyInstance): void;
+};
+
+/** The store that this deployment is configured for: a bucket, else the folder. */
+export async function openObjectStore(
+  db: Db,
+  { config, folder, clock }: { config: Config; folder: string; clock: () => Date },
+): Promise<OpenStore> {
+  if (config.FRONTLINE_S3_BUCKET !== '') {
+    return { store: createS3Store(config, clock), register: () => undefined };
+  }
+  const store = createLocalStore({ folder, signingKey: await ensureKey(db, 'object-address-key'), clock });
+  return { store, register: (app) => registerLocalObjects(app, store, clock) };
+}

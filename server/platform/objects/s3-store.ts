@@ -1,0 +1,127 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../config';
+import { ServiceError } from '../http/errors';
+import { checkKey, DOWNLOAD_SECONDS, UPLOAD_SECONDS, type ObjectStore } from './store';
+
+type S3Config = Pick<
+  Config,
+  | 'FRONTLINE_S3_BUCKET'
+  | 'FRONTLINE_S3_FOLDER'
+  | 'FRONTLINE_S3_REGION'
+  | 'FRONTLINE_S3_ENDPOINT'
+  | 'FRONTLINE_S3_PATH_STYLE'
+  | 'FRONTLINE_S3_ACCESS_KEY_ID'
+  | 'FRONTLINE_S3_SECRET_ACCESS_KEY'
+>;
+
+/** The origin to which signed addresses lead: the console's content policy names it. */
+export function s3Origin(config: S3Config): string {
+  const endpoint = new URL(
+    config.FRONTLINE_S3_ENDPOINT || `https://s3.${config.FRONTLINE_S3_REGION}.amazonaws.com`,
+  );
+  if (config.FRONTLINE_S3_PATH_STYLE === 'true') return endpoint.origin;
+  return `${endpoint.protocol}//${config.FRONTLINE_S3_BUCKET}.${endpoint.host}`;
+}
+
+/** Keeps objects in a bucket of S3 or of a store that speaks its language. */
+export function createS3Store(config: S3Config, clock: () => Date): ObjectStore {
+  // The SDK is heavy: only who stores there loads it, and only once.
+  let opened: Promise<Opened> | undefined;
+  const open = () => (opened ??= openClient(config));
+  const folder = config.FRONTLINE_S3_FOLDER;
+  const place = (key: string) => ({
+    Bucket: config.FRONTLINE_S3_BUCKET,
+    Key: folder === '' ? checkKey(key) : `${checkKey(folder)}/${checkKey(key)}`,
+  });
+
+  async function ask<Answer>(work: (s3: Opened) => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await work(await open());
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw new ServiceError('unavailable', 'The file store is not available. Please try again in a moment.');
+    }
+  }
+
+  return {
+    async signUpload({ key, contentType, contentDisposition, size }) {
+      const { client, sdk, getSignedUrl } = await open();
+      const headers = {
+        'content-type': contentType,
+        'content-disposition': contentDisposition,
+        // Never in the place of an object that is there.
+        'if-none-match': '*',
+      };
+      const command = new sdk.PutObjectCommand({
+        ...place(key),
+        ContentType: contentType,
+        ContentDisposition: contentDisposition,
+        ContentLength: size,
+        IfNoneMatch: '*',
+      });
+      const url = await getSignedUrl(client, command, {
+        expiresIn: UPLOAD_SECONDS,
+        signingDate: clock(),
+        signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
+        unhoistableHeaders: new Set(Object.keys(headers)),
+      });
+      return { url, headers };
+    },
+    async signDownload({ key, contentType, contentDisposition }) {
+      const { client, sdk, getSignedUrl } = await open();
+      const command = new sdk.GetObjectCommand({
+        ...place(key),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: contentDisposition,
+      });
+      return getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS, signingDate: clock() });
+    },
+    async inspect(key, bytes) {
+      const object = { ...place(key), Range: `bytes=0-${bytes - 1}` };
+      return ask(async ({ client, sdk }) => {
+        const found = await client.send(new sdk.GetObjectCommand(object));
+        const head = await found.Body?.transformToByteArray();
+        const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength);
+        return { size, head: head ?? new Uint8Array() };
+      });
+    },
+    async write(key, content, contentType) {
+      const object = { ...place(key), Body: content, ContentType: contentType };
+      await ask(({ client, sdk }) => client.send(new sdk.PutObjectCommand(object)));
+    },
+    async remove(key) {
+      const object = place(key);
+      await ask(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand(object)));
+    },
+  };
+}
+
+type Opened = {
+  client: S3Client;
+  sdk: typeof import('@aws-sdk/client-s3');
+  getSignedUrl: typeof import('@aws-sdk/s3-request-presigner').getSignedUrl;
+};
+
+async function openClient(config: S3Config): Promise<Opened> {
+  const [sdk, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const { FRONTLINE_S3_ACCESS_KEY_ID: accessKeyId, FRONTLINE_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  const client = new sdk.S3Client({
+    region: config.FRONTLINE_S3_REGION,
+    forcePathStyle: config.FRONTLINE_S3_PATH_STYLE === 'true',
+    ...(config.FRONTLINE_S3_ENDPOINT ? { endpoint: config.FRONTLINE_S3_ENDPOINT } : {}),
+    // Without keys of our own the SDK looks where it always does: its environment, its files, the machine's role.
+    ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // A checksum that is computed when the address is signed would be that of an empty file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { client, sdk, getSignedUrl };
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
+  return (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 0;
+}

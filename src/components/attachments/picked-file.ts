@@ -1,0 +1,35 @@
+import {
+  cutFileName,
+  isFileExtension,
+  looksLike,
+  SIGNATURE_BYTES,
+  splitFileName,
+  type FileExtension,
+} from '#domain/attachments';
+
+/** A file that somebody has chosen and that may be uploaded. */
+export type PickedFile = {
+  file: File;
+  /** Without its extension, at most 50 characters. */
+  name: string;
+  extension: FileExtension;
+};
+
+/** What a file input offers to choose from. */
+export const ACCEPTED = '.png,.jpeg,.jpg,.pdf,.doc,.docx';
+export const ACCEPTED_PICTURES = 'image/png,image/jpeg';
+
+/** Reads a chosen file; undefined when its name or its content is of another type (document 2, 5). */
+export async function pickFile(file: File): Promise<PickedFile | undefined> {
+  const { name, extension } = splitFileName(file.name);
+  if (!isFileExtension(extension)) return undefined;
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!looksLike(extension, head)) return undefined;
+  return { file, name: cutFileName(cleaned(name)) || extension, extension };
+}
+
+/** Characters that a name may not have on other people's machines. */
+const cleaned = (name: string): string =>
+  Array.from(name, (character) =>
+    character < ' ' || character === '\u007F' || '/\\'.includes(character) ? ' ' : character,
+  ).join('');

@@ -1,0 +1,59 @@
+import axios from 'axios';
+import { CONTENT_TYPES, contentDisposition, UPLOAD_RETRY_MS, UPLOAD_TIMEOUT_MS } from '#domain/attachments';
+import type { UploadAddress } from '#contract/media';
+import { isRetryable, toFailure } from '../../providers/api/http-error';
+import type { PickedFile } from './picked-file';
+import { tryUntil } from './try-until';
+
+export type Progress = {
+  /** From 0 to 1. */
+  done: number;
+  /** Counts from 1. */
+  attempt: number;
+};
+
+type Watch = { onProgress: (progress: Progress) => void; signal: AbortSignal };
+
+/** An upload that was there already: the answer to the try before got lost. */
+const ALREADY_THERE = new Set([409, 412]);
+
+/**
+ * Sends a file straight to the store. Network failures and faults of the store are tried again every two seconds
+ * until 240 seconds are over (document 2, 9). Throws a Failure.
+ */
+export async function putFile(
+  { signed_url, headers }: UploadAddress,
+  { name, extension }: Pick<PickedFile, 'name' | 'extension'>,
+  content: Blob,
+  { onProgress, signal }: Watch,
+): Promise<void> {
+  let attempt = 1;
+  await tryUntil(
+    async (leftMs, current) => {
+      attempt = current;
+      try {
+        await axios.put(signed_url, content, {
+          headers: {
+            'content-type': CONTENT_TYPES[extension],
+            'content-disposition': contentDisposition('inline', `${name}.${extension}`),
+            ...headers,
+          },
+          timeout: Math.max(1, leftMs),
+          signal,
+          onUploadProgress: ({ loaded, total }) => onProgress({ done: total ? loaded / total : 0, attempt }),
+        });
+      } catch (error) {
+        const failure = toFailure(error);
+        if (attempt > 1 && ALREADY_THERE.has(failure.statusCode)) return;
+        throw failure;
+      }
+    },
+    {
+      everyMs: UPLOAD_RETRY_MS,
+      forMs: UPLOAD_TIMEOUT_MS,
+      signal,
+      worthTrying: isRetryable,
+      onRetry: (next) => onProgress({ done: 0, attempt: next }),
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Attachment } from '#contract/media';
+import { toFailure } from '../../providers/api/http-error';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import type { PickedFile } from './picked-file';
+import type { Progress } from './put-file';
+import { uploadFile, type UploadTarget } from './upload-file';
+
+export type UploadState =
+  | { phase: 'idle' }
+  | ({ phase: 'uploading' } & Progress)
+  | { phase: 'done'; attachment: Attachment }
+  | { phase: 'failed'; error: unknown };
+
+const IDLE: UploadState = { phase: 'idle' };
+
+/**
+ * Uploads one file at a time to a work order of the current site. `cancel` stops and saves nothing; leaving the page
+ * cancels. Lists of attachments hear of the new file by themselves.
+ */
+export function useUpload(workOrderNumber: string, reference?: UploadTarget['reference']) {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const [state, setState] = useState<UploadState>(IDLE);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(picked: PickedFile): Promise<Attachment | undefined> {
+    const aborter = new AbortController();
+    running.current?.abort();
+    running.current = aborter;
+    const show = (next: UploadState) => {
+      if (running.current === aborter) setState(next);
+    };
+    show({ phase: 'uploading', done: 0, attempt: 1 });
+    const target = {
+      auction: site.auctionId,
+      workOrderNumber,
+      userName: user.userName,
+      ...(reference ? { reference } : {}),
+    };
+    try {
+      const attachment = await uploadFile(target, picked, {
+        onProgress: (progress) => show({ phase: 'uploading', ...progress }),
+        signal: aborter.signal,
+      });
+      show({ phase: 'done', attachment });
+      return attachment;
+    } catch (error) {
+      show(
+        toFailure(error).code === 'cancelled' || aborter.signal.aborted ? IDLE : { phase: 'failed', error },
+      );
+      return undefined;
+    }
+  }
+
+  return {
+    state,
+    upload,
+    cancel: () => {
+      running.current?.abort();
+      setState(IDLE);
+    },
+    reset: () => setState(IDLE),
+  };
+}
