@@ -15,6 +15,8 @@ type Options<Value> = {
   /** Names the place in this browser where changes wait until the services have them. */
   place: string;
   send: (changes: Kept<Value>) => Promise<void>;
+  /** The services have answered, whatever they said: what they have now is to be read again. */
+  onAnswer: () => Promise<void>;
   /** False for what is not whole yet and cannot be sent, such as half a VIN. */
   ready: (key: string, value: Value) => boolean;
 };
@@ -35,7 +37,13 @@ export type Autosave<Value> = {
  * Saves what somebody enters by itself. Until the services have it, it is kept in this browser, so that a reload, a
  * lost connection or a refusal loses nothing.
  */
-export function useAutosave<Value>({ place, loadedAt, send, ready }: Options<Value>): Autosave<Value> {
+export function useAutosave<Value>({
+  place,
+  loadedAt,
+  send,
+  onAnswer,
+  ready,
+}: Options<Value>): Autosave<Value> {
   const [kept, setKept] = useState<Kept<Value>>(() => read(place));
   const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'refused'>('idle');
   const [error, setError] = useState<unknown>();
@@ -68,7 +76,17 @@ export function useAutosave<Value>({ place, loadedAt, send, ready }: Options<Val
     },
     [update],
   );
-  const drop = useCallback((key: string) => update((before) => without(before, [key])), [update]);
+  const again = useCallback(() => {
+    setError(undefined);
+    setState('idle');
+  }, []);
+  const drop = useCallback(
+    (key: string) => {
+      update((before) => without(before, [key]));
+      again();
+    },
+    [update, again],
+  );
 
   const flush = useEffectEvent(async () => {
     const batch = Object.fromEntries(Object.entries(kept).filter(([key, value]) => ready(key, value)));
@@ -86,8 +104,11 @@ export function useAutosave<Value>({ place, loadedAt, send, ready }: Options<Val
         ),
       );
       setState('idle');
+      void onAnswer();
     } catch (problem) {
-      setState(isRetryable(problem) ? 'waiting' : 'refused');
+      const waits = isRetryable(problem);
+      setState(waits ? 'waiting' : 'refused');
+      if (!waits) void onAnswer();
       setError(problem);
     } finally {
       sending.current = false;
@@ -112,10 +133,6 @@ export function useAutosave<Value>({ place, loadedAt, send, ready }: Options<Val
           : 'saved';
   const { report } = useAutosaveReport();
   useEffect(() => report(place, shown), [report, place, shown]);
-  const again = useCallback(() => {
-    setError(undefined);
-    setState('idle');
-  }, []);
   const unread = settled.loadedAt === loadedAt ? settled.values : undefined;
   return { kept: unread ? { ...unread, ...kept } : kept, change, drop, error, again };
 }

@@ -3,6 +3,7 @@ import type { ChecklistItem } from '#domain/checklists';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { Icon } from '../../src/components/Icon';
 import { useStage } from '../frame/stage-context';
+import { Photos } from '../photos/Photos';
 import { TheirAnswer } from './TheirAnswer';
 import { isWhole, type useInspection } from './useInspection';
 import section from '../frame/section.module.css';
@@ -93,6 +94,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
               onChange={(event) => answer({ observation: event.target.value }, true)}
             />
           </label>
+          <Photos itemCode={item.code} name={name} />
           {stage === 'Mechanical Inspection' ? (
             <label className={section.check}>
               <input

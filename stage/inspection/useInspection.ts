@@ -43,6 +43,7 @@ export function useInspection() {
   const autosave = useAutosave<Entered>({
     place: `${siteId}.${workOrderId}.${stage}.inspection`,
     loadedAt,
+    onAnswer: refresh,
     ready: (_, entered) => isWhole(stage, entered),
     send: (changes) => send(changes),
   });
@@ -65,8 +66,6 @@ export function useInspection() {
       // Both answers show until somebody has chosen.
       if (theirs.success && mine) change(theirs.data.itemCode, { ...mine, theirs: theirs.data });
       throw error;
-    } finally {
-      await refresh();
     }
   };
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/call';
 import { saveStageVehicle, type StageTask } from '#contract/workbench';
@@ -6,6 +6,7 @@ import type { VehicleField } from '#domain/stage-work';
 import { makeFromVin, vinModelYear } from '#domain/vin';
 import { CustomerField } from '../../src/components/work-order-dialogs/customer-change/CustomerField';
 import { request } from '../../src/providers/api/client';
+import { Photos } from '../photos/Photos';
 import { NotSaved } from '../autosave/NotSaved';
 import { useAutosave } from '../autosave/useAutosave';
 import { useMayWork, usePlace, useStage } from '../frame/stage-context';
@@ -20,15 +21,18 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   const { t } = useTranslation('workbench');
   const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
+  /** Our own last save: what was entered while it was on its way is based on it. */
+  const saved = useRef(0);
   const mayWork = useMayWork();
   const { kept, change, error, again } = useAutosave<Typed>({
     place: `${siteId}.${workOrderId}.${stage}.vehicle`,
     loadedAt,
+    onAnswer: refresh,
     ready: (field, typed) => isReady(field as VehicleField, typed),
     send: async (changes) => {
-      const body: BodyInputOf<typeof saveStageVehicle> = { ...toBody(changes), tcn: task.order.tcn };
-      // Refused or not, what the services have now is what the next change is based on.
-      await request(saveStageVehicle, { params, body }).finally(refresh);
+      const tcn = Math.max(task.order.tcn, saved.current);
+      const body: BodyInputOf<typeof saveStageVehicle> = { ...toBody(changes), tcn };
+      saved.current = (await request(saveStageVehicle, { params, body })).tcn;
     },
   });
   const typed = (field: VehicleField): Typed => kept[field] ?? { text: fieldValue(task.order, field) };
@@ -47,6 +51,7 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
     <section className={styles.section} aria-label={t('vehicle.title')}>
       <div className={styles.head}>
         <h2>{t('vehicle.title')}</h2>
+        {fields.includes('vin') ? <Photos itemCode="vehicle" name={t('vehicle.title')} /> : null}
       </div>
       <div className={styles.body}>
         {error ? <NotSaved error={error} onAgain={again} /> : null}

@@ -4,7 +4,9 @@ import { request } from '@playwright/test';
 export async function asColleague(
   baseURL: string | undefined,
   userName: string,
-  work: (call: (method: 'GET' | 'POST', path: string, data?: unknown) => Promise<unknown>) => Promise<void>,
+  work: (
+    call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<unknown>,
+  ) => Promise<void>,
 ): Promise<void> {
   const context = await request.newContext(baseURL ? { baseURL } : {});
   const rest = '/recon-services/rest/login';

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attachment } from '#contract/media';
+import { isPicture } from '#domain/attachments';
+import { ACTIONS } from '#domain/policy';
+import { PhotoButton } from '../../src/components/attachments/PhotoButton';
+import { MediaViewer } from '../../src/components/work-order-dialogs/attachments/MediaViewer';
+import {
+  useAttachments,
+  usePictureAddress,
+} from '../../src/components/work-order-dialogs/attachments/useAttachments';
+import { useVerdict } from '../../src/providers/session/session-store';
+import { useMayWork, useStage } from '../frame/stage-context';
+import styles from './Photos.module.css';
+
+type Props = {
+  /** What the pictures show: an item of the checklist, or the vehicle. */
+  itemCode: string;
+  name: string;
+};
+
+/** Takes photos beside the car and shows those that were taken; not there where the site keeps no attachments. */
+export function Photos(props: Props) {
+  return useVerdict(ACTIONS.viewAttachments) === 'allowed' ? <Pictures {...props} /> : null;
+}
+
+function Pictures({ itemCode, name }: Props) {
+  const { t } = useTranslation('attachments');
+  const { stage, task } = useStage();
+  const mayWork = useMayWork();
+  const { query } = useAttachments(task.order, t('removed'));
+  const [shown, setShown] = useState<string>();
+  const pictures = (query.data?.data ?? []).filter(
+    (file) => file.stage === stage && file.item_code === itemCode && isPicture(file.file_extension),
+  );
+  const at = pictures.findIndex(({ media_uuid }) => media_uuid === shown);
+  return (
+    <div className={styles.photos}>
+      {mayWork ? (
+        <PhotoButton workOrderNumber={task.order.extId} reference={{ stage, itemCode }} name={name} />
+      ) : null}
+      {pictures.map((file) => (
+        <Thumbnail key={file.media_uuid} file={file} onOpen={() => setShown(file.media_uuid)} />
+      ))}
+      {at >= 0 ? (
+        <MediaViewer
+          pictures={pictures}
+          at={at}
+          onMove={(next) => setShown(pictures[next]?.media_uuid)}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Thumbnail({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+  const { t } = useTranslation('attachments');
+  const address = usePictureAddress(file);
+  const name = `${file.file_name}.${file.file_extension}`;
+  return (
+    <button type="button" className={styles.thumbnail} aria-label={t('viewOf', { name })} onClick={onOpen}>
+      {address.data ? <img src={address.data} alt="" /> : null}
+    </button>
+  );
+}
