@@ -14,7 +14,8 @@ export type Service =
   | 'recon-media'
   | 'media'
   | 'retail-estimate'
-  | 'config';
+  | 'config'
+  | 'inspection';
 
 /** Names of the parameters or body fields that can carry a call's site. */
 export type SiteField =

@@ -8,12 +8,14 @@ import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { mediaCalls } from './media';
+import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
+import { technicianCalls } from './technicians';
 import { vehicleInfoCalls } from './vehicle-info';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
@@ -40,4 +42,6 @@ export const CALLS: readonly Call[] = [
   ...documentCalls,
   ...storageCalls,
   ...workbenchCalls,
+  ...laborCalls,
+  ...technicianCalls,
 ];

@@ -24,6 +24,9 @@ export const idParam = (most = LARGEST) =>
         .max(most, most === LARGEST ? 'is too large' : `must be at most ${most}`),
     );
 
+/** A technician in a filter: an id, -1 for nobody and -2 for anybody (document 2, 2.1). */
+export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
+
 /** Text in a query string, trimmed. */
 export const textParam = (max = 200) =>
   z

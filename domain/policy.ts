@@ -72,6 +72,10 @@ const CHANGE_CUSTOMER = [
   stagePermission('Vehicle Qualification'),
 ] as const satisfies readonly Permission[];
 
+/** What the repair dashboard's reads and writes ask of the site; prioritization completes labors too. */
+const REPAIR = ['repairEnabled'] as const satisfies readonly SiteFlag[];
+const REPAIR_OR_PRIORITIES = ['repairEnabled', 'prioritizationEnabled'] as const satisfies readonly SiteFlag[];
+
 /** Actions inside a screen that need a permission of their own (document 1, 2.3, 2.4 and 6). */
 export const ACTIONS = {
   createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
@@ -91,6 +95,22 @@ export const ACTIONS = {
   seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
   releaseNotes: { role: 'RECON_ADMIN' },
   changeCustomer: { anyPermission: CHANGE_CUSTOMER },
+  viewRepairLabors: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: REPAIR },
+  /** Who assigns, works or credits needs to know who and what there is. */
+  viewTechnicians: {
+    anyPermission: [
+      'RECON_REPAIR_DASHBOARD',
+      'RECON_ASSIGN_LABOR',
+      'RECON_REPAIR_PRIORITIZATION_READ',
+      'RECON_REPAIR_PRIORITIZATION_WRITE',
+      'RECON_ADMIN_READ',
+    ],
+  },
+  assignLabor: { allPermissions: ['RECON_ASSIGN_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
+  clockLabor: { allPermissions: ['RECON_CLOCK_LABOR'], anyFlag: REPAIR },
+  completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
+  /** Approve and Pending Rejection in the summary of the stages (document 2, 6). */
+  seeApprovalStages: { allPermissions: ['RECON_APPROVAL_VIEW'] },
   sendCharges: {
     anyPermission: [
       ...CHANGE_CUSTOMER,

@@ -10,6 +10,7 @@ import { customerChangeBindings } from './customer-change/routes';
 import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
 import { historyBindings } from './history/routes';
+import { laborBindings } from './labors/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { migrateDatabase } from './platform/database/migrate';
@@ -27,6 +28,7 @@ import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
 import { storageBindings } from './storage/routes';
+import { technicianBindings } from './technicians/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { workbenchBindings } from './workbench/routes';
 import { workOrderBindings } from './work-orders/routes';
@@ -98,6 +100,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...documentBindings(config),
       ...storageBindings,
       ...workbenchBindings,
+      ...laborBindings,
+      ...technicianBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

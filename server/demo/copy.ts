@@ -19,13 +19,15 @@ export const BULK_TABLES = {
   work_order_note: 'site_id, work_order_id, note_id, notes, user_name, created_at, mod_time, mod_user',
   estimate_item:
     'site_id, estimate_item_id, work_order_id, item_name, bundle_id, bundle_name, bundle_list_cents, ' +
-    'bundle_price_cents, mod_time, mod_user',
+    'bundle_price_cents, observation, notes, mod_time, mod_user',
   labor:
     'site_id, estimate_labor_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_notes, ' +
     'labor_time, actual_labor_time, rate_cents, price_cents, list_price_cents, status, approved, repaired, repair_start_time, ' +
-    'repair_time, work_credit, vendor_name, tcn, mod_time, mod_user',
+    'repair_time, work_credit, sublet_vendor_id, vendor_name, tcn, mod_time, mod_user',
   labor_assignment:
     'site_id, estimate_labor_assign_id, estimate_labor_id, technician_id, labor_time, assigner_user, assign_time',
+  labor_clock:
+    'site_id, estimate_labor_clock_id, estimate_labor_id, technician_id, start_time, stop_time, seconds, stop_user',
   part:
     'site_id, estimate_part_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, ' +
     'part_num, part_source, part_status, quantity, unit_price_cents, markup_percent, order_sent_time, ' +

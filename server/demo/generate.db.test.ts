@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { laborStatus, type StatusLabor } from '#domain/labor-status';
 import { rollUpByShop, feesStatus } from '#domain/shop-rollup';
 import { statusRank } from '#domain/stages';
 import { isValidVin, makeFromVin, vinModelYear } from '#domain/vin';
@@ -145,6 +146,21 @@ describe('shops', () => {
     for (const task of ['Estimate', 'Approve']) expect(statuses(task)).toEqual(['Pending']);
     expect(statuses('Repair').length).toBeGreaterThan(2);
   });
+});
+
+test('the clocks of a labor add up to its hours, and its status is what the rules say', async () => {
+  const wrong = await rowsOf(
+    `SELECT l.site_id, l.estimate_labor_id FROM labor l
+     LEFT JOIN (SELECT site_id, estimate_labor_id, sum(seconds) AS seconds FROM labor_clock GROUP BY 1, 2) c
+       USING (site_id, estimate_labor_id)
+     WHERE l.actual_labor_time <> coalesce(c.seconds, 0) / 36`,
+  );
+  expect(wrong).toEqual([]);
+  const labors = await rowsOf<StatusLabor & { shown: string | null }>(
+    `SELECT DISTINCT status, approved, repaired, repair_start_time IS NOT NULL AS started, repair_status AS shown
+     FROM labor`,
+  );
+  for (const { shown, ...labor } of labors) expect([labor, shown]).toEqual([labor, laborStatus(labor)]);
 });
 
 describe('history', () => {

@@ -15,6 +15,7 @@ import { writeOrder } from './rows';
 import type { SiteContext } from './site-context';
 import { insertStock } from './stock';
 import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
+import { insertSkills, insertVendors } from './skill-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
 export type DemoProgress = {
@@ -111,7 +112,7 @@ async function fillSites(
   await setSequences(client, ids);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(
-    `ANALYZE site, user_config, customer, site_shop, technician, awaiting_capture, ${BULK_NAMES}`,
+    `ANALYZE site, user_config, customer, site_shop, technician, technician_skill, awaiting_capture, ${BULK_NAMES}`,
   );
   await client.query("INSERT INTO secret (name, value) VALUES ('demo', $1)", [JSON.stringify({ seed })]);
   return { sites: sites.length, workOrders: total, rows: writer.rows };
@@ -134,10 +135,12 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   const { siteId, counts } = site;
   const random = new Random(`${seed}/${siteId}/orders`);
   const shopIds = await insertShops(client, site, cast, details, ids, since);
+  await insertSkills(client, siteId, cast, ids, since);
+  const vendorIds = await insertVendors(client, siteId, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
   const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
-  const context: SiteContext = { siteId, cast, shopIds, stock, random, ids, writer, stop, clock };
+  const context: SiteContext = { siteId, cast, shopIds, vendorIds, stock, random, ids, writer, stop, clock };
   const drafts = draftOrders(random, counts, stop, draw);
   const numbers = orderNumbers(random, siteId, drafts.length);
   for (const [index, draft] of drafts.entries()) {

@@ -12,6 +12,9 @@ export const IDENTITIES = [
   ['assignment', 'labor_assignment', 'estimate_labor_assign_id'],
   ['part', 'part', 'estimate_part_id'],
   ['inventory', 'part_inventory', 'inventory_id'],
+  ['clock', 'labor_clock', 'estimate_labor_clock_id'],
+  ['skill', 'skill', 'skill_id'],
+  ['siteVendor', 'site_vendor', 'site_vendor_id'],
 ] as const;
 
 type Counter = (typeof IDENTITIES)[number][0] | 'bundle';

@@ -1,3 +1,4 @@
+import { splitHours } from '#domain/hour-split';
 import {
   estimateTotals,
   laborPrice,
@@ -12,6 +13,8 @@ import type { Duty } from './cast';
 import { termsOf, type Company } from './data/companies';
 import { TIRES } from './data/stock';
 import type { Draft } from './order';
+import { clockOf } from './labor-clocks';
+import { findingOf } from './data/findings';
 import type { LaborState } from './progress';
 import { timeCell, type SiteContext } from './site-context';
 
@@ -23,7 +26,7 @@ export function writeLabors(
   people: Readonly<Record<Duty, string>>,
   { arrival, journey, customer }: Draft,
 ) {
-  const { siteId, random, ids, writer, cast, shopIds } = context;
+  const { siteId, random, ids, writer, cast, shopIds, vendorIds } = context;
   const time = (moment: number | null) => timeCell(context, moment);
   const estimated = journey.visits.find(({ task }) => task === 'Estimate')?.to ?? arrival;
   const approvedAt = journey.visits.find(({ task }) => task === 'Approve')?.to ?? estimated;
@@ -49,6 +52,7 @@ export function writeLabors(
     workers.push(worker);
     const changed = repairTime ?? startTime ?? (approved ? approvedAt : estimated);
     const isFee = line.job.feeDollars !== null;
+    const clock = assigned[0] ? clockOf(context, labor) : null;
     const rateCents = laborRate(line.postedRateCents, terms);
     const priceCents = isFee ? listPrice(line.listPriceCents, terms) : laborPrice(line.hours, rateCents);
     const inBundle = bundle?.labors.has(labor) ? bundle : null;
@@ -61,6 +65,7 @@ export function writeLabors(
       inBundle ? BUNDLE_NAME : null,
       inBundle?.listCents ?? null,
       inBundle?.priceCents ?? null,
+      ...(isFee ? NO_FINDING : findingOf(itemId, line.job.shop)),
       time(estimated),
       people.estimator,
     ]);
@@ -92,24 +97,37 @@ export function writeLabors(
       status,
       approved,
       repaired,
-      time(startTime),
+      startTime !== null && clock ? clock.start : time(startTime),
       time(repairTime),
       labor.credit,
+      labor.vendor === null ? null : (vendorIds.get(labor.vendor) ?? null),
       labor.vendor,
       1 + Number(approved) + Number(startTime !== null) + Number(repaired),
       time(changed),
       startTime !== null && worker ? worker : approved ? people.approver : people.estimator,
     ]);
-    for (const technician of assigned) {
-      const share = Math.round(line.hours / assigned.length);
+    const shares = splitHours(line.hours, assigned.length);
+    for (const [place, technician] of assigned.entries()) {
       writer.add('labor_assignment', [
         siteId,
         ids.next('assignment'),
         laborId,
         technician.technicianId,
-        share,
+        shares[place] ?? 0,
         people.lead,
         time(Math.min(startTime ?? approvedAt, approvedAt)),
+      ]);
+    }
+    if (clock && assigned[0]) {
+      writer.add('labor_clock', [
+        siteId,
+        ids.next('clock'),
+        laborId,
+        assigned[0].technicianId,
+        clock.start,
+        clock.stop,
+        clock.seconds,
+        worker,
       ]);
     }
     for (const { line: part, status: partStatus, sent, received, eta } of labor.parts) {
@@ -157,6 +175,7 @@ export function writeLabors(
   };
 }
 
+const NO_FINDING = ['', ''] as const;
 const BUNDLE_NAME = 'Retail ready package';
 /** Fee shops, whose work is sold in bundles (document 3, 9). */
 const BUNDLED: ReadonlySet<string> = new Set(['CERT', 'DETL', 'UCFIN']);

@@ -25,6 +25,9 @@ const CHECKED = [
   ['estimate_item', 'estimate items'],
   ['labor', 'labors'],
   ['labor_assignment', 'labor assignments'],
+  ['labor_clock', 'labor clocks'],
+  ['skill', 'skills'],
+  ['site_vendor', 'sublet vendors'],
   ['part', 'parts'],
 ] as const;
 

@@ -12,6 +12,8 @@ export type SiteContext = {
   shopIds: ReadonlyMap<ShopCode, number>;
   /** Ids of what is kept in stock, by the name of the part. */
   stock: ReadonlyMap<string, number>;
+  /** Sublet vendors by name. */
+  vendorIds: ReadonlyMap<string, number>;
   random: Random;
   ids: Ids;
   writer: BulkWriter;

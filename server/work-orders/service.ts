@@ -14,6 +14,8 @@ import { ServiceError } from '../platform/http/errors';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
+export { scopeConditions } from './list-query';
+
 /** A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE. */
 export const pageOfWorkOrders: Handler<typeof getPagedWorkOrders> = async (context, { params }) => {
   const { site, actor, db, now } = context;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
 
 /**
@@ -59,7 +59,22 @@ export const labor = pgTable(
     repairStartTime: moment('repair_start_time'),
     repairTime: moment('repair_time'),
     workCredit: text('work_credit'),
+    /** Who did it, where the credit is Sublet; the name stays when the vendor goes. */
+    subletVendorId: integer('sublet_vendor_id'),
     vendorName: text('vendor_name'),
+    /** False after a completion whose charge could not be sent, until it is. */
+    validChargesCall: boolean('valid_charges_call').notNull().default(true),
+    /** The repair dashboard's status, as `laborStatus` of `domain/labor-status` computes it. */
+    repairStatus: text('repair_status').generatedAlwaysAs(
+      sql`CASE WHEN status = 'Declined in Repair' THEN status
+               WHEN status IN ('Declined', 'Rejected') THEN NULL
+               WHEN repaired OR status IN ('Completed', 'Work Completed') THEN 'Repaired'
+               WHEN NOT approved THEN NULL
+               WHEN status IN ('Waiting for Parts', 'Parts Ordered', 'Part Needs Order') THEN 'Waiting for Parts'
+               WHEN status <> 'Ready for Repair' THEN NULL
+               WHEN repair_start_time IS NOT NULL THEN 'Repair Started'
+               ELSE status END`,
+    ),
     tcn: tcn(),
     ...modified(),
   },
@@ -84,7 +99,8 @@ export const laborAssignment = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
-    index('labor_assignment_labor').on(table.siteId, table.estimateLaborId),
+    uniqueIndex('labor_assignment_once').on(table.siteId, table.estimateLaborId, table.technicianId),
+    index('labor_assignment_technician').on(table.siteId, table.technicianId),
   ],
 );
 

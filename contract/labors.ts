@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { LABOR_STATUSES } from '#domain/labor-status';
+import { ACTIONS } from '#domain/policy';
+import { STAGE_NAMES } from '#domain/stages';
+import { defineCall } from './call';
+import {
+  assigneeParam,
+  commaList,
+  idParam,
+  looseFlag,
+  looseNumber,
+  looseText,
+  noBody,
+  textParam,
+} from './fields';
+
+/** A labor or fee on the repair dashboard (document 2, 3): hours as decimals, lists of technicians go side by side. */
+export const laborRow = z
+  .object({
+    estimateLaborId: z.number(),
+    estimateItemId: looseNumber(),
+    workOrderId: z.number(),
+    extId: looseText(),
+    siteId: z.number(),
+    siteShopId: looseNumber(),
+    customerId: looseNumber(),
+    customerName: looseText(),
+    type: looseText(),
+    serviceType: looseText(),
+    vehicleDescription: looseText(),
+    vin: looseText(),
+    bodyStyle: looseText(),
+    color: looseText(),
+    shopName: looseText(),
+    shopInProgress: looseText(),
+    lotName: looseText(),
+    lotNumber: looseText(),
+    laborName: looseText(),
+    laborNotes: looseText(),
+    laborTime: looseNumber(),
+    estimateLaborTime: looseNumber(),
+    remainingTime: looseNumber(),
+    actualLaborTime: looseNumber(),
+    status: looseText(),
+    repaired: looseFlag(),
+    skipped: looseFlag(),
+    skipReason: looseText(),
+    skipTime: looseText(),
+    repairStartTime: looseText(),
+    repairTime: looseText(),
+    hrsSinceRepair: looseNumber(),
+    wholesale: looseFlag(),
+    workCredit: looseText(),
+    subletVendorId: looseNumber(),
+    vendorName: looseText(),
+    laborClockStatus: commaList(),
+    techniciansIdsAssigned: commaList(),
+    techniciansNamesAssigned: commaList(),
+    /** User ids of the technicians with a clock on it, in the order of `laborClockStatus`. */
+    techniciansWithClock: commaList(),
+    /** The signed-in user's running clock. */
+    currentLaborClockId: looseNumber(),
+    /** Since when the signed-in user's clock runs, and the seconds that it ran before; additions. */
+    clockStartTime: looseText(),
+    clockedSeconds: looseNumber(),
+    estimateHoursToDo: looseNumber(),
+    estimateHoursInProgress: looseNumber(),
+    estimateHoursDone: looseNumber(),
+    estimatedHoursToDo: looseNumber(),
+    estimatedHoursInProgress: looseNumber(),
+    estimatedHoursDone: looseNumber(),
+    timeSinceArrival: looseText(),
+    timeSinceArrivalHrs: looseNumber(),
+    durationAwaitingRepair: looseText(),
+    notes: looseText(),
+    workOrderNotes: looseText(),
+    woImageUrl: looseText(),
+    tcn: looseNumber(),
+    validChargesCall: z
+      .string()
+      .nullish()
+      .transform((value) => value !== 'N'),
+    estimateLaborActionTcn: looseNumber(),
+    estimateItemActionTcn: looseNumber(),
+    modTime: looseText(),
+    modUser: looseText(),
+  })
+  .transform(({ estimatedHoursToDo, estimatedHoursInProgress, estimatedHoursDone, ...row }) => ({
+    ...row,
+    // The totals arrive under either name (document 2, 3).
+    estimateHoursToDo: row.estimateHoursToDo ?? estimatedHoursToDo,
+    estimateHoursInProgress: row.estimateHoursInProgress ?? estimatedHoursInProgress,
+    estimateHoursDone: row.estimateHoursDone ?? estimatedHoursDone,
+  }));
+export type LaborRow = z.output<typeof laborRow>;
+
+/** What a shop has to do (document 2, 3). */
+export const shopSummary = z.object({
+  siteId: z.number(),
+  shopDetailId: z.number(),
+  shopName: looseText(),
+  numOutstandingWorkOrders: looseNumber(),
+  numOutstandingLabors: looseNumber(),
+  numWaitingForParts: looseNumber(),
+  numRepairsStarted: looseNumber(),
+  numAssigned: looseNumber(),
+  totalRemainingEstimateHrs: looseNumber(),
+  numPartsUnordered: looseNumber(),
+  numPartsOrdered: looseNumber(),
+  numPartsReceived: looseNumber(),
+});
+export type ShopSummary = z.output<typeof shopSummary>;
+
+/** An empty parameter counts as left out. */
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const READ = { access: 'session', site: ['siteId'], require: ACTIONS.viewRepairLabors } as const;
+const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
+
+export const getOpenRepairLabors = defineCall({
+  id: 'getOpenRepairLabors',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getOpenRepairLabors',
+  effect: 'read',
+  policy: READ,
+  params: z.object({
+    siteId: idParam(),
+    shopName: textParam().optional(),
+    status: orNone(z.enum(LABOR_STATUSES)),
+    searchPattern: textParam(100).optional(),
+    technicianId: orNone(assigneeParam()),
+    /** Additions: work orders of another stage or status than Repair, one work order, order and page. */
+    workOrderStatus: orNone(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
+    workOrderId: idParam().optional(),
+    sort: orNone(z.enum(['arrived'])),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    start: idParam().default(1),
+    limit: idParam(1000).optional(),
+  }),
+  body: noBody(),
+  answer: z.array(laborRow),
+  errors: READ_ERRORS,
+  summary:
+    'The labors and fees of the work orders that are in Repair. Without a limit all of them; `start` counts from 1.',
+  source: 'document 2, 2.1 and 7.2',
+});
+
+export const getCurrentShopSummary = defineCall({
+  id: 'getCurrentShopSummary',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getCurrentShopSummary',
+  effect: 'read',
+  policy: READ,
+  params: z.object({ siteId: idParam(), shopDetailId: idParam().optional() }),
+  body: noBody(),
+  answer: z.array(shopSummary),
+  errors: READ_ERRORS,
+  summary: 'What each shop of a site has to do on the work orders that are in Repair.',
+  source: 'document 2, 2.1, 3 and 7.1',
+});
+
+export const laborCalls = [getOpenRepairLabors, getCurrentShopSummary];

@@ -1,0 +1,10 @@
+/**
+ * Shares a labor's hours evenly among its technicians (document 2, 4.1). Whole hundredths that add up to the labor's
+ * hours exactly; who was assigned earlier gets the hundredth that is left over.
+ */
+export function splitHours(hundredths: number, technicians: number): number[] {
+  if (technicians === 0) return [];
+  const share = Math.floor(hundredths / technicians);
+  const left = hundredths - share * technicians;
+  return Array.from({ length: technicians }, (_, place) => share + (place < left ? 1 : 0));
+}

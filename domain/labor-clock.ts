@@ -1,0 +1,51 @@
+/**
+ * The labor clock (document 2, 4.2). A technician has at most one running clock at a site. Clocks run in whole
+ * seconds; a labor's hours are a function of the seconds of all its clocks together, so that rounding never adds up.
+ */
+import type { LaborStatus } from './labor-status';
+
+export type ClockState = 'none' | 'Started' | 'Paused';
+export type ClockControl = 'hidden' | 'Start' | 'Resume' | 'Pause';
+
+/** What the clock offers somebody on a labor. */
+export function clockControl(repaired: boolean, own: ClockState): ClockControl {
+  if (repaired) return 'hidden';
+  if (own === 'Started') return 'Pause';
+  return own === 'Paused' ? 'Resume' : 'Start';
+}
+
+/** Why a clock cannot be started. */
+export type StartObstacle = 'repaired' | 'declined' | 'waiting for parts' | 'not a technician' | 'not assigned';
+
+/**
+ * Whether somebody may start or resume the clock of a labor: an assigned technician, on a labor that is neither done
+ * nor waits for parts. Pausing is always possible.
+ */
+export function startObstacle(
+  status: LaborStatus | null,
+  by: { technician: boolean; assigned: boolean },
+): StartObstacle | null {
+  if (status === 'Repaired') return 'repaired';
+  if (status === 'Declined in Repair' || status === null) return 'declined';
+  if (!by.technician) return 'not a technician';
+  if (!by.assigned) return 'not assigned';
+  return status === 'Waiting for Parts' ? 'waiting for parts' : null;
+}
+
+/** A technician's clock out of the lists of a labor row, which go side by side. */
+export function ownClock(
+  row: { techniciansWithClock: readonly string[]; laborClockStatus: readonly string[] },
+  userConfigId: number,
+): ClockState {
+  const status = row.laborClockStatus[row.techniciansWithClock.indexOf(String(userConfigId))];
+  return status === 'Started' || status === 'Paused' ? status : 'none';
+}
+
+const SECONDS_PER_HUNDREDTH = 36;
+
+/** Hours, in hundredths, of the seconds that all clocks of a labor have run. */
+export const hoursOfSeconds = (seconds: number): number => Math.round(seconds / SECONDS_PER_HUNDREDTH);
+
+/** Whole seconds between two moments; never negative, even where the machines' clocks disagree. */
+export const secondsBetween = (start: Date, stop: Date): number =>
+  Math.max(0, Math.floor(stop.getTime() / 1000) - Math.floor(start.getTime() / 1000));

@@ -1,0 +1,78 @@
+/**
+ * What the repair dashboard knows about a labor: its statuses there, and what may happen to it next (document 2, 4.1
+ * and 4.3). The database computes the same status for its index; a test holds both to each other.
+ */
+import { isDeclined, isOpenLabor } from './shop-rollup';
+
+/** The statuses of the repair dashboard (document 2, 4.1). */
+export const LABOR_STATUSES = [
+  'Waiting for Parts',
+  'Ready for Repair',
+  'Repair Started',
+  'Repaired',
+  'Declined in Repair',
+] as const;
+export type LaborStatus = (typeof LABOR_STATUSES)[number];
+
+/** Those that still ask for work. */
+export const OUTSTANDING_STATUSES: readonly LaborStatus[] = [
+  'Waiting for Parts',
+  'Ready for Repair',
+  'Repair Started',
+];
+
+const WAITING: ReadonlySet<string> = new Set(['Waiting for Parts', 'Parts Ordered', 'Part Needs Order']);
+
+/** The part of a labor or fee that its status depends on. */
+export type StatusLabor = { status: string; approved: boolean; repaired: boolean; started: boolean };
+
+/** A labor's status on the repair dashboard; null for one that is not there: undecided, or declined before repair. */
+export function laborStatus({ status, approved, repaired, started }: StatusLabor): LaborStatus | null {
+  if (status === 'Declined in Repair') return 'Declined in Repair';
+  if (isDeclined({ status })) return null;
+  if (repaired || status === 'Completed' || status === 'Work Completed') return 'Repaired';
+  if (!approved) return null;
+  if (WAITING.has(status)) return 'Waiting for Parts';
+  if (status !== 'Ready for Repair') return null;
+  return started ? 'Repair Started' : 'Ready for Repair';
+}
+
+/** What stands in the way of completing a labor, or null. */
+export type CompleteObstacle = 'repaired' | 'declined' | 'not approved' | 'never clocked' | 'clock runs';
+
+/**
+ * Whether a labor may be completed. A repair technician completes only what is paused on the own clock; for everybody
+ * else the clocks of others do not matter, they are stopped (document 2, 4.1 and 6).
+ */
+export function completeObstacle(
+  labor: Pick<StatusLabor, 'status' | 'approved' | 'repaired'>,
+  by: { technician: boolean; ownClock: 'none' | 'Started' | 'Paused' },
+): CompleteObstacle | null {
+  if (labor.repaired) return 'repaired';
+  if (!isOpenLabor(labor)) return 'declined';
+  if (!labor.approved) return 'not approved';
+  if (!by.technician || by.ownClock === 'Paused') return null;
+  return by.ownClock === 'Started' ? 'clock runs' : 'never clocked';
+}
+
+/** What completing and undoing change of a labor. */
+export type Completion = { status: string; repaired: boolean; repairTime: Date | null };
+
+/** A labor that is completed now; when it was begun stays as it is, so that undoing restores it. */
+export const completedNow = (now: Date): Completion => ({
+  status: 'Completed',
+  repaired: true,
+  repairTime: now,
+});
+
+/** A labor whose completion is taken back: it waits for parts while some are missing, else it may go on. */
+export const undone = (partsMissing: boolean): Completion => ({
+  status: partsMissing ? 'Waiting for Parts' : 'Ready for Repair',
+  repaired: false,
+  repairTime: null,
+});
+
+/** Assignees change only while nobody works on a labor and it is not done (document 2, 4.1). */
+export function mayAssign(labor: { status: LaborStatus | null; running: boolean }): boolean {
+  return !labor.running && labor.status !== null && OUTSTANDING_STATUSES.includes(labor.status);
+}

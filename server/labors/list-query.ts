@@ -1,0 +1,150 @@
+import type { CustomerScope } from '#domain/customer-scope';
+import { isStageName } from '#domain/stages';
+import type { LaborRecord } from './row';
+import type { Db } from '../platform/http/context';
+import { scopeConditions } from '../work-orders/service';
+
+/** Nobody as the assignee; -2 is anybody (document 2, 2.1). */
+const UNASSIGNED = -1;
+
+export type LaborFilter = {
+  siteId: number;
+  /** Whose clock the answer is to tell. */
+  userConfigId: number;
+  scope: CustomerScope;
+  shopName: string;
+  status: string | undefined;
+  searchPattern: string;
+  technicianId: number | undefined;
+  workOrderStatus: string | undefined;
+  workOrderId: number | undefined;
+  direction: 'asc' | 'desc';
+  offset: number;
+  /** Null for all. */
+  limit: number | null;
+  now: Date;
+};
+
+type Bind = (value: unknown) => string;
+
+/**
+ * The labors of a filter, those of the vehicles that have been here longest first. The work orders come from the index
+ * of active tasks, the page is cut before anything is joined or added up.
+ */
+export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
+  const values: unknown[] = [
+    filter.siteId,
+    filter.now,
+    filter.userConfigId,
+    filter.limit,
+    filter.offset,
+  ];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const way = filter.direction === 'asc' ? 'DESC' : 'ASC';
+  const { rows } = await db.query<LaborRecord>({
+    text: `
+    WITH base AS MATERIALIZED (${workOrdersSql(filter, bind)}),
+    chosen AS MATERIALIZED (
+      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY w.create_time ${way}, w.work_order_id, l.estimate_labor_id) AS place
+      FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
+      WHERE ${laborConditions(filter, bind).join(' AND ')}
+      ORDER BY place LIMIT $4 OFFSET $5
+    ),
+    hours AS MATERIALIZED (
+      SELECT l.work_order_id,
+             coalesce(sum(l.labor_time) FILTER (WHERE l.repair_status = 'Repaired'), 0)::int AS hours_done,
+             coalesce(sum(l.labor_time) FILTER (WHERE l.repair_status = 'Repair Started'), 0)::int AS hours_in_progress,
+             coalesce(sum(l.labor_time) FILTER (WHERE l.repair_status IN ('Ready for Repair', 'Waiting for Parts')), 0)::int
+               AS hours_to_do
+      FROM labor l WHERE l.site_id = $1 AND l.work_order_id IN (SELECT work_order_id FROM chosen)
+      GROUP BY l.work_order_id
+    )
+    SELECT p.estimate_labor_id, p.estimate_item_id, p.work_order_id, p.site_id, p.site_shop_id, p.type, p.labor_name,
+           p.labor_notes, p.labor_time, p.actual_labor_time, p.repair_status, p.repaired, p.repair_start_time,
+           p.repair_time, p.work_credit, p.sublet_vendor_id, p.vendor_name, p.valid_charges_call, p.tcn,
+           p.mod_time, p.mod_user, i.tcn AS item_tcn, coalesce(i.notes, '') AS item_notes, ss.shop_abbrev,
+           w.ext_id, w.customer_id, w.vin, w.body_style, w.color, w.lot_name, w.lot_number, w.notes,
+           w.wo_image_url, w.create_time, c.customer_name, coalesce(c.customer_type, '') AS customer_type,
+           concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
+           h.hours_done, h.hours_in_progress, h.hours_to_do, s.shops_in_progress, t.active_since AS repair_since,
+           a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
+           k.own_clock_id, k.own_clock_start, k.own_seconds
+    FROM chosen x
+    JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id
+    JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
+    JOIN hours h ON h.work_order_id = p.work_order_id
+    LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+    LEFT JOIN site_shop ss ON ss.site_id = p.site_id AND ss.site_shop_id = p.site_shop_id
+    LEFT JOIN estimate_item i ON i.site_id = p.site_id AND i.estimate_item_id = p.estimate_item_id
+    LEFT JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Repair'
+    LEFT JOIN LATERAL (
+      SELECT string_agg(x.shop_abbrev, ', ' ORDER BY x.display_order) AS shops_in_progress
+      FROM work_order_shop ws JOIN site_shop x ON x.site_id = ws.site_id AND x.site_shop_id = ws.site_shop_id
+      WHERE ws.site_id = p.site_id AND ws.work_order_id = p.work_order_id AND ws.in_progress
+    ) s ON true
+    LEFT JOIN LATERAL (
+      SELECT string_agg(a.technician_id::text, ',' ORDER BY a.estimate_labor_assign_id) AS technician_ids,
+             string_agg(x.technician_name, ',' ORDER BY a.estimate_labor_assign_id) AS technician_names
+      FROM labor_assignment a
+      JOIN technician x ON x.site_id = a.site_id AND x.technician_id = a.technician_id
+      WHERE a.site_id = p.site_id AND a.estimate_labor_id = p.estimate_labor_id
+    ) a ON true
+    LEFT JOIN LATERAL (
+      SELECT string_agg(x.user_config_id::text, ',' ORDER BY x.technician_id) AS clock_users,
+             string_agg(x.status, ',' ORDER BY x.technician_id) AS clock_statuses,
+             max(x.running_id) FILTER (WHERE x.user_config_id = $3) AS own_clock_id,
+             max(x.running_since) FILTER (WHERE x.user_config_id = $3) AS own_clock_start,
+             max(x.seconds) FILTER (WHERE x.user_config_id = $3) AS own_seconds
+      FROM (
+        SELECT y.user_config_id, y.technician_id, sum(k.seconds)::int AS seconds,
+               max(k.estimate_labor_clock_id) FILTER (WHERE k.stop_time IS NULL) AS running_id,
+               max(k.start_time) FILTER (WHERE k.stop_time IS NULL) AS running_since,
+               CASE WHEN bool_or(k.stop_time IS NULL) THEN 'Started' ELSE 'Paused' END AS status
+        FROM labor_clock k
+        JOIN technician y ON y.site_id = k.site_id AND y.technician_id = k.technician_id
+        WHERE k.site_id = p.site_id AND k.estimate_labor_id = p.estimate_labor_id AND y.user_config_id IS NOT NULL
+        GROUP BY y.user_config_id, y.technician_id
+      ) x
+    ) k ON true
+    ORDER BY x.place`,
+    values,
+  });
+  return rows;
+}
+
+/** The work orders whose labors are meant: those in Repair, or those of another stage or status. */
+function workOrdersSql({ workOrderStatus, workOrderId, scope }: LaborFilter, bind: Bind): string {
+  const where = ['w.site_id = $1', ...scopeConditions(scope, bind)];
+  if (workOrderId !== undefined) where.push(`w.work_order_id = ${bind(workOrderId)}`);
+  const status = workOrderStatus ?? 'Repair';
+  if (status === 'Rejected' || status === 'Completed') where.push(`w.status = ${bind(status)}`);
+  else where.push("w.status = 'Open'");
+  if (isStageName(status)) {
+    where.push(`EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id
+                AND t.work_order_id = w.work_order_id AND t.task = ${bind(status)} AND t.active)`);
+  }
+  return `SELECT w.work_order_id, w.create_time, w.ext_id, w.vin, w.lot_number, w.customer_id,
+                 concat_ws(' ', w.year, w.make, w.model, w.trim) AS description
+          FROM work_order w WHERE ${where.join(' AND ')}`;
+}
+
+function laborConditions(filter: LaborFilter, bind: Bind): string[] {
+  const { shopName, status, searchPattern, technicianId } = filter;
+  const found = [status === undefined ? 'l.repair_status IS NOT NULL' : `l.repair_status = ${bind(status)}`];
+  if (shopName !== '') {
+    found.push(`l.site_shop_id IN (SELECT site_shop_id FROM site_shop
+                WHERE site_id = $1 AND shop_abbrev = ${bind(shopName)})`);
+  }
+  if (technicianId !== undefined) {
+    const whose = technicianId > 0 ? ` AND a.technician_id = ${bind(technicianId)}` : '';
+    found.push(`${technicianId === UNASSIGNED ? 'NOT ' : ''}EXISTS (SELECT 1 FROM labor_assignment a
+                WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id${whose})`);
+  }
+  if (searchPattern !== '') {
+    const pattern = bind(`%${searchPattern.replace(/[\\%_]/g, '\\$&')}%`);
+    found.push(`(concat_ws(' ', w.ext_id, w.vin, w.description, w.lot_number, l.labor_name) ILIKE ${pattern}
+                OR w.customer_id IN (SELECT customer_id FROM customer
+                                     WHERE site_id = $1 AND customer_name ILIKE ${pattern}))`);
+  }
+  return found;
+}

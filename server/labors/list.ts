@@ -1,0 +1,46 @@
+import type { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
+import type { Handler } from '../platform/http/context';
+import { listLabors } from './list-query';
+import { decimal, toWire } from './row';
+import * as summary from './summary-query';
+
+/** The labors of the repair dashboard inside the user's customers (document 2, 2.1). */
+export const openLabors: Handler<typeof getOpenRepairLabors> = async (context, { params }) => {
+  const { db, site, actor, now } = context;
+  const records = await listLabors(db, {
+    siteId: site.siteId,
+    userConfigId: actor.userConfigId,
+    scope: actor.scope,
+    shopName: params.shopName ?? '',
+    status: params.status,
+    searchPattern: params.searchPattern ?? '',
+    technicianId: params.technicianId,
+    workOrderStatus: params.workOrderStatus,
+    workOrderId: params.workOrderId,
+    direction: params.direction,
+    offset: params.start - 1,
+    limit: params.limit ?? null,
+    now,
+  });
+  return records.map((record) => toWire(record, now));
+};
+
+/** What each shop has to do (document 2, 2.1): hours as decimals. */
+export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context, { params }) => {
+  const { db, site, actor } = context;
+  const shops = await summary.listShops(db, site.siteId, actor.scope, params.shopDetailId);
+  return shops.map((shop) => ({
+    siteId: site.siteId,
+    shopDetailId: shop.shop_detail_id,
+    shopName: shop.shop_abbrev,
+    numOutstandingWorkOrders: shop.work_orders,
+    numOutstandingLabors: shop.labors,
+    numWaitingForParts: shop.waiting,
+    numRepairsStarted: shop.started,
+    numAssigned: shop.assigned,
+    totalRemainingEstimateHrs: decimal(shop.remaining),
+    numPartsUnordered: shop.parts_unordered,
+    numPartsOrdered: shop.parts_ordered,
+    numPartsReceived: shop.parts_received,
+  }));
+};

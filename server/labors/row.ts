@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { laborRow } from '#contract/labors';
+
+/** What the list of labors reads. Hours in hundredths. */
+export type LaborRecord = {
+  estimate_labor_id: number;
+  estimate_item_id: number | null;
+  work_order_id: number;
+  site_id: number;
+  site_shop_id: number;
+  type: string;
+  labor_name: string;
+  labor_notes: string;
+  labor_time: number;
+  actual_labor_time: number;
+  repair_status: string;
+  repaired: boolean;
+  repair_start_time: Date | null;
+  repair_time: Date | null;
+  work_credit: string | null;
+  sublet_vendor_id: number | null;
+  vendor_name: string | null;
+  valid_charges_call: boolean;
+  tcn: number;
+  mod_time: Date;
+  mod_user: string;
+  item_tcn: number | null;
+  item_notes: string;
+  shop_abbrev: string | null;
+  ext_id: string;
+  customer_id: number | null;
+  customer_name: string | null;
+  customer_type: string;
+  vin: string;
+  body_style: string;
+  color: string;
+  lot_name: string;
+  lot_number: string;
+  notes: string;
+  wo_image_url: string;
+  create_time: Date;
+  description: string;
+  hours_done: number;
+  hours_in_progress: number;
+  hours_to_do: number;
+  shops_in_progress: string | null;
+  repair_since: Date | null;
+  technician_ids: string | null;
+  technician_names: string | null;
+  clock_users: string | null;
+  clock_statuses: string | null;
+  own_clock_id: number | null;
+  own_clock_start: Date | null;
+  own_seconds: number | null;
+};
+
+const HOUR_MS = 3_600_000;
+
+export const decimal = (hundredths: number): number => hundredths / 100;
+const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+const hoursSince = (moment: Date, now: Date): number =>
+  Math.max(0, Math.round(((now.getTime() - moment.getTime()) / HOUR_MS) * 10) / 10);
+
+/** Days and hours, such as 3d 5h, as the wire has durations. */
+function duration(since: Date, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
+  return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+}
+
+/** A labor row on the wire (document 2, 3). */
+export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow> {
+  const declined = record.repair_status === 'Declined in Repair';
+  const open = !record.repaired && !declined;
+  return {
+    estimateLaborId: record.estimate_labor_id,
+    estimateItemId: record.estimate_item_id,
+    workOrderId: record.work_order_id,
+    extId: record.ext_id,
+    siteId: record.site_id,
+    siteShopId: record.site_shop_id,
+    customerId: record.customer_id,
+    customerName: record.customer_name,
+    type: record.type,
+    serviceType: record.customer_type,
+    vehicleDescription: record.description,
+    vin: record.vin,
+    bodyStyle: record.body_style,
+    color: record.color,
+    shopName: record.shop_abbrev,
+    shopInProgress: record.shops_in_progress,
+    lotName: record.lot_name,
+    lotNumber: record.lot_number,
+    laborName: record.labor_name,
+    laborNotes: record.labor_notes,
+    laborTime: decimal(record.labor_time),
+    estimateLaborTime: decimal(record.labor_time),
+    remainingTime: open ? decimal(Math.max(0, record.labor_time - record.actual_labor_time)) : 0,
+    actualLaborTime: decimal(record.actual_labor_time),
+    status: record.repair_status,
+    repaired: flag(record.repaired),
+    skipped: flag(declined),
+    repairStartTime: time(record.repair_start_time),
+    repairTime: time(record.repair_time),
+    hrsSinceRepair: record.repair_time === null ? null : hoursSince(record.repair_time, now),
+    wholesale: flag(record.customer_type === 'WHOLESALE'),
+    workCredit: record.work_credit,
+    subletVendorId: record.sublet_vendor_id,
+    vendorName: record.vendor_name,
+    laborClockStatus: record.clock_statuses,
+    techniciansIdsAssigned: record.technician_ids,
+    techniciansNamesAssigned: record.technician_names,
+    techniciansWithClock: record.clock_users,
+    currentLaborClockId: record.own_clock_id,
+    clockStartTime: time(record.own_clock_start),
+    clockedSeconds: record.own_seconds,
+    estimateHoursToDo: decimal(record.hours_to_do),
+    estimateHoursInProgress: decimal(record.hours_in_progress),
+    estimateHoursDone: decimal(record.hours_done),
+    timeSinceArrival: duration(record.create_time, now),
+    timeSinceArrivalHrs: hoursSince(record.create_time, now),
+    durationAwaitingRepair: open && record.repair_since ? duration(record.repair_since, now) : null,
+    notes: record.item_notes,
+    workOrderNotes: record.notes,
+    woImageUrl: record.wo_image_url,
+    tcn: record.tcn,
+    validChargesCall: flag(record.valid_charges_call),
+    estimateLaborActionTcn: record.tcn,
+    estimateItemActionTcn: record.item_tcn,
+    modTime: time(record.mod_time),
+    modUser: record.mod_user,
+  };
+}

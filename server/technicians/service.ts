@@ -1,0 +1,48 @@
+import type {
+  getSiteVendors,
+  getSkills,
+  getTechnicianBySkill,
+  getTechnicianUsers,
+} from '#contract/technicians';
+import type { Db, Handler } from '../platform/http/context';
+import * as queries from './queries';
+
+/** The technicians of the site (document 2, 7.1). */
+export const technicians: Handler<typeof getTechnicianUsers> = async ({ db, site }) =>
+  (await queries.listTechnicians(db, site.siteId)).map(toWire);
+
+/** Those of them who have a skill; none for a skill of another site. */
+export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({ db, site }, { params }) =>
+  (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
+
+/** The skills of the site. */
+export const skills: Handler<typeof getSkills> = ({ db, site }) => queries.listSkills(db, site.siteId);
+
+/** Who does sublet work for the site. */
+export const siteVendors: Handler<typeof getSiteVendors> = ({ db, site }) =>
+  queries.listVendors(db, site.siteId);
+
+/** The name of a sublet vendor of a site; undefined when the site has none such. */
+export async function vendorName(
+  db: Db,
+  siteId: number,
+  siteVendorId: number,
+): Promise<string | undefined> {
+  const vendors = await queries.listVendors(db, siteId);
+  return vendors.find((vendor) => vendor.siteVendorId === siteVendorId)?.vendorName;
+}
+
+function toWire(record: queries.TechnicianRecord) {
+  return {
+    technicianId: record.technician_id,
+    technicianName: record.technician_name,
+    userConfigId: record.user_config_id,
+    userName: record.user_name,
+    skillLevel: record.skill_level,
+    totalEstimateTime: record.hours / 100,
+    numLaborsAssigned: record.labors,
+    chargeOutRate: record.charge_out_rate_cents / 100,
+    email: record.email,
+    skills: record.skills,
+  };
+}
