@@ -8,6 +8,9 @@ import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { mediaCalls } from './media';
+import { laborActionCalls } from './labor-actions';
+import { laborAssignmentCalls } from './labor-assignments';
+import { laborClockCalls } from './labor-clock';
 import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
@@ -43,5 +46,8 @@ export const CALLS: readonly Call[] = [
   ...storageCalls,
   ...workbenchCalls,
   ...laborCalls,
+  ...laborAssignmentCalls,
+  ...laborClockCalls,
+  ...laborActionCalls,
   ...technicianCalls,
 ];

@@ -142,7 +142,7 @@ export const getOpenRepairLabors = defineCall({
   }),
   body: noBody(),
   answer: z.array(laborRow),
-  errors: READ_ERRORS,
+  errors: [...READ_ERRORS, 'not_found'],
   summary:
     'The labors and fees of the work orders that are in Repair. Without a limit all of them; `start` counts from 1.',
   source: 'document 2, 2.1 and 7.2',

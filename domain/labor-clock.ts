@@ -15,7 +15,12 @@ export function clockControl(repaired: boolean, own: ClockState): ClockControl {
 }
 
 /** Why a clock cannot be started. */
-export type StartObstacle = 'repaired' | 'declined' | 'waiting for parts' | 'not a technician' | 'not assigned';
+export type StartObstacle =
+  | 'repaired'
+  | 'declined'
+  | 'waiting for parts'
+  | 'not a technician'
+  | 'not assigned';
 
 /**
  * Whether somebody may start or resume the clock of a labor: an assigned technician, on a labor that is neither done

@@ -22,3 +22,13 @@ export const NOTE_MAX = 4000;
 
 /** Work orders are created at most once in this time (document 1, 5 and 9). */
 export const CREATE_THROTTLE_MS = 1000;
+
+/** Labors that one bulk assignment may name. */
+export const BULK_ASSIGN_MOST = 2000;
+/** Labors that the repair dashboard loads at once; more follow while one scrolls. */
+export const LABOR_PAGE_SIZE = 200;
+/** Retries of the labor list, of the shop summary and of the technicians (document 2, 8 and 9). */
+export const LABOR_RETRIES = 2;
+/** How a charge's result is asked for: every so often, at most so many times more (document 2, 4.4). */
+export const CHARGES_POLL_MS = 5000;
+export const CHARGES_RETRIES = 4;

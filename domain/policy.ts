@@ -74,7 +74,10 @@ const CHANGE_CUSTOMER = [
 
 /** What the repair dashboard's reads and writes ask of the site; prioritization completes labors too. */
 const REPAIR = ['repairEnabled'] as const satisfies readonly SiteFlag[];
-const REPAIR_OR_PRIORITIES = ['repairEnabled', 'prioritizationEnabled'] as const satisfies readonly SiteFlag[];
+const REPAIR_OR_PRIORITIES = [
+  'repairEnabled',
+  'prioritizationEnabled',
+] as const satisfies readonly SiteFlag[];
 
 /** Actions inside a screen that need a permission of their own (document 1, 2.3, 2.4 and 6). */
 export const ACTIONS = {

@@ -2,6 +2,7 @@ import { dollars } from '#domain/hundredths';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { replacedKey } from '#domain/charges';
+import { markCharged } from '../labors/charge-marks';
 import { transactionEffects } from '../platform/http/effects';
 import { inTransaction } from '../platform/http/transaction';
 import type { Job } from '../platform/jobs/worker';
@@ -100,6 +101,7 @@ async function settle(pool: Pool, charge: DueCharge, answer: Settled, now: Date)
       now,
     });
     if (!fresh) return;
+    await markCharged(db, { siteId, kind: charge.kind, sourceId: charge.source_id }, answer.accepted);
     const { history, publish } = transactionEffects(db, charge.mod_user, now);
     await history({
       siteId,
@@ -110,6 +112,7 @@ async function settle(pool: Pool, charge: DueCharge, answer: Settled, now: Date)
       data: { chargeKey, account: charge.account_number },
     });
     await publish({ siteId, area: 'charges', ids: [workOrderId] });
+    if (!answer.accepted) await publish({ siteId, area: 'labors', ids: [workOrderId] });
   });
 }
 

@@ -1,4 +1,5 @@
 import { decideCharge, type Billed } from '#domain/charges';
+import { markCharged } from '../labors/charge-marks';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
@@ -41,6 +42,7 @@ export async function recordCharge(context: Context, order: WorkOrderRecord, bil
     throw new ServiceError('conflict', `Work order ${order.ext_id} has no customer who could be charged.`);
   }
   const source = { siteId: site.siteId, kind, sourceId };
+  await markCharged(db, source, true);
   const newest = await queries.newestCharge(db, source);
   const wanted = { kind, sourceId, amountCents, accountNumber };
   const decision = decideCharge(wanted, newest ? queries.asFormer(newest) : undefined);

@@ -42,7 +42,9 @@ export async function insertSkills(
     ['site_id', 'technician_id', 'skill_id'],
     cast.technicians.flatMap(({ technicianId, shop }) =>
       skills
-        .filter((skill) => skill.shop === shop && (skill.place === 0 || (technicianId + skill.place) % 3 === 0))
+        .filter(
+          (skill) => skill.shop === shop && (skill.place === 0 || (technicianId + skill.place) % 3 === 0),
+        )
         .map(({ id }) => [siteId, technicianId, id]),
     ),
   );

@@ -6,6 +6,8 @@ import { scopeConditions } from '../work-orders/service';
 
 /** Nobody as the assignee; -2 is anybody (document 2, 2.1). */
 const UNASSIGNED = -1;
+/** Work orders of every stage and status. */
+export const ANY = 'any';
 
 export type LaborFilter = {
   siteId: number;
@@ -16,13 +18,13 @@ export type LaborFilter = {
   status: string | undefined;
   searchPattern: string;
   technicianId: number | undefined;
+  /** A stage, a status, or any; without one Repair. */
   workOrderStatus: string | undefined;
   workOrderId: number | undefined;
   direction: 'asc' | 'desc';
   offset: number;
   /** Null for all. */
   limit: number | null;
-  now: Date;
 };
 
 type Bind = (value: unknown) => string;
@@ -32,13 +34,7 @@ type Bind = (value: unknown) => string;
  * of active tasks, the page is cut before anything is joined or added up.
  */
 export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
-  const values: unknown[] = [
-    filter.siteId,
-    filter.now,
-    filter.userConfigId,
-    filter.limit,
-    filter.offset,
-  ];
+  const values: unknown[] = [filter.siteId, filter.userConfigId, filter.limit, filter.offset];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const way = filter.direction === 'asc' ? 'DESC' : 'ASC';
   const { rows } = await db.query<LaborRecord>({
@@ -48,7 +44,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
       SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY w.create_time ${way}, w.work_order_id, l.estimate_labor_id) AS place
       FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
       WHERE ${laborConditions(filter, bind).join(' AND ')}
-      ORDER BY place LIMIT $4 OFFSET $5
+      ORDER BY place LIMIT $3 OFFSET $4
     ),
     hours AS MATERIALIZED (
       SELECT l.work_order_id,
@@ -92,9 +88,9 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
     LEFT JOIN LATERAL (
       SELECT string_agg(x.user_config_id::text, ',' ORDER BY x.technician_id) AS clock_users,
              string_agg(x.status, ',' ORDER BY x.technician_id) AS clock_statuses,
-             max(x.running_id) FILTER (WHERE x.user_config_id = $3) AS own_clock_id,
-             max(x.running_since) FILTER (WHERE x.user_config_id = $3) AS own_clock_start,
-             max(x.seconds) FILTER (WHERE x.user_config_id = $3) AS own_seconds
+             max(x.running_id) FILTER (WHERE x.user_config_id = $2) AS own_clock_id,
+             max(x.running_since) FILTER (WHERE x.user_config_id = $2) AS own_clock_start,
+             max(x.seconds) FILTER (WHERE x.user_config_id = $2) AS own_seconds
       FROM (
         SELECT y.user_config_id, y.technician_id, sum(k.seconds)::int AS seconds,
                max(k.estimate_labor_clock_id) FILTER (WHERE k.stop_time IS NULL) AS running_id,
@@ -113,20 +109,30 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
 }
 
 /** The work orders whose labors are meant: those in Repair, or those of another stage or status. */
-function workOrdersSql({ workOrderStatus, workOrderId, scope }: LaborFilter, bind: Bind): string {
+function workOrdersSql(filter: LaborFilter, bind: Bind): string {
+  const { workOrderStatus, workOrderId, scope, searchPattern } = filter;
   const where = ['w.site_id = $1', ...scopeConditions(scope, bind)];
   if (workOrderId !== undefined) where.push(`w.work_order_id = ${bind(workOrderId)}`);
   const status = workOrderStatus ?? 'Repair';
   if (status === 'Rejected' || status === 'Completed') where.push(`w.status = ${bind(status)}`);
-  else where.push("w.status = 'Open'");
+  else if (status !== ANY) where.push("w.status = 'Open'");
   if (isStageName(status)) {
     where.push(`EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id
                 AND t.work_order_id = w.work_order_id AND t.task = ${bind(status)} AND t.active)`);
   }
-  return `SELECT w.work_order_id, w.create_time, w.ext_id, w.vin, w.lot_number, w.customer_id,
-                 concat_ws(' ', w.year, w.make, w.model, w.trim) AS description
-          FROM work_order w WHERE ${where.join(' AND ')}`;
+  // Whether the work order itself is what is searched for is found out once, not for each of its labors.
+  const hit =
+    searchPattern === ''
+      ? 'true'
+      : `concat_ws(' ', w.ext_id, w.vin, w.year, w.make, w.model, w.trim, w.lot_number, c.customer_name)
+         ILIKE ${bind(patternOf(searchPattern))}`;
+  return `SELECT w.work_order_id, w.create_time, ${hit} AS hit FROM work_order w
+          LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+          WHERE ${where.join(' AND ')}`;
 }
+
+/** Text that stands anywhere, whatever its letter case. */
+const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function laborConditions(filter: LaborFilter, bind: Bind): string[] {
   const { shopName, status, searchPattern, technicianId } = filter;
@@ -141,10 +147,8 @@ function laborConditions(filter: LaborFilter, bind: Bind): string[] {
                 WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id${whose})`);
   }
   if (searchPattern !== '') {
-    const pattern = bind(`%${searchPattern.replace(/[\\%_]/g, '\\$&')}%`);
-    found.push(`(concat_ws(' ', w.ext_id, w.vin, w.description, w.lot_number, l.labor_name) ILIKE ${pattern}
-                OR w.customer_id IN (SELECT customer_id FROM customer
-                                     WHERE site_id = $1 AND customer_name ILIKE ${pattern}))`);
+    const pattern = bind(patternOf(searchPattern));
+    found.push(`(w.hit OR l.labor_name ILIKE ${pattern})`);
   }
   return found;
 }

@@ -1,12 +1,14 @@
 import type { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import type { Handler } from '../platform/http/context';
+import { loadWorkOrder } from '../work-orders/service';
 import { listLabors } from './list-query';
 import { decimal, toWire } from './row';
 import * as summary from './summary-query';
 
-/** The labors of the repair dashboard inside the user's customers (document 2, 2.1). */
+/** The labors of the repair dashboard inside the user's customers (document 2, 2.1). Error: 404 for a work order that is not there. */
 export const openLabors: Handler<typeof getOpenRepairLabors> = async (context, { params }) => {
   const { db, site, actor, now } = context;
+  if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
   const records = await listLabors(db, {
     siteId: site.siteId,
     userConfigId: actor.userConfigId,
@@ -20,7 +22,6 @@ export const openLabors: Handler<typeof getOpenRepairLabors> = async (context, {
     direction: params.direction,
     offset: params.start - 1,
     limit: params.limit ?? null,
-    now,
   });
   return records.map((record) => toWire(record, now));
 };

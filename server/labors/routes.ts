@@ -1,8 +1,31 @@
+import * as actionCalls from '#contract/labor-actions';
+import * as assignmentCalls from '#contract/labor-assignments';
+import * as clockCalls from '#contract/labor-clock';
 import * as calls from '#contract/labors';
 import { bind } from '../platform/http/context';
+import * as actions from './actions';
+import * as assign from './assign';
+import * as clock from './clock';
 import * as list from './list';
 
 export const laborBindings = [
   bind(calls.getOpenRepairLabors, list.openLabors),
   bind(calls.getCurrentShopSummary, list.shopSummary),
+  bind(assignmentCalls.getLaborAssignments, assign.assignmentsOfLabor),
+  bind(assignmentCalls.addLaborAssignment, assign.addAssignment),
+  bind(assignmentCalls.changeLaborAssignment, assign.changeAssignment),
+  bind(assignmentCalls.removeLaborAssignment, assign.removeAssignment),
+  bind(assignmentCalls.assignLabors, assign.assignMany),
+  bind(clockCalls.startLaborClock, clock.startClock),
+  bind(clockCalls.stopLaborClock, clock.pauseClock),
+  bind(clockCalls.stopAllClockingTechnicians, clock.stopAll),
+  bind(clockCalls.stopAllTechnician, clock.stopAll),
+  bind(actionCalls.updateLaborAction, actions.changeLabor),
+  bind(actionCalls.updateItemAction, actions.changeItem),
+  bind(actionCalls.setToLaborCompleted, actions.completeLabor),
+  bind(actionCalls.laborCompleted, actions.completeLabor),
+  bind(actionCalls.completeLabor, actions.completeLabor),
+  bind(actionCalls.undoLaborCompleted, actions.undoLabor),
+  bind(actionCalls.saveWorkCredit, actions.creditFees),
+  bind(actionCalls.rppFeeWorkCredit, actions.creditFee),
 ];

@@ -1,6 +1,7 @@
 import { laborAfter, type Transition } from '#domain/stage-transitions';
 import { refreshShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
+import { saveShops } from '../labors/shops';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, Work, WorkLabor } from './transition-queries';
 

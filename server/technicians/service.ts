@@ -23,11 +23,7 @@ export const siteVendors: Handler<typeof getSiteVendors> = ({ db, site }) =>
   queries.listVendors(db, site.siteId);
 
 /** The name of a sublet vendor of a site; undefined when the site has none such. */
-export async function vendorName(
-  db: Db,
-  siteId: number,
-  siteVendorId: number,
-): Promise<string | undefined> {
+export async function vendorName(db: Db, siteId: number, siteVendorId: number): Promise<string | undefined> {
   const vendors = await queries.listVendors(db, siteId);
   return vendors.find((vendor) => vendor.siteVendorId === siteVendorId)?.vendorName;
 }

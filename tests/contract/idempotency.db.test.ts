@@ -128,8 +128,7 @@ describe('a command with an Idempotency-Key', () => {
     '%s happens once under one key and is refused under that of another call',
     async (id, call) => {
       const key = `once-${id}`;
-      const { workOrderId } = allowing.get(id) ?? known;
-      await prepare(services.pool, call, 1001, Number(workOrderId));
+      await prepare(services.pool, call, allowing.get(id) ?? known);
       const answers = await Promise.all([send(call, key), send(call, key), send(call, key)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       const written = await writes();

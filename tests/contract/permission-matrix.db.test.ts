@@ -75,7 +75,7 @@ describe('the permission matrix', () => {
         for (const field of siteFields(call).length > 0 ? siteFields(call) : [undefined]) {
           const known = await knownAt(call, user, siteId, field);
           const allowed = SITES_OF[user]?.includes(siteId) ?? false;
-          await prepare(services.pool, call, siteId, known.workOrderId);
+          await prepare(services.pool, call, known);
           const { params } = sampleInput(call, known);
           const demanded = demandedStatus(call, params, world.person(user), world.site(siteId), allowed);
           const { status } = await statusOf(user, call, known);

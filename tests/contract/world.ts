@@ -4,6 +4,7 @@ import { customerScope } from '#domain/customer-scope';
 import { judge, stageRequirement, taskLinkRequirement, type Grants, type Requirement } from '#domain/policy';
 import { stagePageRequirement, stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
+import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
 export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
@@ -55,11 +56,14 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   saveEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
+  undoLaborCompleted: ['Repair'],
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
 export type SiteRow = { siteId: number; auctionId: string; flags: ReadonlySet<string> };
-export type OrderRow = {
+export type OrderRow = LaborKeys & {
+  /** The site whose records were prepared, however a call names it. */
+  preparedSite: number;
   workOrderId: number;
   extWorkOrderId: string;
   task: string;
@@ -104,6 +108,7 @@ export type World = {
 
 /** Reads the people and sites of a demo database once. */
 export async function readWorld(pool: Pool): Promise<World> {
+  await makeTechnicians(pool);
   const people = await pool.query<Person & { userName: string; roles: string[]; permissions: string[] }>(
     `SELECT u.user_name AS "userName", u.user_config_id AS "userConfigId", u.ext_customer_id AS "extCustomerId",
             array_agg(DISTINCT r.role_key) AS roles,
@@ -140,6 +145,8 @@ export async function readWorld(pool: Pool): Promise<World> {
         ...order,
         pendingItemId: pendingItemOf(order.workOrderId),
         ...(await makeDue(pool, siteId, order.workOrderId)),
+        ...(await makeLabor(pool, siteId, order.workOrderId, userName)),
+        preparedSite: siteId,
       };
     },
   };
@@ -181,14 +188,17 @@ async function putInto(pool: Pool, siteId: number, clients: readonly string[] | 
   return { ...order, task };
 }
 
-/** Brings a work order into the state in which a call about its availability or its files succeeds. */
-export async function prepare(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
+/** Brings a work order into the state in which a call about its availability, its labors or its files succeeds. */
+export async function prepare(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
+  const siteId = Number(known['preparedSite']);
+  const workOrderId = Number(known['workOrderId']);
+  await prepareLabor(pool, call, known);
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.area === 'attachments') {
     const status = call.id === 'updateMediaData' ? 'Uploading' : 'Saved';
-    const key = [siteId, mediaUuid(workOrderId), status];
-    await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', key);
+    const file = [siteId, mediaUuid(workOrderId), status];
+    await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', file);
   }
   if (call.path !== 'availability') return;
   const key = [siteId, workOrderId];

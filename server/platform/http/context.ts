@@ -76,7 +76,8 @@ export type SiteContext = ActorContext & { site: SiteInfo };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
 export type WriteEffects = {
-  history(event: HistoryEvent): Promise<void>;
+  /** Several events of one command are written together. */
+  history(...events: HistoryEvent[]): Promise<void>;
   publish(change: Change): Promise<void>;
   /** Jobs of one `queue` run one after the other, whichever process takes them. */
   enqueue(task: string, payload: Record<string, unknown>, options?: { queue?: string }): Promise<void>;

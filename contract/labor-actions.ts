@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { WORK_CREDITS } from '#domain/work-credit';
+import { defineCall } from './call';
+import { idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
+
+const POLICY = { access: 'session', site: ['siteId'], require: ACTIONS.completeLabor } as const;
+const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
+
+/** No credit, on the wire an empty text, takes one away. */
+const credit = () => z.enum([...WORK_CREDITS, '']);
+const vendor = () => z.union([idParam(), z.null(), z.literal('').transform(() => null)]);
+
+/** What changes of a labor; `tcn` is one more than the labor's own (document 2, 4.6). */
+const changes = z.object({
+  tcn: idParam(),
+  workCredit: credit().optional(),
+  subletVendorId: vendor().optional(),
+  repaired: yesNo().optional(),
+  /** Clocks and charges have these from the services' own books, whatever stands here. */
+  actualLaborTime: z.number().min(0).max(1_000_000).nullable().optional(),
+  validChargesCall: yesNo().optional(),
+});
+
+const changed = z.object({
+  success: z.literal(true),
+  tcn: looseNumber(),
+  repaired: looseText(),
+  status: looseText(),
+  actualLaborTime: looseNumber(),
+  /** N when the charge of a completion could not be made ready. */
+  validChargesCall: looseText(),
+});
+
+export const updateLaborAction = defineCall({
+  id: 'updateLaborAction',
+  area: 'labors',
+  service: 'main',
+  method: 'PUT',
+  path: 'table/estimateLaborAction/{estimateLaborId}',
+  effect: 'write',
+  policy: POLICY,
+  params: z.object({ siteId: idParam(), estimateLaborId: idParam(), modUser: textParam().optional() }),
+  body: changes,
+  answer: changed,
+  errors: ERRORS,
+  summary: 'Gives a labor its work credit, completes it or takes the completion back.',
+  source: 'document 2, 7.2',
+});
+
+export const updateItemAction = defineCall({
+  id: 'updateItemAction',
+  area: 'labors',
+  service: 'main',
+  method: 'PUT',
+  path: 'table/estimateItemAction/{estimateItemId}',
+  effect: 'write',
+  policy: POLICY,
+  params: z.object({ siteId: idParam(), estimateItemId: idParam(), modUser: textParam().optional() }),
+  body: changes,
+  answer: changed,
+  errors: ERRORS,
+  summary: 'The same for the fee of an estimate item; `tcn` is one more than the item’s own.',
+  source: 'document 2, 7.2',
+});
+
+const byLabor = z.object({
+  siteId: idParam(),
+  estimateLaborId: idParam(),
+  modUser: textParam().optional(),
+});
+
+const completion = <const Id extends string>(id: Id, summary: string) =>
+  defineCall({
+    id,
+    area: 'labors',
+    service: 'main',
+    method: 'GET',
+    path: `proc/${id}`,
+    effect: 'write',
+    policy: POLICY,
+    params: byLabor,
+    body: noBody(),
+    answer: changed,
+    errors: ERRORS,
+    summary,
+    source: 'document 2, 7.2',
+  });
+
+export const setToLaborCompleted = completion('setToLaborCompleted', 'Completes a labor or fee.');
+/** The documents' other names for the same call. */
+export const laborCompleted = completion('laborCompleted', 'Completes a labor or fee.');
+export const completeLabor = completion('completeLabor', 'Completes a labor or fee.');
+export const undoLaborCompleted = completion(
+  'undoLaborCompleted',
+  'Takes the completion of a labor or fee back; its credit and charges stay.',
+);
+
+const counts = z.object({
+  success: z.literal(true),
+  /** How many labors and fees of the work order have each status. */
+  statusCounts: z.array(z.object({ status: looseText(), cnt: looseNumber() })),
+});
+
+export const saveWorkCredit = defineCall({
+  id: 'saveWorkCredit',
+  area: 'labors',
+  service: 'inspection',
+  method: 'POST',
+  path: 'workCredit',
+  effect: 'write',
+  policy: POLICY,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    estimateItemId: idParam(),
+    workCredit: z.enum(WORK_CREDITS),
+    subletVendorId: vendor().optional(),
+    modUser: textParam().optional(),
+    /** One more than the item's own; without it the newest state is changed. */
+    actionTcn: idParam().optional(),
+  }),
+  answer: counts,
+  errors: ERRORS,
+  summary: 'Gives the fees of an estimate item their work credit.',
+  source: 'document 2, 7.2',
+});
+
+export const rppFeeWorkCredit = defineCall({
+  id: 'rppFeeWorkCredit',
+  area: 'labors',
+  service: 'inspection',
+  method: 'GET',
+  path: 'proc/rppFeeWorkCredit',
+  effect: 'write',
+  policy: { access: 'session', site: ['extSiteId'], require: ACTIONS.completeLabor },
+  params: z.object({
+    extSiteId: textParam(),
+    extId: textParam(20),
+    serialId: idParam(),
+    modUser: textParam().optional(),
+    workCredit: z.enum(WORK_CREDITS),
+    subletVendorId: vendor().optional(),
+  }),
+  body: noBody(),
+  answer: counts,
+  errors: ERRORS,
+  summary: 'The same by the numbers of other systems; `serialId` is the fee.',
+  source: 'document 2, 7.2; document 3, 7.2',
+});
+
+export const laborActionCalls = [
+  updateLaborAction,
+  updateItemAction,
+  setToLaborCompleted,
+  laborCompleted,
+  completeLabor,
+  undoLaborCompleted,
+  saveWorkCredit,
+  rppFeeWorkCredit,
+];

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { BULK_ASSIGN_MOST } from '#domain/limits';
+import { defineCall } from './call';
+import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+
+/** Which technician does a labor (document 2, 3): the hours as decimals, the time as a date. */
+export const laborAssignment = z.object({
+  estimateLaborAssignId: z.number(),
+  technicianId: z.number(),
+  technicianName: looseText(),
+  estimateLaborId: z.number(),
+  siteId: z.number(),
+  estimateLaborTime: looseNumber(),
+  assignerUser: looseText(),
+  assignTime: looseText(),
+});
+export type LaborAssignment = z.output<typeof laborAssignment>;
+
+/**
+ * What callers send. The services share the hours out evenly themselves, take the assigner from the session and the
+ * time from their own clock, whatever stands here.
+ */
+const sent = z.object({
+  siteId: idParam(),
+  estimateLaborId: idParam(),
+  technicianId: idParam(),
+  technicianName: textParam().optional(),
+  estimateLaborTime: z.number().min(0).max(1_000_000).optional(),
+  assignerUser: textParam().optional(),
+  assignTime: z.iso.date('must be a date such as 2026-03-02').optional(),
+  modUser: textParam().optional(),
+});
+
+const assign = { access: 'session', site: ['siteId'], require: ACTIONS.assignLabor } as const;
+const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
+const PATH = 'table/estimateLaborAssign';
+const one = z.object({ estimateLaborAssignId: idParam() });
+
+export const getLaborAssignments = defineCall({
+  id: 'getLaborAssignments',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: PATH,
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewTechnicians },
+  params: z.object({ siteId: idParam(), estimateLaborId: idParam() }),
+  body: noBody(),
+  answer: z.array(laborAssignment),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The technicians of a labor in the order in which they were assigned.',
+  source: 'document 2, 7.1 and 7.2',
+});
+
+export const addLaborAssignment = defineCall({
+  id: 'addLaborAssignment',
+  area: 'labors',
+  service: 'main',
+  method: 'POST',
+  path: PATH,
+  effect: 'write',
+  policy: assign,
+  params: z.object({}),
+  body: sent,
+  answer: laborAssignment,
+  errors: ERRORS,
+  summary: 'Assigns a technician to a labor; its hours are shared out anew.',
+  source: 'document 2, 7.1 and 7.2',
+});
+
+export const changeLaborAssignment = defineCall({
+  id: 'changeLaborAssignment',
+  area: 'labors',
+  service: 'main',
+  method: 'PUT',
+  path: `${PATH}/{estimateLaborAssignId}`,
+  effect: 'write',
+  policy: assign,
+  params: one,
+  body: sent,
+  answer: laborAssignment,
+  errors: ERRORS,
+  summary: 'Gives an assignment to another technician; hours are shared out evenly whatever is sent.',
+  source: 'document 2, 7.1 and 7.2',
+});
+
+export const removeLaborAssignment = defineCall({
+  id: 'removeLaborAssignment',
+  area: 'labors',
+  service: 'main',
+  method: 'DELETE',
+  path: `${PATH}/{estimateLaborAssignId}`,
+  effect: 'write',
+  policy: assign,
+  params: one.extend({ siteId: idParam(), modUser: textParam().optional() }),
+  body: noBody(),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ERRORS,
+  summary: 'Takes a technician off a labor; its hours are shared out anew.',
+  source: 'document 2, 7.1 and 7.2',
+});
+
+export const assignLabors = defineCall({
+  id: 'assignLabors',
+  area: 'labors',
+  service: 'main',
+  method: 'POST',
+  path: 'proc/assignLabors',
+  effect: 'write',
+  policy: assign,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    technicianId: idParam(),
+    estimateLaborIds: z
+      .array(idParam())
+      .min(1, 'must name at least one labor')
+      .max(BULK_ASSIGN_MOST, `must name at most ${BULK_ASSIGN_MOST} labors`),
+  }),
+  answer: z.object({ success: z.literal(true), assigned: z.number(), already: looseNumber() }),
+  errors: ERRORS,
+  summary:
+    'Assigns a technician to many labors at once, all or none; where they are already, nothing changes.',
+  source: 'addition to document 2, 4.5',
+});
+
+export const laborAssignmentCalls = [
+  getLaborAssignments,
+  addLaborAssignment,
+  changeLaborAssignment,
+  removeLaborAssignment,
+  assignLabors,
+];

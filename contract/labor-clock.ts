@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+
+const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
+
+/** A clock after it was started or stopped: the labor's hours as a decimal. */
+const clockAnswer = z.object({
+  success: z.literal(true),
+  estimateLaborClockId: looseNumber(),
+  estimateLaborId: looseNumber(),
+  actualLaborTime: looseNumber(),
+  /** The labor whose clock was paused, because one technician works on one thing. */
+  paused: z
+    .object({ estimateLaborId: z.number(), laborName: looseText(), extId: looseText() })
+    .nullish()
+    .transform((paused) => paused ?? null),
+});
+
+export const startLaborClock = defineCall({
+  id: 'startLaborClock',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/startLaborClock',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.clockLabor },
+  params: z.object({ siteId: idParam(), estimateLaborId: idParam(), technicianId: idParam() }),
+  body: noBody(),
+  answer: clockAnswer,
+  errors: ERRORS,
+  summary:
+    "Starts the signed-in technician's clock on a labor; one that runs elsewhere at the site is paused.",
+  source: 'document 2, 4.2 and 7.2',
+});
+
+export const stopLaborClock = defineCall({
+  id: 'stopLaborClock',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/stopLaborClock',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.clockLabor },
+  params: z.object({ siteId: idParam(), estimateLaborClockId: idParam() }),
+  body: noBody(),
+  answer: clockAnswer,
+  errors: ERRORS,
+  summary: "Pauses the signed-in technician's clock; one that has stopped stays as it is.",
+  source: 'document 2, 4.2 and 7.2',
+});
+
+const stopAll = <const Id extends string, const Path extends string>(id: Id, path: Path) =>
+  defineCall({
+    id,
+    area: 'labors',
+    service: 'main',
+    method: 'GET',
+    path,
+    effect: 'write',
+    policy: { access: 'session', site: ['siteId'], require: ACTIONS.completeLabor },
+    params: z.object({ siteId: idParam(), estimateLaborId: idParam(), modUser: textParam().optional() }),
+    body: noBody(),
+    answer: z.object({ success: z.literal(true), stopped: looseNumber() }),
+    errors: ERRORS,
+    summary: 'Stops every clock that runs on a labor.',
+    source: 'document 2, 4.1 and 7.2',
+  });
+
+export const stopAllClockingTechnicians = stopAll(
+  'stopAllClockingTechnicians',
+  'proc/stopAllClockingTechnicians',
+);
+/** The documents' other name for the same call. */
+export const stopAllTechnician = stopAll('stopAllTechnician', 'proc/stopAllTechnician');
+
+export const laborClockCalls = [
+  startLaborClock,
+  stopLaborClock,
+  stopAllClockingTechnicians,
+  stopAllTechnician,
+];

@@ -1,0 +1,144 @@
+import type {
+  rppFeeWorkCredit,
+  saveWorkCredit,
+  setToLaborCompleted,
+  updateItemAction,
+  updateLaborAction,
+} from '#contract/labor-actions';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { shortSiteTime } from '../platform/site-time';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as queries from './action-queries';
+import { applyChange, type Wanted } from './complete';
+import { ANY, listLabors } from './list-query';
+import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
+import { decimal, toWire } from './row';
+
+type Context = SiteContext & WriteEffects;
+
+/**
+ * Changes a labor (document 2, 7.2). Errors: 404; 409 with the labor as it is now when somebody changed it since it
+ * was read; those of {@link applyChange}.
+ */
+export const changeLabor: Handler<typeof updateLaborAction> = async (context, { params, body }) => {
+  const held = await holdLabor(context, params.estimateLaborId);
+  // Who completes what is completed is told by whom, not that the record has changed.
+  if (!isSettled(held.labor, body)) await refuseStale(context, held.labor, held.labor.tcn, body.tcn);
+  await applyChange(context, held, body);
+  return answerOf(context, held.labor.estimateLaborId);
+};
+
+/** Changes the fees of an estimate item; `tcn` is the item's. Errors: as for a labor; 404 for an item without a fee. */
+export const changeItem: Handler<typeof updateItemAction> = async (context, { params, body }) => {
+  const { order, fees, item } = await holdItemFees(context, params.estimateItemId);
+  const [first] = fees;
+  if (!first) throw noFee();
+  if (!isSettled(first, body)) await refuseStale(context, first, item.tcn, body.tcn);
+  for (const labor of fees) await applyChange(context, { order, labor }, body);
+  return answerOf(context, first.estimateLaborId);
+};
+
+/** Completes a labor or fee, whatever its count is. Errors: 404, 409 when it cannot be completed. */
+export const completeLabor: Handler<typeof setToLaborCompleted> = async (context, { params }) => {
+  const held = await holdLabor(context, params.estimateLaborId);
+  await applyChange(context, held, { repaired: 'Y' });
+  return answerOf(context, params.estimateLaborId);
+};
+
+/** Takes a completion back; credit and charges stay (R-292). Errors: 404, 409 for what is not completed. */
+export const undoLabor: Handler<typeof setToLaborCompleted> = async (context, { params }) => {
+  const held = await holdLabor(context, params.estimateLaborId);
+  await applyChange(context, held, { repaired: 'N' });
+  return answerOf(context, params.estimateLaborId);
+};
+
+/** Gives the fees of an estimate item their credit. Errors: 404, 400 for Sublet without a vendor, 409 when stale. */
+export const creditFees: Handler<typeof saveWorkCredit> = async (context, { body }) => {
+  const { order, fees, item } = await holdItemFees(context, body.estimateItemId);
+  const [first] = fees;
+  if (!first || order.work_order_id !== body.workOrderId) throw noFee();
+  if (body.actionTcn !== undefined) await refuseStale(context, first, item.tcn, body.actionTcn);
+  return credit(context, order, fees, body);
+};
+
+/** The same for one fee, by the numbers of other systems. */
+export const creditFee: Handler<typeof rppFeeWorkCredit> = async (context, { params }) => {
+  const { db, site } = context;
+  const { work_order_id: workOrderId } = await loadWorkOrderByNumber(context, params.extId);
+  const found = await queries.workOrderOf(db, site.siteId, { feeId: params.serialId });
+  if (found?.workOrderId !== workOrderId) throw noFee();
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  return credit(context, order, await holdLabors(db, site.siteId, [params.serialId]), params);
+};
+
+async function credit(context: Context, order: WorkOrderRecord, fees: readonly HeldLabor[], wanted: Wanted) {
+  const { workCredit, subletVendorId } = wanted;
+  for (const labor of fees) await applyChange(context, { order, labor }, { workCredit, subletVendorId });
+  const counts = await queries.countStatuses(context.db, context.site.siteId, order.work_order_id);
+  return { success: true as const, statusCounts: counts };
+}
+
+async function holdItemFees(context: Context, estimateItemId: number) {
+  const { db, site } = context;
+  const found = await queries.workOrderOf(db, site.siteId, { estimateItemId });
+  if (!found) throw noFee();
+  const order = await loadWorkOrderForUpdate(context, found.workOrderId).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'not_found' ? noFee() : error;
+  });
+  const item = await queries.holdItem(db, site.siteId, estimateItemId);
+  if (!item) throw noFee();
+  return { order, item, fees: await holdFees(db, site.siteId, estimateItemId) };
+}
+
+const noFee = () => new ServiceError('not_found', 'There is no such fee at this site.');
+
+/** True when a labor is already as the caller wants it to be. */
+const isSettled = (labor: HeldLabor, { repaired }: Wanted): boolean =>
+  repaired !== undefined && (repaired === 'Y') === labor.repaired;
+
+async function refuseStale(context: Context, labor: HeldLabor, known: number, sent: number): Promise<void> {
+  if (sent === known + 1) return;
+  const { db, site, now } = context;
+  const who = await queries.personName(db, labor.modUser);
+  const row = await rowOf(context, labor);
+  throw new ServiceError(
+    'conflict',
+    `${who} changed ${labor.laborName} at ${shortSiteTime(labor.modTime, site)}. Nothing was overwritten.`,
+    undefined,
+    row && toWire(row, now),
+  );
+}
+
+/** The labor as the dashboard shows it. */
+async function rowOf({ db, site, actor }: Context, { workOrderId, estimateLaborId }: HeldLabor) {
+  const rows = await listLabors(db, {
+    siteId: site.siteId,
+    userConfigId: actor.userConfigId,
+    scope: actor.scope,
+    shopName: '',
+    status: undefined,
+    searchPattern: '',
+    technicianId: undefined,
+    workOrderStatus: ANY,
+    workOrderId,
+    direction: 'desc',
+    offset: 0,
+    limit: null,
+  });
+  return rows.find((one) => one.estimate_labor_id === estimateLaborId);
+}
+
+async function answerOf({ db, site }: Context, estimateLaborId: number) {
+  const [labor] = await holdLabors(db, site.siteId, [estimateLaborId]);
+  if (!labor) throw noLabor();
+  return {
+    success: true as const,
+    tcn: labor.tcn,
+    repaired: labor.repaired ? 'Y' : 'N',
+    status: statusOf(labor) ?? labor.status,
+    actualLaborTime: decimal(labor.actualLaborTime),
+    validChargesCall: labor.validChargesCall ? 'Y' : 'N',
+  };
+}

@@ -1,0 +1,125 @@
+import type { Db } from '../platform/http/context';
+
+/** Hours in hundredths. */
+export type AssignmentRecord = {
+  estimateLaborAssignId: number;
+  estimateLaborId: number;
+  technicianId: number;
+  technicianName: string;
+  laborTime: number;
+  assignerUser: string;
+  assignTime: Date;
+};
+
+const ASSIGNMENT = `
+  SELECT a.estimate_labor_assign_id AS "estimateLaborAssignId", a.estimate_labor_id AS "estimateLaborId",
+         a.technician_id AS "technicianId", t.technician_name AS "technicianName", a.labor_time AS "laborTime",
+         a.assigner_user AS "assignerUser", a.assign_time AS "assignTime"
+  FROM labor_assignment a
+  JOIN technician t ON t.site_id = a.site_id AND t.technician_id = a.technician_id
+  WHERE a.site_id = $1`;
+
+/** The assignments of labors, in the order in which they were made. */
+export async function listAssignments(
+  db: Db,
+  siteId: number,
+  laborIds: readonly number[],
+): Promise<AssignmentRecord[]> {
+  const { rows } = await db.query<AssignmentRecord>(
+    `${ASSIGNMENT} AND a.estimate_labor_id = ANY($2::int[]) ORDER BY a.estimate_labor_assign_id`,
+    [siteId, laborIds],
+  );
+  return rows;
+}
+
+/** An assignment by its id. */
+export async function findAssignment(
+  db: Db,
+  siteId: number,
+  assignmentId: number,
+): Promise<AssignmentRecord | undefined> {
+  const { rows } = await db.query<AssignmentRecord>(`${ASSIGNMENT} AND a.estimate_labor_assign_id = $2`, [
+    siteId,
+    assignmentId,
+  ]);
+  return rows[0];
+}
+
+/** The name of a technician who works at a site; undefined when there is none such. */
+export async function technicianName(
+  db: Db,
+  siteId: number,
+  technicianId: number,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT technician_name AS name FROM technician WHERE site_id = $1 AND technician_id = $2 AND active',
+    [siteId, technicianId],
+  );
+  return rows[0]?.name;
+}
+
+/** Assigns a technician to labors. */
+export async function insertAssignments(
+  db: Db,
+  siteId: number,
+  assignment: { laborIds: readonly number[]; technicianId: number; userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user, assign_time)
+     SELECT $1, id, $3, $4, $5 FROM unnest($2::int[]) id`,
+    [siteId, assignment.laborIds, assignment.technicianId, assignment.userName, assignment.now],
+  );
+}
+
+/** Gives an assignment to another technician. */
+export async function moveAssignment(
+  db: Db,
+  siteId: number,
+  move: { assignmentId: number; technicianId: number; userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE labor_assignment SET technician_id = $3, assigner_user = $4, assign_time = $5
+     WHERE site_id = $1 AND estimate_labor_assign_id = $2`,
+    [siteId, move.assignmentId, move.technicianId, move.userName, move.now],
+  );
+}
+
+export async function deleteAssignment(db: Db, siteId: number, assignmentId: number): Promise<void> {
+  await db.query('DELETE FROM labor_assignment WHERE site_id = $1 AND estimate_labor_assign_id = $2', [
+    siteId,
+    assignmentId,
+  ]);
+}
+
+/** Keeps each technician's share of the hours, in hundredths. */
+export async function writeShares(
+  db: Db,
+  siteId: number,
+  shares: readonly { assignmentId: number; hours: number }[],
+): Promise<void> {
+  await db.query(
+    `UPDATE labor_assignment a SET labor_time = n.hours
+     FROM unnest($2::int[], $3::int[]) n (id, hours)
+     WHERE a.site_id = $1 AND a.estimate_labor_assign_id = n.id AND a.labor_time <> n.hours`,
+    [siteId, shares.map(({ assignmentId }) => assignmentId), shares.map(({ hours }) => hours)],
+  );
+}
+
+/** The work orders of labors that are to be seen, by labor. */
+export async function ordersOfLabors(
+  db: Db,
+  siteId: number,
+  laborIds: readonly number[],
+  clientIds: readonly string[] | null,
+): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ laborId: number; workOrderId: number }>(
+    `SELECT l.estimate_labor_id AS "laborId", l.work_order_id AS "workOrderId"
+     FROM labor l
+     JOIN work_order w ON w.site_id = l.site_id AND w.work_order_id = l.work_order_id
+     LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+     WHERE l.site_id = $1 AND l.estimate_labor_id = ANY($2::int[])
+       AND ($3::text[] IS NULL OR c.ext_id = ANY($3))`,
+    [siteId, laborIds, clientIds],
+  );
+  return new Map(rows.map(({ laborId, workOrderId }) => [laborId, workOrderId]));
+}

@@ -1,0 +1,220 @@
+import type {
+  addLaborAssignment,
+  assignLabors,
+  changeLaborAssignment,
+  getLaborAssignments,
+  removeLaborAssignment,
+} from '#contract/labor-assignments';
+import { splitHours } from '#domain/hour-split';
+import { mayAssign } from '#domain/labor-status';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { loadWorkOrder } from '../work-orders/service';
+import * as queries from './assign-queries';
+import type { AssignmentRecord } from './assign-queries';
+import { runningOn } from './clock-queries';
+import { holdLabor, holdLabors, noLabor, statusOf, workOrderOfLabor, type HeldLabor } from './load';
+import { decimal } from './row';
+import { tellLabors } from './tell';
+
+type Context = SiteContext & WriteEffects;
+
+const MOST_NAMES = 3;
+
+/** The assignments of a labor (document 2, 7.2). Error: 404. */
+export const assignmentsOfLabor: Handler<typeof getLaborAssignments> = async (context, { params }) => {
+  const { db, site } = context;
+  await loadWorkOrder(context, await workOrderOfLabor(db, site.siteId, params.estimateLaborId));
+  const records = await queries.listAssignments(db, site.siteId, [params.estimateLaborId]);
+  return records.map((record) => toWire(record, site.siteId));
+};
+
+/**
+ * Assigns a technician to a labor and shares its hours out anew. Errors: 404 for a labor or technician that the site
+ * does not have, 409 when the technician is assigned already or the labor is done or being worked on.
+ */
+export const addAssignment: Handler<typeof addLaborAssignment> = async (context, { body }) => {
+  const { db, site, actor, now } = context;
+  const { labor } = await holdLabor(context, body.estimateLaborId);
+  await refuseUnassignable(context, [labor]);
+  const name = await nameOf(db, site.siteId, body.technicianId);
+  const before = await queries.listAssignments(db, site.siteId, [labor.estimateLaborId]);
+  if (before.some(({ technicianId }) => technicianId === body.technicianId)) {
+    throw new ServiceError('conflict', `${name} is already assigned to ${labor.laborName}.`);
+  }
+  await queries.insertAssignments(db, site.siteId, {
+    laborIds: [labor.estimateLaborId],
+    technicianId: body.technicianId,
+    userName: actor.userName,
+    now,
+  });
+  await tellLabors(context, [{ labor, action: 'Assigned', text: `assigned to ${name}` }]);
+  const made = await shareOut(context, [labor]);
+  return found(made, ({ technicianId }) => technicianId === body.technicianId, site.siteId);
+};
+
+/** Gives an assignment to another technician. Errors: as for adding one, 400 when it belongs to another labor. */
+export const changeAssignment: Handler<typeof changeLaborAssignment> = async (context, { params, body }) => {
+  const { db, site, actor, now } = context;
+  const { labor, record } = await holdAssignment(context, params.estimateLaborAssignId);
+  if (record.estimateLaborId !== body.estimateLaborId) {
+    throw new ServiceError('bad_request', 'The assignment belongs to another labor.', [
+      { field: 'estimateLaborId', reason: 'is another labor' },
+    ]);
+  }
+  const id = record.estimateLaborAssignId;
+  if (record.technicianId !== body.technicianId) {
+    const name = await nameOf(db, site.siteId, body.technicianId);
+    const before = await queries.listAssignments(db, site.siteId, [labor.estimateLaborId]);
+    if (before.some(({ technicianId }) => technicianId === body.technicianId)) {
+      throw new ServiceError('conflict', `${name} is already assigned to ${labor.laborName}.`);
+    }
+    const move = { assignmentId: id, technicianId: body.technicianId, userName: actor.userName, now };
+    await queries.moveAssignment(db, site.siteId, move);
+    await tellLabors(context, [
+      { labor, action: 'Assigned', text: `assigned to ${name} instead of ${record.technicianName}` },
+    ]);
+  }
+  const shared = await shareOut(context, [labor]);
+  return found(shared, ({ estimateLaborAssignId }) => estimateLaborAssignId === id, site.siteId);
+};
+
+/** Takes a technician off a labor; the clock that they had on it stays. Errors: 404, 409 as for adding one. */
+export const removeAssignment: Handler<typeof removeLaborAssignment> = async (context, { params }) => {
+  const { labor, record } = await holdAssignment(context, params.estimateLaborAssignId);
+  await queries.deleteAssignment(context.db, context.site.siteId, record.estimateLaborAssignId);
+  await tellLabors(context, [
+    { labor, action: 'Unassigned', text: `no longer assigned to ${record.technicianName}` },
+  ]);
+  await shareOut(context, [labor]);
+  return { success: true };
+};
+
+/**
+ * Assigns a technician to many labors, in one transaction and with one batch of history: all or none (document 2,
+ * 4.5). Labors that have the technician already stay as they are. Errors: 404 when the site has not all of them, 409
+ * when some are done or being worked on.
+ */
+export const assignMany: Handler<typeof assignLabors> = async (context, { body }) => {
+  const { db, site, actor, now } = context;
+  const { siteId } = site;
+  const ids = [...new Set(body.estimateLaborIds)];
+  const { scope } = actor;
+  const clients = scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
+  const orders = await queries.ordersOfLabors(db, siteId, ids, clients);
+  const missing = ids.length - orders.size;
+  if (missing > 0) {
+    if (ids.length === 1) throw noLabor();
+    const text = missing === 1 ? '1 labor is' : `${missing} labors are`;
+    throw new ServiceError('not_found', `${text} not at this site any more. Nothing was assigned.`);
+  }
+  const labors = await holdLabors(db, siteId, ids);
+  await refuseUnassignable(context, labors);
+  const name = await nameOf(db, siteId, body.technicianId);
+  const present = await queries.listAssignments(db, siteId, ids);
+  const already = new Set(
+    present.filter((one) => one.technicianId === body.technicianId).map((one) => one.estimateLaborId),
+  );
+  const fresh = labors.filter(({ estimateLaborId }) => !already.has(estimateLaborId));
+  if (fresh.length > 0) {
+    await queries.insertAssignments(db, siteId, {
+      laborIds: fresh.map(({ estimateLaborId }) => estimateLaborId),
+      technicianId: body.technicianId,
+      userName: actor.userName,
+      now,
+    });
+    await tellLabors(
+      context,
+      fresh.map((labor) => ({ labor, action: 'Assigned', text: `assigned to ${name}` })),
+    );
+    await shareOut(context, fresh);
+  }
+  return { success: true, assigned: fresh.length, already: already.size };
+};
+
+async function holdAssignment(context: Context, assignmentId: number) {
+  const { db, site } = context;
+  const gone = new ServiceError('not_found', 'There is no such assignment any more.');
+  const seen = await queries.findAssignment(db, site.siteId, assignmentId);
+  if (!seen) throw gone;
+  const { labor } = await holdLabor(context, seen.estimateLaborId);
+  const record = await queries.findAssignment(db, site.siteId, assignmentId);
+  if (!record) throw gone;
+  await refuseUnassignable(context, [labor]);
+  return { labor, record };
+}
+
+/** Technicians change only on labors that nobody works on and that are not done (document 2, 4.1). */
+async function refuseUnassignable({ db, site }: Context, labors: readonly HeldLabor[]): Promise<void> {
+  const ids = labors.map(({ estimateLaborId }) => estimateLaborId);
+  const clocks = await runningOn(db, site.siteId, ids);
+  const running = new Set(clocks.map(({ estimateLaborId }) => estimateLaborId));
+  const refused = labors.filter(
+    (labor) => !mayAssign({ status: statusOf(labor), running: running.has(labor.estimateLaborId) }),
+  );
+  const [first] = refused;
+  if (!first) return;
+  if (labors.length === 1) {
+    const why = running.has(first.estimateLaborId)
+      ? 'is being worked on'
+      : first.repaired
+        ? 'is completed'
+        : 'is not to be repaired';
+    throw new ServiceError('conflict', `${first.laborName} ${why}, so its technicians cannot be changed.`);
+  }
+  const names = refused.slice(0, MOST_NAMES).map(({ laborName }) => laborName);
+  const more = refused.length > MOST_NAMES ? ` and ${refused.length - MOST_NAMES} more` : '';
+  throw new ServiceError(
+    'conflict',
+    `${refused.length} of ${labors.length} labors cannot be assigned any more: ${names.join(', ')}${more}. Nothing was assigned.`,
+  );
+}
+
+async function nameOf(db: Db, siteId: number, technicianId: number): Promise<string> {
+  const name = await queries.technicianName(db, siteId, technicianId);
+  if (name === undefined) {
+    throw new ServiceError('not_found', 'There is no such technician at this site.', [
+      { field: 'technicianId', reason: 'is no technician of this site' },
+    ]);
+  }
+  return name;
+}
+
+/** Shares the hours of labors out among their technicians; answers the assignments as they are then. */
+async function shareOut({ db, site }: Context, labors: readonly HeldLabor[]): Promise<AssignmentRecord[]> {
+  const ids = labors.map(({ estimateLaborId }) => estimateLaborId);
+  const records = await queries.listAssignments(db, site.siteId, ids);
+  const byLabor = new Map<number, AssignmentRecord[]>(ids.map((id) => [id, []]));
+  for (const record of records) byLabor.get(record.estimateLaborId)?.push(record);
+  const shared = labors.flatMap((labor) => {
+    const mine = byLabor.get(labor.estimateLaborId) ?? [];
+    const shares = splitHours(labor.laborTime, mine.length);
+    return mine.map((record, place) => ({ ...record, laborTime: shares[place] ?? 0 }));
+  });
+  await queries.writeShares(
+    db,
+    site.siteId,
+    shared.map((record) => ({ assignmentId: record.estimateLaborAssignId, hours: record.laborTime })),
+  );
+  return shared;
+}
+
+function found(
+  records: readonly AssignmentRecord[],
+  wanted: (record: AssignmentRecord) => boolean,
+  siteId: number,
+) {
+  const record = records.find(wanted);
+  if (!record) throw new Error('The assignment that was just written is gone.');
+  return toWire(record, siteId);
+}
+
+function toWire(record: AssignmentRecord, siteId: number) {
+  const { laborTime, assignTime, ...rest } = record;
+  return {
+    ...rest,
+    siteId,
+    estimateLaborTime: decimal(laborTime),
+    assignTime: assignTime.toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,150 @@
+import { completedNow, completeObstacle, undone, type CompleteObstacle } from '#domain/labor-status';
+import { ROLE_TECHNICIAN } from '#domain/permissions';
+import { takesVendor, type WorkCredit } from '#domain/work-credit';
+import { chargeCompleted } from '../charges/completion';
+import type { SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { shortSiteTime } from '../platform/site-time';
+import { vendorName } from '../technicians/service';
+import type { WorkOrderRecord } from '../work-orders/row';
+import * as queries from './action-queries';
+import type { Credit } from './action-queries';
+import { stopClocksOn } from './clock';
+import { clockStateOf } from './clock-queries';
+import type { Held, HeldLabor } from './load';
+import { refreshShops } from './shops';
+import { tellLabors } from './tell';
+
+type Context = SiteContext & WriteEffects;
+
+/** What a caller wants changed; undefined stays. */
+export type Wanted = {
+  workCredit?: WorkCredit | '' | undefined;
+  subletVendorId?: number | null | undefined;
+  repaired?: 'Y' | 'N' | undefined;
+};
+
+/**
+ * Carries out a change of a labor or fee that is held: its credit, its completion, or that the completion is taken
+ * back. A completion stops all clocks on it and makes its charge ready. Errors: 400 for Sublet without a vendor of the
+ * site, 409 when it cannot be completed or undone.
+ */
+export async function applyChange(context: Context, { order, labor }: Held, wanted: Wanted): Promise<void> {
+  if (wanted.repaired !== undefined && order.status !== 'Open') {
+    throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
+  }
+  const credit = await creditAfter(context, labor, wanted);
+  if (wanted.repaired === 'Y') await complete(context, order, labor, credit);
+  else if (wanted.repaired === 'N') await undo(context, order, labor, credit);
+  else if (credit) await giveCredit(context, labor, credit);
+}
+
+async function complete(
+  context: Context,
+  order: WorkOrderRecord,
+  labor: HeldLabor,
+  credit: Credit | undefined,
+): Promise<void> {
+  const { db, site, actor, now } = context;
+  const key = { siteId: site.siteId, estimateLaborId: labor.estimateLaborId };
+  const ownClock = await clockStateOf(db, site.siteId, labor.estimateLaborId, actor.userConfigId);
+  const technician = actor.roles.has(ROLE_TECHNICIAN);
+  await refuse(context, labor, completeObstacle(labor, { technician, ownClock }));
+  const stopped = await stopClocksOn(context, [labor.estimateLaborId]);
+  const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;
+  await queries.writeLabor(
+    db,
+    key,
+    { ...completedNow(now), ...(credit ? { credit } : {}) },
+    { userName: actor.userName, now },
+  );
+  await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
+  await queries.writeChargesCall(db, key, await chargeCompleted(context, order, labor.estimateLaborId));
+  await tellLabors(context, [
+    {
+      labor,
+      action: 'Completed',
+      text: `completed, ${(hours / 100).toFixed(2)} hrs`,
+      data: { hours: hours / 100, ...(credit ? { workCredit: credit.workCredit } : {}) },
+    },
+  ]);
+}
+
+async function undo(
+  context: Context,
+  order: WorkOrderRecord,
+  labor: HeldLabor,
+  credit: Credit | undefined,
+): Promise<void> {
+  const { db, site, actor, now } = context;
+  if (!labor.repaired) {
+    throw new ServiceError('conflict', `${labor.laborName} is not completed, so there is nothing to undo.`);
+  }
+  if (!(await queries.isInRepair(db, site.siteId, labor.workOrderId))) {
+    throw new ServiceError(
+      'conflict',
+      `Work order ${order.ext_id} is not in Repair any more, so ${labor.laborName} cannot be undone.`,
+    );
+  }
+  const key = { siteId: site.siteId, estimateLaborId: labor.estimateLaborId };
+  await queries.writeLabor(
+    db,
+    key,
+    { ...undone(await queries.missesParts(db, key)), ...(credit ? { credit } : {}) },
+    { userName: actor.userName, now },
+  );
+  await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
+  await tellLabors(context, [{ labor, action: 'Undone', text: 'is to be done again' }]);
+}
+
+async function giveCredit(context: Context, labor: HeldLabor, credit: Credit): Promise<void> {
+  const { db, site, actor, now } = context;
+  const key = { siteId: site.siteId, estimateLaborId: labor.estimateLaborId };
+  await queries.writeLabor(db, key, { credit }, { userName: actor.userName, now });
+  const text = [credit.workCredit ?? 'none', credit.vendorName].filter(Boolean).join(', ');
+  await tellLabors(context, [{ labor, action: 'Work credit', text: `has the work credit ${text}` }]);
+}
+
+/** The credit that a labor has afterwards; undefined when it stays. */
+async function creditAfter(
+  { db, site }: Context,
+  labor: HeldLabor,
+  { workCredit, subletVendorId }: Wanted,
+): Promise<Credit | undefined> {
+  if (workCredit === undefined && subletVendorId === undefined) return undefined;
+  const credit = workCredit ?? ((labor.workCredit ?? '') as WorkCredit | '');
+  if (!takesVendor(credit)) {
+    return { workCredit: credit === '' ? null : credit, subletVendorId: null, vendorName: null };
+  }
+  const vendorId = subletVendorId === undefined ? labor.subletVendorId : subletVendorId;
+  const name = vendorId === null ? undefined : await vendorName(db, site.siteId, vendorId);
+  if (vendorId === null || name === undefined) {
+    const [text, reason] =
+      vendorId === null
+        ? ['Sublet work needs a vendor.', 'is missing']
+        : ['There is no such vendor at this site.', 'is no vendor of this site'];
+    throw new ServiceError('bad_request', text, [{ field: 'subletVendorId', reason }]);
+  }
+  return { workCredit: credit, subletVendorId: vendorId, vendorName: name };
+}
+
+async function refuse(
+  { db, site }: Context,
+  labor: HeldLabor,
+  obstacle: CompleteObstacle | null,
+): Promise<void> {
+  if (obstacle === null) return;
+  const { laborName: name } = labor;
+  if (obstacle === 'repaired') {
+    const who = await queries.personName(db, labor.modUser);
+    const when = shortSiteTime(labor.repairTime ?? labor.modTime, site);
+    throw new ServiceError('conflict', `${name} has already been completed by ${who} at ${when}.`);
+  }
+  const why: Record<typeof obstacle, string> = {
+    declined: `${name} is not to be repaired.`,
+    'not approved': `${name} is not approved yet.`,
+    'never clocked': `Start and pause your clock on ${name} before you complete it.`,
+    'clock runs': `Pause your clock on ${name} before you complete it.`,
+  };
+  throw new ServiceError('conflict', why[obstacle]);
+}
