@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 
 const order = z.object({ siteId: idParam(), workOrderId: idParam() });
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
@@ -125,6 +125,51 @@ export const getWorkOrderFees = defineCall({
   source: 'document 1, 7; document 2, 3',
 });
 
+/** A finding of an estimate (document 2, 3): hours and money as decimals; what is not kept is left out. */
+export const estimateItem = z.object({
+  estimateItemId: z.number(),
+  siteId: z.number(),
+  workOrderId: z.number(),
+  itemName: looseText(),
+  itemCode: looseText(),
+  itemType: looseText(),
+  severity: looseText(),
+  observation: looseText(),
+  notes: looseText(),
+  approved: looseFlag(),
+  approveTime: looseText(),
+  bundleId: looseNumber(),
+  bundleName: looseText(),
+  laborCount: looseNumber(),
+  partsCount: looseNumber(),
+  hoursTotal: looseNumber(),
+  laborTotal: looseNumber(),
+  flatFeeTotal: looseNumber(),
+  partsTotal: looseNumber(),
+  totalEstimate: looseNumber(),
+  tcn: looseNumber(),
+});
+export type EstimateItem = z.output<typeof estimateItem>;
+
+export const getEstimateItems = defineCall({
+  id: 'getEstimateItems',
+  area: 'estimates',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getEstimateItems',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: order.extend({
+    inspectionItemId: idParam().optional(),
+    inspectionItemType: textParam(40).optional(),
+  }),
+  body: noBody(),
+  answer: z.array(estimateItem),
+  errors: READ_ERRORS,
+  summary: 'What an estimate lists, with what the inspector saw and wrote down.',
+  source: 'document 2, 7.2',
+});
+
 export const updateWorkOrderTotals = defineCall({
   id: 'updateWorkOrderTotals',
   area: 'estimates',
@@ -146,4 +191,10 @@ export const updateWorkOrderTotals = defineCall({
   source: 'document 1, 2.6; document 2, 7.2',
 });
 
-export const estimateCalls = [getWorkOrderLabors, getWorkOrderParts, getWorkOrderFees, updateWorkOrderTotals];
+export const estimateCalls = [
+  getWorkOrderLabors,
+  getWorkOrderParts,
+  getWorkOrderFees,
+  getEstimateItems,
+  updateWorkOrderTotals,
+];

@@ -1,4 +1,5 @@
 import type {
+  getEstimateItems,
   getWorkOrderFees,
   getWorkOrderLabors,
   getWorkOrderParts,
@@ -99,6 +100,39 @@ export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (contex
     eta: time(part.eta),
     estimatePartActionTcn: part.tcn,
   }));
+};
+
+/** What the estimate of a work order lists (document 2, 3). Error: 404 when the user may not see it. */
+export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context, { params }) => {
+  const { siteId } = context.site;
+  const { workOrderId, inspectionItemId } = params;
+  await loadWorkOrder(context, workOrderId);
+  const items = await queries.listItems(context.db, siteId, workOrderId);
+  return items
+    .filter((item) => inspectionItemId === undefined || item.estimate_item_id === inspectionItemId)
+    .map((item) => ({
+      estimateItemId: item.estimate_item_id,
+      siteId,
+      workOrderId,
+      itemName: item.item_name,
+      itemCode: item.item_code,
+      itemType: item.item_type,
+      severity: item.severity,
+      observation: item.observation,
+      notes: item.notes,
+      approved: flag(item.approved),
+      approveTime: time(item.approve_time),
+      bundleId: item.bundle_id,
+      bundleName: item.bundle_name,
+      laborCount: item.labor_count,
+      partsCount: item.part_count,
+      hoursTotal: decimal(item.hours),
+      laborTotal: decimal(item.labor_cents),
+      flatFeeTotal: decimal(item.fee_cents),
+      partsTotal: decimal(item.parts_cents),
+      totalEstimate: decimal(item.labor_cents + item.fee_cents + item.parts_cents),
+      tcn: item.tcn,
+    }));
 };
 
 /** Refreshes the totals of a work order (W-378); they come back in dollars. Error: 404. */

@@ -6,5 +6,6 @@ export const estimateBindings = [
   bind(calls.getWorkOrderLabors, service.laborsOfWorkOrder),
   bind(calls.getWorkOrderParts, service.partsOfWorkOrder),
   bind(calls.getWorkOrderFees, service.feesOfWorkOrder),
+  bind(calls.getEstimateItems, service.itemsOfWorkOrder),
   bind(calls.updateWorkOrderTotals, service.updateTotals),
 ];

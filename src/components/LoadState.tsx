@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
+import { isRetryable } from '../providers/api/http-error';
 import { useFailureText } from '../providers/api/useFailureText';
 import { Loading } from './Loading';
 import { RetryNotice } from './RetryNotice';
@@ -16,10 +17,16 @@ export type Load = {
   refetch: () => Promise<unknown>;
 };
 
-type Props = { query: Load; retries?: number; fullScreen?: boolean };
+type Props = {
+  query: Load;
+  retries?: number;
+  fullScreen?: boolean;
+  /** What the alert says when no answer came, where the documents have words of their own for it. */
+  alert?: string;
+};
 
 /** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
-export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false }: Props) {
+export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, alert }: Props) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -31,7 +38,7 @@ export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false }
     <div className={fullScreen ? styles.screen : styles.panel}>
       {query.isError ? (
         <div role="alert" className={styles.alert}>
-          <p>{failureText(query.error)}</p>
+          <p>{alert !== undefined && isRetryable(query.error) ? alert : failureText(query.error)}</p>
           <Button type="primary" onClick={again}>
             {t('tryAgain')}
           </Button>

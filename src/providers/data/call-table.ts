@@ -1,10 +1,14 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
+import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contract/estimates';
 import { getFilters } from '#contract/filters';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getMedia } from '#contract/media';
+import { getLaborAssignments } from '#contract/labor-assignments';
+import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getNotes } from '#contract/notes';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
+import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getStageTask } from '#contract/workbench';
 import {
@@ -183,6 +187,89 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
         if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
         return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
       },
+    ),
+  },
+  labors: {
+    list: list(
+      getOpenRepairLabors,
+      ({ current, pageSize, sorters, filter, meta }) => ({
+        siteId: Number(meta['siteId']),
+        shopName: text(filter('shop')),
+        status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
+        searchPattern: text(filter('search')),
+        technicianId: text(filter('technician')),
+        workOrderStatus: text(filter('stage')) as ParamsInputOf<
+          typeof getOpenRepairLabors
+        >['workOrderStatus'],
+        direction: sorters[0]?.order ?? 'desc',
+        start: (current - 1) * pageSize + 1,
+        limit: pageSize,
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
+      true,
+    ),
+  },
+  'shop-summary': {
+    list: list(
+      getCurrentShopSummary,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
+    ),
+  },
+  technicians: {
+    list: list(
+      getTechnicianUsers,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
+    ),
+  },
+  'technicians-by-skill': {
+    list: list(
+      getTechnicianBySkill,
+      ({ meta, filter }) => ({ siteId: Number(meta['siteId']), skillId: Number(filter('skill')) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
+    ),
+  },
+  skills: {
+    list: list(
+      getSkills,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.skillId })),
+    ),
+  },
+  'site-vendors': {
+    list: list(
+      getSiteVendors,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.siteVendorId })),
+    ),
+  },
+  'labor-assignments': {
+    list: list(
+      getLaborAssignments,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), estimateLaborId: Number(meta['estimateLaborId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborAssignId })),
+    ),
+  },
+  'estimate-items': {
+    list: list(
+      getEstimateItems,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateItemId })),
+    ),
+  },
+  'work-order-fees': {
+    list: list(
+      getWorkOrderFees,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.feeId })),
+    ),
+  },
+  'work-order-labors': {
+    list: list(
+      getWorkOrderLabors,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
     ),
   },
   'work-order-history': {

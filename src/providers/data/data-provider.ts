@@ -29,7 +29,8 @@ export const dataProvider: DataProvider = {
     const rows = operation.rows(await request(operation.call, { params, ...(signal ? { signal } : {}) }));
     const before = (current - 1) * pageSize;
     // No list call answers a total; one more row is promised as long as pages come back full.
-    const more = operation.paged && rows.length >= pageSize ? 1 : 0;
+    // Services that know no pages answer everything at once, which is more than was asked for.
+    const more = operation.paged && rows.length === pageSize ? 1 : 0;
     return { data: rows as Data[], total: before + rows.length + more };
   },
 

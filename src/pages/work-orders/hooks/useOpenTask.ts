@@ -2,20 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
-import { isInternalId } from '#domain/route-names';
 import { stageOfCompleted } from '#domain/stage-access';
-import { stageSlug, type StageName } from '#domain/stages';
+import type { StageName } from '#domain/stages';
+import { stageAddress } from '../../../components/stage-address';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-
-/** Address of a stage page: by internal ids, or by external ones where the site was reached by its auction id. */
-export function stageAddress(
-  segment: string,
-  stage: StageName,
-  row: Pick<WorkOrderRow, 'workOrderId' | 'extId'>,
-): string {
-  return `/${stageSlug(stage)}/${segment}/${isInternalId(segment) ? row.workOrderId : row.extId}`;
-}
 
 /**
  * Opens a task from the work log: tells the services that it starts, then goes there (document 1, 2.4). Completed

@@ -1,22 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { STAGE_NAMES } from '#domain/stages';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import type { Counts } from '../hooks/useStatusCounts';
+import { STAGE_NAMES, type StageName } from '#domain/stages';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import type { Counts } from './useStatusCounts';
 import styles from './StatusStrip.module.css';
 
 const SUMMARY = ['Open', 'Rejected', 'Completed'] as const;
 
-type Props = { status: string; counts: Counts; onChoose: (status: string) => void };
+type Props = {
+  status: string;
+  counts: Counts;
+  onChoose: (status: string) => void;
+  /** Stages that the user is not to see here. */
+  without?: readonly StageName[];
+  disabled?: boolean;
+};
+
+const NONE: readonly StageName[] = [];
 
 /**
  * The shape of the day: the stages with counts and proportional bars, then Open, Rejected, Completed and the total
  * (document 1, 4). Choosing the highlighted one clears the status.
  */
-export function StatusStrip({ status, counts, onChoose }: Props) {
+export function StatusStrip({ status, counts, onChoose, without = NONE, disabled = false }: Props) {
   const { t, i18n } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { config } = useSession();
-  const stages = STAGE_NAMES.filter((stage) => stage !== 'Awaiting Capture' || site.autoImportEnabled);
+  const stages = STAGE_NAMES.filter(
+    (stage) => !without.includes(stage) && (stage !== 'Awaiting Capture' || site.autoImportEnabled),
+  );
   const most = Math.max(1, ...stages.map(counts.of));
   const label = (stage: (typeof STAGE_NAMES)[number]): string =>
     stage === 'Awaiting Capture' && config.autoImportSites.includes(site.siteId)
@@ -31,6 +42,7 @@ export function StatusStrip({ status, counts, onChoose }: Props) {
             type="button"
             className={styles.stage}
             aria-pressed={status === stage}
+            disabled={disabled}
             onClick={() => onChoose(stage)}
           >
             <span className={styles.name}>{label(stage)}</span>
@@ -48,6 +60,7 @@ export function StatusStrip({ status, counts, onChoose }: Props) {
             type="button"
             className={styles.total}
             aria-pressed={status === name}
+            disabled={disabled}
             onClick={() => onChoose(name)}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { StatusCount } from '#contract/work-orders';
-import { clientScope, useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { clientScope, useCurrentSite, useSession } from '../../providers/session/session-store';
 
 export type Counts = {
   of: (status: string) => number;

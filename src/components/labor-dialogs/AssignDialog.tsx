@@ -1,0 +1,158 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Technician } from '#contract/technicians';
+import { splitHours } from '#domain/hour-split';
+import { Dialog } from '../Dialog';
+import { Icon } from '../Icon';
+import { LoadState } from '../LoadState';
+import { LABOR_RETRIES } from '#domain/limits';
+import { Select } from '../Select';
+import { formatHours } from './hours';
+import { useSkills, useTechnicians } from './useTechnicians';
+import styles from './LaborDialogs.module.css';
+
+export type Assignee = { technicianId: number; technicianName: string };
+
+type Props = {
+  /** What is assigned: a labor's name, or how many. */
+  subject: string;
+  /** The labor's hours and who has them now; nothing for several labors at once. */
+  single?: { hours: number; assignees: readonly Assignee[] };
+  /** Answers whether it was carried out; if not, the dialog stays with what was chosen. */
+  onDone: (assignees: readonly Assignee[]) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/**
+ * Chooses who does a labor, or one technician for many (document 2, 2.1). Nothing is written before Done; the hours of
+ * the labor are shared out evenly.
+ */
+export function AssignDialog({ subject, single, onDone, onClose }: Props) {
+  const { t, i18n } = useTranslation('labors');
+  const skills = useSkills();
+  const [skill, setSkill] = useState('');
+  const { query, technicians } = useTechnicians(skill === '' ? undefined : Number(skill));
+  const [picked, setPicked] = useState('');
+  const [assignees, setAssignees] = useState<readonly Assignee[]>(single?.assignees ?? []);
+  const [busy, setBusy] = useState(false);
+  const free = technicians.filter(
+    ({ technicianId }) => !assignees.some((assignee) => assignee.technicianId === technicianId),
+  );
+  const choice = free.find(({ technicianId }) => String(technicianId) === picked);
+  const bulk = single === undefined;
+  const add = () => {
+    if (!choice) return;
+    setAssignees([...assignees, assigneeOf(choice)]);
+    setPicked('');
+  };
+  const done = async () => {
+    setBusy(true);
+    const carriedOut = await onDone(bulk && choice ? [assigneeOf(choice)] : assignees);
+    setBusy(false);
+    if (carriedOut) onClose();
+  };
+  const hoursOf = (technician: Technician) => formatHours(technician.totalEstimateTime, i18n.language, 0, 2);
+  return (
+    <Dialog
+      id="assign-labor"
+      title={t('assign.title')}
+      width={560}
+      okText={t('assign.done')}
+      cancelText={t('cancel')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: bulk && !choice, title: bulk && !choice ? t('assign.pickFirst') : '' }}
+      onOk={() => void done()}
+      onCancel={onClose}
+    >
+      <p className={styles.subject}>{subject}</p>
+      <div className={styles.pick} data-bulk={bulk}>
+        <Select labelled label={t('assign.skills')} value={skill} onChange={setSkill}>
+          <option value="">{t('assign.noSkill')}</option>
+          {skills.map(({ skillId, skillName }) => (
+            <option key={skillId} value={skillId}>
+              {skillName}
+            </option>
+          ))}
+        </Select>
+        <Select
+          labelled
+          label={t('assign.technician')}
+          value={choice ? picked : ''}
+          disabled={query.isPending}
+          onChange={setPicked}
+        >
+          <option value="">{t('assign.noTechnician')}</option>
+          {free.map((technician) => (
+            <option key={technician.technicianId} value={technician.technicianId}>
+              {t('assign.option', { name: technician.technicianName, hours: hoursOf(technician) })}
+            </option>
+          ))}
+        </Select>
+        {bulk ? null : (
+          <Button disabled={!choice} title={choice ? '' : t('assign.pickFirst')} onClick={add}>
+            {t('assign.add')}
+          </Button>
+        )}
+      </div>
+      {query.isError || query.failureCount > 0 ? (
+        <LoadState query={query} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
+      ) : null}
+      {single ? (
+        <Assignees
+          assignees={assignees}
+          hours={single.hours}
+          onRemove={(id) => setAssignees(assignees.filter(({ technicianId }) => technicianId !== id))}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+const assigneeOf = ({ technicianId, technicianName }: Technician): Assignee => ({
+  technicianId,
+  technicianName,
+});
+
+type AssigneesProps = { assignees: readonly Assignee[]; hours: number; onRemove: (id: number) => void };
+
+function Assignees({ assignees, hours, onRemove }: AssigneesProps) {
+  const { t, i18n } = useTranslation('labors');
+  const shares = splitHours(Math.round(hours * 100), assignees.length);
+  return (
+    <div className={styles.grid}>
+      {assignees.length === 0 ? (
+        <p className={styles.none}>{t('assign.nobody')}</p>
+      ) : (
+        <table aria-label={t('assign.assignees')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('assign.technician')}</th>
+              <th scope="col">{t('assign.hours')}</th>
+              <th scope="col" aria-label={t('assign.removeColumn')} />
+            </tr>
+          </thead>
+          <tbody>
+            {assignees.map(({ technicianId, technicianName }, place) => (
+              <tr key={technicianId}>
+                <td>{technicianName}</td>
+                <td>{t('hrs', { hours: formatHours((shares[place] ?? 0) / 100, i18n.language, 2) })}</td>
+                <td>
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={t('assign.remove', { name: technicianName })}
+                    title={t('assign.remove', { name: technicianName })}
+                    onClick={() => onRemove(technicianId)}
+                  >
+                    <Icon name="trash" />
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

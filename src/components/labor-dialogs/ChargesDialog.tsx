@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { ChargesResult } from '#contract/charges';
+import { toFailure } from '../../providers/api/http-error';
+import { Dialog } from '../Dialog';
+import { Loading } from '../Loading';
+import { useCharges, type ChargesState, type ChargeSubject } from './useCharges';
+import styles from './LaborDialogs.module.css';
+
+type Props = {
+  subject: ChargeSubject;
+  /** How sending them went, where that is known already. */
+  first?: ChargesState;
+  onClose: () => void;
+};
+
+/** What was charged for a completed labor or fee, as it comes in (document 2, 2.1 and 4.4). */
+export function ChargesDialog({ subject, first, onClose }: Props) {
+  const { t } = useTranslation('labors');
+  const { state, resend } = useCharges(subject, first);
+  const failed = state.kind === 'unavailable' || state.kind === 'failed';
+  return (
+    <Dialog
+      id="labor-charges"
+      title={t('charges.title')}
+      width={460}
+      onCancel={onClose}
+      footer={
+        <>
+          {failed ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
+          <Button type="primary" onClick={onClose}>
+            {t('ok')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.subject}>{subject.name}</p>
+      <div className={styles.charges} aria-live="polite">
+        {state.kind === 'waiting' ? <Loading text={t('charges.waiting')} /> : null}
+        {state.kind === 'there' ? <Booked result={state.result} /> : null}
+        {failed ? <Unavailable state={state} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Unavailable({ state }: { state: Extract<ChargesState, { kind: 'unavailable' | 'failed' }> }) {
+  const { t } = useTranslation('labors');
+  const reason = state.error === undefined ? '' : toFailure(state.error).errorMessage;
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{t(state.kind === 'failed' ? 'charges.failed' : 'charges.unavailable')}</p>
+      {reason === '' ? null : <p>{reason}</p>}
+    </div>
+  );
+}
+
+const lines = z.object({
+  workOrder: z.string().catch(''),
+  customer: z.string().catch(''),
+  accountNumber: z.string().catch(''),
+  approvedWork: z
+    .array(z.object({ description: z.string().catch(''), totalCharge: z.number().catch(0) }))
+    .catch([]),
+});
+
+/** The request in words, and what the charges service answered. */
+function Booked({ result }: { result: ChargesResult }) {
+  const { t, i18n } = useTranslation('labors');
+  const sent = lines.safeParse(result.request ?? {}).data;
+  const message = result.response?.['message'] ?? result.response?.['errorMessage'];
+  const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('charges.workOrder')}</dt>
+        <dd>{sent?.workOrder}</dd>
+        <dt>{t('charges.account')}</dt>
+        <dd>{[sent?.customer, sent?.accountNumber].filter(Boolean).join(' · ')}</dd>
+        {sent?.approvedWork.map(({ description, totalCharge }) => (
+          <div key={description} className={styles.charge}>
+            <dt>{description}</dt>
+            <dd>{dollars.format(totalCharge)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.answer}>{typeof message === 'string' ? message : t('charges.booked')}</p>
+    </>
+  );
+}

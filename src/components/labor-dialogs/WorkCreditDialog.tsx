@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROLE_TECHNICIAN } from '#domain/permissions';
+import {
+  creditIsComplete,
+  firstCredit,
+  takesVendor,
+  WORK_CREDITS,
+  type WorkCredit,
+} from '#domain/work-credit';
+import { useSession } from '../../providers/session/session-store';
+import { Dialog } from '../Dialog';
+import { Select } from '../Select';
+import { useSiteVendors } from './useTechnicians';
+import styles from './LaborDialogs.module.css';
+
+export type CreditChoice = { workCredit: WorkCredit; subletVendorId: number | null };
+
+type Props = {
+  name: string;
+  workCredit: string;
+  subletVendorId: number | null;
+  /** Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). */
+  onConfirm: (choice: CreditChoice) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
+export function WorkCreditDialog({ name, workCredit, subletVendorId, onConfirm, onClose }: Props) {
+  const { t } = useTranslation('labors');
+  const { grants } = useSession();
+  const [credit, setCredit] = useState(() => firstCredit(workCredit, grants.roles.has(ROLE_TECHNICIAN)));
+  const [vendor, setVendor] = useState(subletVendorId);
+  const [busy, setBusy] = useState(false);
+  const { vendors } = useSiteVendors();
+  const sublet = takesVendor(credit);
+  const complete = creditIsComplete(credit, vendor);
+  const confirm = async () => {
+    if (credit === '' || !complete || busy) return;
+    setBusy(true);
+    const done = await onConfirm({ workCredit: credit, subletVendorId: sublet ? vendor : null });
+    setBusy(false);
+    if (done) onClose();
+    else setVendor(null);
+  };
+  return (
+    <Dialog
+      id="work-credit"
+      title={t('credit.title')}
+      width={420}
+      okText={t('ok')}
+      cancelText={t('cancel')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !complete, title: complete ? '' : t('credit.incomplete') }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p className={styles.subject}>{name}</p>
+      <div role="radiogroup" aria-label={t('credit.title')} className={styles.choices}>
+        {WORK_CREDITS.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="work-credit"
+              value={choice}
+              checked={credit === choice}
+              onChange={() => setCredit(choice)}
+            />
+            {t(`credit.${choice}`)}
+          </label>
+        ))}
+      </div>
+      <Select
+        labelled
+        label={t('credit.vendor')}
+        value={sublet && vendor !== null ? String(vendor) : ''}
+        disabled={!sublet}
+        onChange={(value) => setVendor(value === '' ? null : Number(value))}
+      >
+        <option value="">{t('credit.noVendor')}</option>
+        {vendors.map(({ siteVendorId, vendorName }) => (
+          <option key={siteVendorId} value={siteVendorId}>
+            {vendorName}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
+  );
+}

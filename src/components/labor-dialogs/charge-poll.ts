@@ -1,0 +1,21 @@
+import type { ChargesResult } from '#contract/charges';
+
+export type Polled = { state: 'there'; result: ChargesResult } | { state: 'empty' } | { state: 'stopped' };
+
+/**
+ * Asks for a charge's result until it is there: at once, and while it is empty every `everyMs`, `retries` times more
+ * (document 2, 4.4). What fails throws.
+ */
+export async function pollCharges(
+  ask: () => Promise<ChargesResult>,
+  pause: (ms: number) => Promise<void>,
+  { everyMs, retries, stopped }: { everyMs: number; retries: number; stopped: () => boolean },
+): Promise<Polled> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (stopped()) return { state: 'stopped' };
+    const result = await ask();
+    if (result.response !== null) return { state: 'there', result };
+    if (attempt >= retries) return { state: 'empty' };
+    await pause(everyMs);
+  }
+}

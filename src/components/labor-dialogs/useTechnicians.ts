@@ -1,0 +1,51 @@
+import { useList } from '@refinedev/core';
+import type { SiteVendor, Skill, Technician } from '#contract/technicians';
+import { LABOR_RETRIES } from '#domain/limits';
+import { isRetryable } from '../../providers/api/http-error';
+import { useCurrentSite } from '../../providers/session/session-store';
+
+const NO_TECHNICIANS: Technician[] = [];
+const NO_SKILLS: Skill[] = [];
+const NO_VENDORS: SiteVendor[] = [];
+
+/** Twice more after network failures, as the documents say of labors and technicians (document 2, 8). */
+export const retryTwice = (failures: number, error: unknown): boolean =>
+  failures < LABOR_RETRIES && isRetryable(error);
+
+/** The technicians of the site; with a skill those who have it. */
+export function useTechnicians(skillId?: number) {
+  const { site } = useCurrentSite();
+  const { query } = useList<Technician & { id: number }>({
+    resource: skillId === undefined ? 'technicians' : 'technicians-by-skill',
+    ...(skillId === undefined ? {} : { filters: [{ field: 'skill', operator: 'eq', value: skillId }] }),
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { retry: retryTwice },
+  });
+  return { query, technicians: query.data?.data ?? NO_TECHNICIANS };
+}
+
+/** The skills that technicians of the site may have. */
+export function useSkills(): Skill[] {
+  const { site } = useCurrentSite();
+  const { query } = useList<Skill & { id: number }>({
+    resource: 'skills',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  return query.data?.data ?? NO_SKILLS;
+}
+
+/** The companies that do sublet work for the site. */
+export function useSiteVendors() {
+  const { site } = useCurrentSite();
+  const { query } = useList<SiteVendor & { id: number }>({
+    resource: 'site-vendors',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  return { query, vendors: query.data?.data ?? NO_VENDORS };
+}

@@ -1,0 +1,206 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { LABOR_RETRIES } from '#domain/limits';
+import { ROLE_TECHNICIAN } from '#domain/permissions';
+import { ACTIONS } from '#domain/policy';
+import { DataTable } from '../../components/data-table/DataTable';
+import { useTechnicians } from '../../components/labor-dialogs/useTechnicians';
+import { LoadState } from '../../components/LoadState';
+import { StatusStrip } from '../../components/status-strip/StatusStrip';
+import { useStatusCounts } from '../../components/status-strip/useStatusCounts';
+import { useMedia } from '../../components/useMedia';
+import { useTitle } from '../../components/useTitle';
+import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
+import { laborColumns } from './components/columns';
+import { FilterBoard } from './components/FilterBoard';
+import { LaborCard } from './components/LaborCard';
+import { LaborContext, type LaborScreen } from './components/labor-context';
+import { LaborDialogs } from './components/LaborDialogs';
+import { LaborOverlay } from './components/LaborOverlay';
+import { RunningBar } from './components/RunningBar';
+import { ShopPanel } from './components/ShopPanel';
+import { NO_LABOR_FILTER, nextDirection } from './hooks/labor-address';
+import { inWorkingOrder } from './hooks/working-order';
+import { useLaborCommands } from './hooks/useLaborCommands';
+import { useLaborFilter } from './hooks/useLaborFilter';
+import { useLaborList } from './hooks/useLaborList';
+import { useLiveLabors } from './hooks/useLiveLabors';
+import { useSelection } from './hooks/useSelection';
+import styles from './RepairDashboardPage.module.css';
+
+const TABLE = 'repair-dashboard';
+const rowKey = (row: LaborRow): string => String(row.estimateLaborId);
+const renderCard = (row: LaborRow) => <LaborCard row={row} />;
+const APPROVAL_STAGES = ['Approve', 'Pending Rejection'] as const;
+const NONE: readonly [] = [];
+
+/** The labors of the vehicles that are in Repair: who does them, how far they are (document 2, 2.1). */
+export function RepairDashboardPage() {
+  const { t } = useTranslation('labors');
+  const { site } = useCurrentSite();
+  const { user, grants } = useSession();
+  const [filter, change] = useLaborFilter();
+  const [bulk, setBulk] = useState(false);
+  const [shopsOpen, setShopsOpen] = useState(false);
+  const { query: people, technicians } = useTechnicians();
+  const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
+  const own = technicians.find(({ userConfigId }) => userConfigId === user.userConfigId)?.technicianId;
+  // A repair technician begins with the own labors, and may look at others (document 2, 6).
+  const preset = isTechnician && own !== undefined ? String(own) : '';
+  const assignee = filter.technician === 'all' ? '' : filter.technician || preset;
+  const ready = !isTechnician || filter.technician !== '' || people.data !== undefined;
+  const list = useLaborList(filter, assignee, ready);
+  const mine = assignee !== '' && assignee === String(own);
+  const rows = useMemo(
+    () => (mine && filter.direction === '' ? inWorkingOrder(list.rows, user.userConfigId) : list.rows),
+    [list.rows, mine, filter.direction, user.userConfigId],
+  );
+  const counts = useStatusCounts();
+  const { changed, look } = useLiveLabors(rows, list.complete);
+  const { commands, dialog, close, assigning } = useLaborCommands(look);
+  const mayAssign = useVerdict(ACTIONS.assignLabor) === 'allowed';
+  const mayClock = useVerdict(ACTIONS.clockLabor) === 'allowed';
+  const mayComplete = useVerdict(ACTIONS.completeLabor) === 'allowed';
+  const seesApproval = useVerdict(ACTIONS.seeApprovalStages) === 'allowed';
+  const narrow = useMedia('(max-width: 1279px)');
+  useTitle(t('title', { site: site.siteName }));
+
+  const selection = useSelection(rows);
+  const { selected } = selection;
+  const screen = useMemo<LaborScreen>(
+    () => ({
+      commands,
+      userConfigId: user.userConfigId,
+      ownTechnicianId: own,
+      isTechnician,
+      mayAssign,
+      mayClock,
+      mayComplete,
+      bulk,
+      selected: selection.selected,
+      select: selection.select,
+    }),
+    [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
+  );
+  const columns = useMemo(
+    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, narrow }),
+    [t, bulk, mayClock, mayComplete, narrow],
+  );
+  const toggleBulk = (on: boolean) => {
+    selected.clear();
+    setBulk(on);
+  };
+  const running = mayClock ? rows.find(({ currentLaborClockId }) => currentLaborClockId !== null) : undefined;
+  const load = ready || !people.isError ? list.load : people;
+  const waiting = list.troubled || list.pending || !ready;
+  const filtered = Object.values({ ...filter, direction: '' }).some((value) => value !== '') || mine;
+  return (
+    <LaborContext value={screen}>
+      <div className={styles.page} data-technician={isTechnician}>
+        <h1 className="visually-hidden">{t('heading')}</h1>
+        {running ? <RunningBar row={running} /> : null}
+        <div className={styles.strip}>
+          <StatusStrip
+            status={filter.stage}
+            counts={counts}
+            disabled={bulk}
+            without={seesApproval ? NONE : APPROVAL_STAGES}
+            onChoose={(stage) => change({ stage: filter.stage === stage ? '' : stage })}
+          />
+        </div>
+        <div className={styles.body}>
+          <aside className={styles.shops} data-open={shopsOpen} aria-label={t('shops.title')}>
+            <ShopPanel
+              shop={filter.shop}
+              disabled={bulk}
+              onChoose={(shop) => {
+                setShopsOpen(false);
+                change({ shop });
+              }}
+            />
+          </aside>
+          <div className={styles.right}>
+            <FilterBoard
+              filter={filter}
+              assignee={assignee}
+              technicians={technicians}
+              columns={columns}
+              table={TABLE}
+              onChange={change}
+              onBulk={toggleBulk}
+              onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}
+              shopsOpen={shopsOpen}
+              onShops={() => setShopsOpen(!shopsOpen)}
+            />
+            <div className={styles.list} aria-busy={list.stale || list.pending}>
+              {people.isError && ready ? (
+                <LoadState query={people} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
+              ) : null}
+              <DataTable
+                name={TABLE}
+                label={t('table')}
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+                changed={changed}
+                renderCard={renderCard}
+                sorting={
+                  filter.direction === '' ? undefined : { field: 'arrived', direction: filter.direction }
+                }
+                onSort={() => change({ direction: nextDirection(filter.direction) })}
+                onEndReached={list.loadMore}
+                loadingMore={list.loadingMore}
+                listKey={`${site.siteId} ${assignee} ${JSON.stringify(filter)}`}
+                empty={
+                  waiting ? (
+                    <LoadState query={load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
+                  ) : (
+                    <Nothing
+                      filtered={filtered}
+                      onReset={() => change({ ...NO_LABOR_FILTER, technician: 'all' })}
+                    />
+                  )
+                }
+                footer={
+                  list.troubled ? (
+                    <LoadState query={list.load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
+                  ) : list.complete ? (
+                    <p className={styles.end}>{t('end', { count: rows.length })}</p>
+                  ) : undefined
+                }
+              />
+              <LaborOverlay
+                text={
+                  assigning > 0 ? t('assign.busy', { count: assigning }) : list.stale ? t('updating') : ''
+                }
+              />
+            </div>
+          </div>
+        </div>
+        <LaborDialogs
+          dialog={dialog}
+          commands={commands}
+          ordersOf={selection.ordersOf}
+          onBulkDone={() => toggleBulk(false)}
+          onClose={close}
+        />
+      </div>
+    </LaborContext>
+  );
+}
+
+function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  const { t } = useTranslation('labors');
+  return (
+    <div className={styles.empty} role="status">
+      <strong>{t('empty.title')}</strong>
+      <p>{t(filtered ? 'empty.filter' : 'empty.site')}</p>
+      {filtered ? (
+        <button type="button" onClick={onReset}>
+          {t('empty.reset')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

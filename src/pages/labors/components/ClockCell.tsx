@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { clockControl, ownClock, startObstacle } from '#domain/labor-clock';
+import type { LaborStatus } from '#domain/labor-status';
+import { useHasId } from '../hooks/id-set';
+import { useLaborScreen } from './labor-context';
+import styles from './cells.module.css';
+
+/** Start, Resume or Pause of the own clock; somebody else's is only told (document 2, 4.2). */
+export function ClockCell({ row }: { row: LaborRow }) {
+  const { t } = useTranslation('labors');
+  const { userConfigId } = useLaborScreen();
+  const others = row.techniciansWithClock.filter(
+    (id, place) => id !== String(userConfigId) && row.laborClockStatus[place] === 'Started',
+  ).length;
+  return (
+    <span className={styles.clock}>
+      <ClockButton row={row} />
+      <OwnTime row={row} />
+      {others > 0 ? <span className={styles.others}>{t('clock.others', { count: others })}</span> : null}
+    </span>
+  );
+}
+
+/** The button alone; hidden once the labor is repaired. */
+export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
+  const { t } = useTranslation('labors');
+  const { commands, userConfigId, ownTechnicianId, bulk } = useLaborScreen();
+  const busy = useHasId(commands.busy, row.estimateLaborId);
+  const own = ownClock(row, userConfigId);
+  const control = clockControl(row.repaired, own);
+  if (control === 'hidden') return null;
+  const running = control === 'Pause';
+  const assigned =
+    ownTechnicianId !== undefined && row.techniciansIdsAssigned.includes(String(ownTechnicianId));
+  const obstacle = running
+    ? null
+    : startObstacle(row.status as LaborStatus, { technician: ownTechnicianId !== undefined, assigned });
+  const why = obstacle === null ? '' : t(`clock.why.${obstacle}`);
+  const name = t(`clock.${control}`);
+  const act = () => {
+    if (running) void commands.pause(row);
+    else if (ownTechnicianId !== undefined) void commands.start(row, ownTechnicianId);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-kind={running ? 'run' : 'go'}
+      data-big={big}
+      disabled={obstacle !== null || busy || bulk}
+      title={why}
+      aria-label={big ? undefined : t('clock.name', { control: name, labor: row.laborName })}
+      onClick={act}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** The time on the own clock: it ticks while it runs, by the services' start. */
+export function OwnTime({ row }: { row: LaborRow }) {
+  const { t } = useTranslation('labors');
+  const running = row.clockStartTime !== '';
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const before = row.clockedSeconds ?? 0;
+  if (!running && before === 0) return null;
+  const since = running ? Math.max(0, Math.floor((now - Date.parse(row.clockStartTime)) / 1000)) : 0;
+  return (
+    <span className={styles.time} data-running={running} title={t('clock.own')} role="timer" aria-live="off">
+      {clockText(before + since)}
+    </span>
+  );
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

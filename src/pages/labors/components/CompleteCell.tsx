@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { ownClock } from '#domain/labor-clock';
+import { completeObstacle } from '#domain/labor-status';
+import { showsWorkCredit } from '#domain/work-credit';
+import { Icon } from '../../../components/Icon';
+import { useHasId } from '../hooks/id-set';
+import { chargeSubjectOf } from '../hooks/labor-steps';
+import { useLaborScreen } from './labor-context';
+import styles from './cells.module.css';
+
+/** Complete or Undo, and the work credit (document 2, 2.1, 4.1 and 4.3). */
+export function CompleteCell({ row }: { row: LaborRow }) {
+  return (
+    <span className={styles.complete}>
+      <CompleteButton row={row} />
+      <CreditButton row={row} />
+      <UnsentCharges row={row} />
+    </span>
+  );
+}
+
+export function CompleteButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
+  const { t } = useTranslation('labors');
+  const { commands, isTechnician, userConfigId, bulk } = useLaborScreen();
+  const busy = useHasId(commands.busy, row.estimateLaborId);
+  if (row.status === 'Declined in Repair') return null;
+  if (row.repaired) {
+    return (
+      <button
+        type="button"
+        className={styles.action}
+        data-big={big}
+        disabled={busy || bulk}
+        aria-label={big ? undefined : t('undoOf', { labor: row.laborName })}
+        onClick={() => void commands.undo(row)}
+      >
+        {t('undo')}
+      </button>
+    );
+  }
+  const obstacle = completeObstacle(
+    { status: 'Ready for Repair', approved: true, repaired: false },
+    { technician: isTechnician, ownClock: ownClock(row, userConfigId) },
+  );
+  const why = obstacle === null ? '' : t(`complete.why.${obstacle}`);
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-big={big}
+      disabled={obstacle !== null || busy || bulk}
+      title={why}
+      aria-label={big ? undefined : t('completeOf', { labor: row.laborName })}
+      onClick={() => commands.complete(row)}
+    >
+      {t('complete.do')}
+    </button>
+  );
+}
+
+export function CreditButton({ row }: { row: LaborRow }) {
+  const { t } = useTranslation('labors');
+  const { commands, bulk } = useLaborScreen();
+  const busy = useHasId(commands.busy, row.estimateLaborId);
+  if (!showsWorkCredit(row) || row.status === 'Declined in Repair') return null;
+  const given = row.workCredit !== '';
+  const text = [t(`credit.${row.workCredit}`, { defaultValue: row.workCredit }), row.vendorName]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        data-kind="plain"
+        disabled={busy || bulk}
+        title={given ? text : ''}
+        aria-label={t(given ? 'credit.editOf' : 'credit.openOf', { labor: row.laborName })}
+        onClick={() => commands.open({ kind: 'credit', row, completes: false })}
+      >
+        {t(given ? 'credit.edit' : 'credit.open')}
+      </button>
+      {given ? (
+        <span className={styles.credit} title={text}>
+          {text}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** A completed labor whose charge did not get through, and the way to send it again. */
+function UnsentCharges({ row }: { row: LaborRow }) {
+  const { t } = useTranslation('labors');
+  const { commands } = useLaborScreen();
+  if (!row.repaired || row.validChargesCall) return null;
+  const name = t('charges.unsent', { labor: row.laborName });
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-tone="danger"
+      aria-label={name}
+      title={name}
+      onClick={() =>
+        commands.open({
+          kind: 'charges',
+          subject: chargeSubjectOf(row),
+          first: { kind: 'unavailable' },
+        })
+      }
+    >
+      <Icon name="info" />
+    </button>
+  );
+}

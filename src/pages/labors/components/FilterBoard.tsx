@@ -1,0 +1,205 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import type { Technician } from '#contract/technicians';
+import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
+import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
+import type { Column } from '../../../components/data-table/types';
+import { Icon } from '../../../components/Icon';
+import { formatHours } from '../../../components/labor-dialogs/hours';
+import { Select } from '../../../components/Select';
+import { showToast } from '../../../providers/notification/toasts';
+import { useIdCount } from '../hooks/id-set';
+import type { LaborFilter } from '../hooks/labor-address';
+import { useLaborScreen } from './labor-context';
+import styles from './FilterBoard.module.css';
+
+type Props = {
+  filter: LaborFilter;
+  /** Whose labors show: the choice, or what a technician begins with. */
+  assignee: string;
+  technicians: readonly Technician[];
+  columns: readonly Column<LaborRow>[];
+  table: string;
+  onChange: (change: Partial<LaborFilter>) => void;
+  onBulk: (on: boolean) => void;
+  onAssign: () => void;
+  /** On a phone the shops are a panel that comes and goes. */
+  shopsOpen: boolean;
+  onShops: () => void;
+};
+
+/** The filters and what one does with many labors: MAIN, SEARCH while one types, BULK_ASSIGN (document 2, 2.1). */
+export function FilterBoard(props: Props) {
+  const { filter, onChange } = props;
+  const { bulk } = useLaborScreen();
+  const [searching, setSearching] = useState(false);
+  const mode = bulk ? 'BULK_ASSIGN' : searching ? 'SEARCH' : 'MAIN';
+  return (
+    <div className={styles.board} data-mode={mode}>
+      {mode === 'SEARCH' ? null : <Choices {...props} />}
+      <SearchRow
+        key={filter.search}
+        term={filter.search}
+        disabled={bulk}
+        searching={mode === 'SEARCH'}
+        onFocus={() => setSearching(true)}
+        onSearch={(search) => {
+          setSearching(false);
+          onChange({ search });
+        }}
+        onCancel={() => setSearching(false)}
+      />
+      {mode === 'SEARCH' ? null : <Actions {...props} />}
+    </div>
+  );
+}
+
+function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }: Props) {
+  const { t, i18n } = useTranslation('labors');
+  const { bulk } = useLaborScreen();
+  return (
+    <>
+      <button type="button" className={styles.shops} aria-expanded={shopsOpen} onClick={onShops}>
+        <Icon name="building" size={16} />
+        {filter.shop || t('shops.title')}
+      </button>
+      <span className={styles.choice}>
+        <Select
+          label={t('filter.status')}
+          value={filter.status}
+          disabled={bulk}
+          onChange={(status) => onChange({ status: status as LaborStatus | '' })}
+        >
+          <option value="">{t('filter.allStatuses')}</option>
+          {LABOR_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <span className={styles.choice}>
+        <Select
+          label={t('filter.assignee')}
+          value={assignee}
+          disabled={bulk}
+          onChange={(technician) => onChange({ technician: technician || 'all' })}
+        >
+          <option value="">{t('filter.allAssignees')}</option>
+          <option value="-1">{t('filter.unassigned')}</option>
+          <option value="-2">{t('filter.assigned')}</option>
+          {technicians.map((technician) => (
+            <option key={technician.technicianId} value={technician.technicianId}>
+              {t('filter.technician', {
+                name: technician.technicianName,
+                labors: technician.numLaborsAssigned,
+                hours: formatHours(technician.totalEstimateTime, i18n.language, 0, 2),
+              })}
+            </option>
+          ))}
+        </Select>
+      </span>
+    </>
+  );
+}
+
+type SearchProps = {
+  term: string;
+  disabled: boolean;
+  searching: boolean;
+  onFocus: () => void;
+  onSearch: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** The text is the box's own: typing renders nothing else. */
+function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: SearchProps) {
+  const { t } = useTranslation('labors');
+  const [text, setText] = useState(term);
+  const input = useRef<HTMLInputElement>(null);
+  const cancel = () => {
+    setText(term);
+    input.current?.blur();
+    onCancel();
+  };
+  return (
+    <form
+      role="search"
+      className={styles.searchRow}
+      onSubmit={(event) => {
+        event.preventDefault();
+        input.current?.blur();
+        onSearch(text.trim());
+      }}
+    >
+      <span className={styles.search}>
+        <Icon name="search" size={16} />
+        <input
+          ref={input}
+          type="search"
+          value={text}
+          maxLength={100}
+          disabled={disabled}
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          onFocus={onFocus}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') cancel();
+          }}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text === '' || disabled ? null : (
+          <button
+            type="button"
+            aria-label={t('search.clear')}
+            onClick={() => {
+              setText('');
+              if (term !== '') onSearch('');
+              else input.current?.focus();
+            }}
+          >
+            <Icon name="close" size={15} />
+          </button>
+        )}
+      </span>
+      {searching ? (
+        <>
+          <Button type="primary" htmlType="submit">
+            {t('search.submit')}
+          </Button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
+        </>
+      ) : null}
+    </form>
+  );
+}
+
+function Actions({ columns, table, onBulk, onAssign }: Props) {
+  const { t } = useTranslation('labors');
+  const { mayAssign, bulk, selected } = useLaborScreen();
+  const chosen = useIdCount(selected);
+  const assign = () => {
+    if (chosen === 0) showToast({ tone: 'danger', text: t('assign.nothing') });
+    else onAssign();
+  };
+  return (
+    <span className={styles.actions}>
+      {bulk ? (
+        <>
+          <span className={styles.count} role="status">
+            {t('assign.selected', { count: chosen })}
+          </span>
+          <Button onClick={() => onBulk(false)}>{t('cancel')}</Button>
+          <Button type="primary" onClick={assign}>
+            {t('assign.open')}
+          </Button>
+        </>
+      ) : mayAssign ? (
+        <Button onClick={() => onBulk(true)}>{t('assign.bulk')}</Button>
+      ) : null}
+      <ColumnChooser table={table} columns={columns} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { formatHours } from '../../../components/labor-dialogs/hours';
+import styles from './HoursBar.module.css';
+
+const FULL = 100;
+
+/** The hours of a work order that are done, under way and to do, together 0 to 100 (document 2, 2.1 and 9). */
+export function HoursBar({ row }: { row: LaborRow }) {
+  const { t, i18n } = useTranslation('labors');
+  const done = row.estimateHoursDone ?? 0;
+  const running = row.estimateHoursInProgress ?? 0;
+  const open = row.estimateHoursToDo ?? 0;
+  const all = done + running + open;
+  const share = (hours: number) => (all === 0 ? 0 : (hours / all) * FULL);
+  const hours = (value: number) => formatHours(value, i18n.language, 0, 2);
+  const text = t('progress', { done: hours(done), running: hours(running), open: hours(open) });
+  return (
+    <span
+      className={styles.bar}
+      role="progressbar"
+      aria-label={text}
+      aria-valuemin={0}
+      aria-valuemax={FULL}
+      aria-valuenow={Math.round(share(done))}
+      title={text}
+    >
+      <i data-part="done" style={{ width: `${share(done)}%` }} />
+      <i data-part="running" style={{ width: `${share(running)}%` }} />
+      <i data-part="open" style={{ width: `${share(open)}%` }} />
+    </span>
+  );
+}

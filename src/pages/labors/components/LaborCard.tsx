@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { EMPTY_VALUE } from '#domain/limits';
+import { Vin } from '../../../components/Vin';
+import {
+  ArrivedCell,
+  AssigneeCell,
+  LaborCell,
+  NotesButton,
+  SelectCell,
+  StatusCell,
+  VehicleDetails,
+} from './cells';
+import { ClockButton, OwnTime } from './ClockCell';
+import { CompleteButton, CreditButton } from './CompleteCell';
+import { HoursBar } from './HoursBar';
+import { useLaborScreen } from './labor-context';
+import styles from './LaborCard.module.css';
+
+/** A labor on a phone: what to do, on which vehicle, and the buttons that a thumb reaches. */
+export function LaborCard({ row }: { row: LaborRow }) {
+  const { t } = useTranslation('labors');
+  const { bulk, isTechnician, mayClock, mayComplete } = useLaborScreen();
+  return (
+    <article className={styles.card} aria-label={t('card', { labor: row.laborName, number: row.extId })}>
+      <div className={styles.top}>
+        {bulk ? <SelectCell row={row} /> : null}
+        <div className={styles.name}>
+          <LaborCell row={row} />
+        </div>
+        <StatusCell row={row} />
+      </div>
+      <div className={styles.vehicle}>
+        <strong>{row.extId}</strong>
+        <span>{row.vehicleDescription || EMPTY_VALUE}</span>
+        <ArrivedCell row={row} />
+      </div>
+      <div className={styles.where}>
+        <Vin vin={row.vin} />
+        <NotesButton row={row} />
+      </div>
+      <VehicleDetails row={row} />
+      <HoursBar row={row} />
+      {isTechnician ? null : <AssigneeCell row={row} />}
+      {mayClock || mayComplete ? (
+        <div className={styles.buttons}>
+          {mayClock ? <ClockButton row={row} big /> : null}
+          {mayComplete ? <CompleteButton row={row} big /> : null}
+        </div>
+      ) : null}
+      <div className={styles.more}>
+        {mayClock ? <OwnTime row={row} /> : null}
+        {mayComplete ? <CreditButton row={row} /> : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const AssignDialog = lazy(async () => ({
+  default: (await import('../../../components/labor-dialogs/AssignDialog')).AssignDialog,
+}));
+const WorkCreditDialog = lazy(async () => ({
+  default: (await import('../../../components/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+}));
+const ChargesDialog = lazy(async () => ({
+  default: (await import('../../../components/labor-dialogs/ChargesDialog')).ChargesDialog,
+}));
+const RepairNotesDialog = lazy(async () => ({
+  default: (await import('../../../components/work-order-dialogs/RepairNotesDialog')).RepairNotesDialog,
+}));
+
+type Props = {
+  dialog: LaborDialog | undefined;
+  commands: LaborCommands;
+  /** The work orders of labors, to look at them again. */
+  ordersOf: (ids: readonly number[]) => number[];
+  onBulkDone: () => void;
+  onClose: () => void;
+};
+
+/** The dashboard's dialogs, one at a time. */
+export function LaborDialogs(props: Props) {
+  return (
+    <Suspense fallback={null}>{props.dialog ? <Shown {...props} dialog={props.dialog} /> : null}</Suspense>
+  );
+}
+
+function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
+  const { t } = useTranslation('labors');
+  switch (dialog.kind) {
+    case 'assign': {
+      const { row } = dialog;
+      const assignees = row.techniciansIdsAssigned.map((id, place) => ({
+        technicianId: Number(id),
+        technicianName: row.techniciansNamesAssigned[place] ?? id,
+      }));
+      return (
+        <AssignDialog
+          subject={`${row.laborName} · ${row.extId}`}
+          single={{ hours: row.laborTime ?? 0, assignees }}
+          onDone={(chosen) => commands.assign(row, chosen)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'bulk': {
+      const { ids } = dialog;
+      return (
+        <AssignDialog
+          subject={t('assign.selected', { count: ids.length })}
+          onDone={async ([chosen]) => {
+            if (!chosen) return false;
+            const done = await commands.assignMany(ids, chosen.technicianId, ordersOf(ids));
+            if (done) onBulkDone();
+            return done;
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'credit': {
+      const { row, completes } = dialog;
+      return (
+        <WorkCreditDialog
+          name={`${row.laborName} · ${row.extId}`}
+          workCredit={row.workCredit}
+          subletVendorId={row.subletVendorId}
+          onConfirm={(choice) =>
+            completes ? commands.completeWith(row, choice) : commands.credit(row, choice)
+          }
+          // The completion has opened the dialog of its charges by then.
+          onClose={() => commands.closeIf(dialog)}
+        />
+      );
+    }
+    case 'charges':
+      return (
+        <ChargesDialog
+          subject={dialog.subject}
+          {...(dialog.first ? { first: dialog.first } : {})}
+          onClose={onClose}
+        />
+      );
+    default: {
+      const { row } = dialog;
+      return (
+        <RepairNotesDialog
+          subject={{
+            workOrderId: row.workOrderId,
+            extId: row.extId,
+            vin: row.vin,
+            description: row.vehicleDescription,
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LaborRow } from '#contract/labors';
+import { arrivalAge } from '#domain/ageing';
+import { mayAssign, type LaborStatus } from '#domain/labor-status';
+import { EMPTY_VALUE } from '#domain/limits';
+import { judge, stageRequirement } from '#domain/policy';
+import type { BadgeTone } from '#domain/statuses';
+import { Badge } from '../../../components/Badge';
+import { Icon } from '../../../components/Icon';
+import { formatHours } from '../../../components/labor-dialogs/hours';
+import { stageAddress } from '../../../components/stage-address';
+import { VehiclePicture } from '../../../components/VehiclePicture';
+import { Vin } from '../../../components/Vin';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { useHasId } from '../hooks/id-set';
+import { HoursBar } from './HoursBar';
+import { useLaborScreen } from './labor-context';
+import styles from './cells.module.css';
+
+type Cell = { row: LaborRow };
+
+const isRunning = (row: LaborRow): boolean => row.laborClockStatus.includes('Started');
+const canAssign = (row: LaborRow): boolean =>
+  mayAssign({ status: row.status as LaborStatus, running: isRunning(row) });
+
+/** Ticks a labor for the bulk assignment (document 2, 4.1 and 4.5). */
+export function SelectCell({ row }: Cell) {
+  const { t } = useTranslation('labors');
+  const { selected, select } = useLaborScreen();
+  const ticked = useHasId(selected, row.estimateLaborId);
+  const free = canAssign(row);
+  return (
+    <label className={styles.tick} title={free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over')}>
+      <input
+        type="checkbox"
+        checked={ticked}
+        disabled={!free}
+        aria-label={t('select', { labor: row.laborName, number: row.extId })}
+        onChange={(event) =>
+          select(row.estimateLaborId, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
+        }
+      />
+    </label>
+  );
+}
+
+/** Picture, number and the way to the notes. */
+export function WorkOrderCell({ row }: Cell) {
+  return (
+    <span className={styles.workOrder}>
+      <VehiclePicture
+        imageUrl={row.woImageUrl}
+        bodyStyle={row.bodyStyle}
+        color={row.color}
+        description={row.vehicleDescription}
+      />
+      <strong>{row.extId}</strong>
+      <NotesButton row={row} />
+    </span>
+  );
+}
+
+export function NotesButton({ row }: Cell) {
+  const { t } = useTranslation('labors');
+  const { commands } = useLaborScreen();
+  const full = [row.notes, row.workOrderNotes, row.laborNotes].some((text) => text !== '');
+  const name = t(full ? 'notes.open' : 'notes.openNone', { number: row.extId });
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-full={full}
+      aria-label={name}
+      title={name}
+      onClick={() => commands.open({ kind: 'notes', row })}
+    >
+      <Icon name={full ? 'note-full' : 'note'} />
+    </button>
+  );
+}
+
+/** Description, VIN, customer, where it is, and how far the work on it is. */
+export function VehicleCell({ row }: Cell) {
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.description} title={row.vehicleDescription}>
+          {row.vehicleDescription || EMPTY_VALUE}
+        </span>
+        <Vin vin={row.vin} />
+      </span>
+      <VehicleDetails row={row} />
+      <HoursBar row={row} />
+    </>
+  );
+}
+
+export function VehicleDetails({ row }: Cell) {
+  const { t } = useTranslation('labors');
+  return (
+    <span className={styles.details}>
+      <span className={styles.customer} title={row.customerName}>
+        {row.customerName || EMPTY_VALUE}
+      </span>
+      {row.lotNumber === '' ? null : <span title={row.lotName}>{t('lot', { lot: row.lotNumber })}</span>}
+      {row.shopInProgress === '' ? null : (
+        <span className={styles.inShop}>{t('inShop', { shop: row.shopInProgress })}</span>
+      )}
+    </span>
+  );
+}
+
+/** How long the vehicle has been here, in the colour of its age. */
+export function ArrivedCell({ row }: Cell) {
+  const { t } = useTranslation('labors');
+  const hours = row.timeSinceArrivalHrs;
+  if (hours === null) return <span>{row.timeSinceArrival || EMPTY_VALUE}</span>;
+  const days = Math.floor(hours / 24);
+  return (
+    <span className={styles.age} data-age={arrivalAge(days)} title={row.timeSinceArrival}>
+      {days > 0 ? t('days', { count: days }) : t('hours', { count: Math.floor(hours) })}
+    </span>
+  );
+}
+
+/** Shop and name, what was estimated and what is left of it. */
+export function LaborCell({ row }: Cell) {
+  const { t, i18n } = useTranslation('labors');
+  const hours = (value: number | null) => t('hrs', { hours: formatHours(value, i18n.language, 2) });
+  return (
+    <>
+      <span className={styles.line}>
+        <Badge tone="neutral">{row.shopName}</Badge>
+        <span className={styles.labor} title={row.laborName}>
+          {row.laborName}
+        </span>
+      </span>
+      <span className={styles.details}>
+        <span title={t('estimate')}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
+        <span title={t('remaining')}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>
+      </span>
+    </>
+  );
+}
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  'Waiting for Parts': 'danger',
+  'Ready for Repair': 'warning',
+  'Repair Started': 'info',
+  Repaired: 'success',
+};
+
+/** The status, a link to the page of Repair or, where parts are waited for, of Parts (document 2, 2.1). */
+export function StatusCell({ row }: Cell) {
+  const { t } = useTranslation('labors');
+  const { segment } = useCurrentSite();
+  const { grants } = useSession();
+  const stage = row.status === 'Waiting for Parts' ? 'Parts' : 'Repair';
+  const text = t(`status.${row.status}`, { defaultValue: row.status });
+  const open = judge(stageRequirement(stage), grants, NO_FLAGS) === 'allowed';
+  return (
+    <span className={styles.status}>
+      <Badge tone={TONES[row.status] ?? 'neutral'}>
+        {open ? <Link to={stageAddress(segment, stage, row)}>{text}</Link> : text}
+      </Badge>
+    </span>
+  );
+}
+
+const NO_FLAGS: ReadonlySet<string> = new Set();
+
+/** Who does it, and the way to change that. */
+export function AssigneeCell({ row }: Cell) {
+  const { t } = useTranslation('labors');
+  const { commands, mayAssign: may, bulk } = useLaborScreen();
+  const busy = useHasId(commands.busy, row.estimateLaborId);
+  const names = row.techniciansNamesAssigned;
+  const free = canAssign(row);
+  const why = free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over');
+  return (
+    <span className={styles.assignee}>
+      <span className={styles.names} data-nobody={names.length === 0} title={names.join(', ')}>
+        {names.length === 0 ? t('unassigned') : names.join(', ')}
+      </span>
+      {may ? (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={!free || bulk || busy}
+          title={why}
+          aria-label={t('assign.labor', { labor: row.laborName, number: row.extId })}
+          onClick={() => commands.open({ kind: 'assign', row })}
+        >
+          {t('assign.open')}
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { IdSet } from '../hooks/id-set';
+import type { LaborCommands } from '../hooks/useLaborCommands';
+
+/** What the cells of the dashboard need besides their row; it changes seldom. */
+export type LaborScreen = {
+  commands: LaborCommands;
+  userConfigId: number;
+  /** The user's own technician record at the site. */
+  ownTechnicianId: number | undefined;
+  isTechnician: boolean;
+  mayAssign: boolean;
+  mayClock: boolean;
+  mayComplete: boolean;
+  bulk: boolean;
+  selected: IdSet;
+  /** Ticks a labor; with `range` every one between it and the last that was ticked. */
+  select: (estimateLaborId: number, on: boolean, range: boolean) => void;
+};
+
+export const LaborContext = createContext<LaborScreen | undefined>(undefined);
+
+/** The dashboard around a cell. */
+export function useLaborScreen(): LaborScreen {
+  const screen = use(LaborContext);
+  if (!screen) throw new Error('There is no repair dashboard above this component.');
+  return screen;
+}

@@ -1,0 +1,52 @@
+import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
+import { isStageName } from '#domain/stages';
+
+/** What the repair dashboard shows; everything empty is all that is in Repair. */
+export type LaborFilter = {
+  status: LaborStatus | '';
+  /** A technician's id, -1 unassigned, -2 assigned, `all`, or empty: the own labors of a technician, else all. */
+  technician: string;
+  shop: string;
+  search: string;
+  /** A stage or status of the work orders, chosen in the summary. */
+  stage: string;
+  /** Order of arrival; empty as it comes. */
+  direction: 'asc' | 'desc' | '';
+};
+
+export const NO_LABOR_FILTER: LaborFilter = {
+  status: '',
+  technician: '',
+  shop: '',
+  search: '',
+  stage: '',
+  direction: '',
+};
+
+const STATUSES: readonly string[] = ['Open', 'Rejected', 'Completed'];
+
+/** Reads the filter out of an address; what means nothing counts as left out. */
+export function filterFromAddress(query: URLSearchParams): LaborFilter {
+  const get = (name: string) => query.get(name) ?? '';
+  const stage = get('stage');
+  const direction = get('direction');
+  return {
+    status: LABOR_STATUSES.find((status) => status === get('status')) ?? '',
+    technician: /^(all|-1|-2|[1-9]\d{0,8})$/.test(get('technician')) ? get('technician') : '',
+    shop: get('shop').slice(0, 100),
+    search: get('search').trim().slice(0, 100),
+    stage: isStageName(stage) || STATUSES.includes(stage) ? stage : '',
+    direction: direction === 'asc' || direction === 'desc' ? direction : '',
+  };
+}
+
+/** Writes a filter as the address of a site's dashboard. */
+export function addressOfFilter(segment: string, filter: LaborFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  const text = query.toString();
+  return `/repairdashboard/${segment}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The first choice of a column sorts descending, later ones turn it round (document 2, 5). */
+export const nextDirection = (direction: LaborFilter['direction']): 'asc' | 'desc' =>
+  direction === 'desc' ? 'asc' : 'desc';

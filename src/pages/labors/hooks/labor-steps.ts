@@ -1,0 +1,170 @@
+import { updateWorkOrderTotals } from '#contract/estimates';
+import {
+  saveWorkCredit,
+  undoLaborCompleted,
+  updateItemAction,
+  updateLaborAction,
+} from '#contract/labor-actions';
+import {
+  addLaborAssignment,
+  assignLabors,
+  changeLaborAssignment,
+  getLaborAssignments,
+  removeLaborAssignment,
+} from '#contract/labor-assignments';
+import { stopAllClockingTechnicians } from '#contract/labor-clock';
+import type { LaborRow } from '#contract/labors';
+import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
+import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
+import type { ChargeSubject } from '../../../components/labor-dialogs/useCharges';
+import { request } from '../../../providers/api/client';
+
+export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
+
+/** A step failed; the steps before it are done. */
+export class StepError extends Error {
+  readonly step: 'action' | 'totals';
+  constructor(step: 'action' | 'totals', cause: unknown) {
+    super(step, { cause });
+    this.step = step;
+  }
+}
+
+async function step<Answer>(name: StepError['step'], work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StepError(name, error);
+  }
+}
+
+const refreshTotals = ({ siteId, workOrderId }: LaborRow) =>
+  step('totals', request(updateWorkOrderTotals, { params: { siteId, workOrderId } }));
+
+/** Only what has changed is sent of a labor; the fee has its own full set (document 2, 7.2). */
+function update(row: LaborRow, user: string, change: { repaired?: 'Y' | 'N' } & Partial<CreditChoice>) {
+  const { siteId, estimateLaborId, estimateItemId } = row;
+  if (!isFee(row) || estimateItemId === null) {
+    return request(updateLaborAction, {
+      params: { siteId, estimateLaborId, modUser: user },
+      body: { tcn: (row.estimateLaborActionTcn ?? 0) + 1, ...change },
+    });
+  }
+  const credit = {
+    workCredit: row.workCredit as CreditChoice['workCredit'] | '',
+    subletVendorId: row.subletVendorId,
+  };
+  return request(updateItemAction, {
+    params: { siteId, estimateItemId, modUser: user },
+    body: {
+      tcn: (row.estimateItemActionTcn ?? 0) + 1,
+      actualLaborTime: row.actualLaborTime,
+      ...credit,
+      validChargesCall: row.validChargesCall ? 'Y' : 'N',
+      ...change,
+    },
+  });
+}
+
+/**
+ * Completes a labor or fee: the action, the clocks, the totals (document 2, 7.2); the charges follow. The services have
+ * stopped the clocks and made the charge ready with the action, so that nothing is wrong when a later step is lost.
+ */
+export async function completeSteps(row: LaborRow, user: string, credit?: CreditChoice): Promise<void> {
+  await step('action', update(row, user, { repaired: 'Y', ...credit }));
+  const { siteId, estimateLaborId } = row;
+  await step(
+    'totals',
+    request(stopAllClockingTechnicians, { params: { siteId, estimateLaborId, modUser: user } }),
+  );
+  await refreshTotals(row);
+}
+
+/** Takes a completion back, then refreshes the totals. */
+export async function undoSteps(row: LaborRow, user: string): Promise<void> {
+  const { siteId, estimateLaborId } = row;
+  const undo = isFee(row)
+    ? update(row, user, { repaired: 'N' })
+    : request(undoLaborCompleted, { params: { siteId, estimateLaborId, modUser: user } });
+  await step('action', undo);
+  await refreshTotals(row);
+}
+
+/** Gives a labor or fee its work credit. */
+export async function creditSteps(row: LaborRow, user: string, credit: CreditChoice): Promise<void> {
+  if (!isFee(row) || row.estimateItemId === null) {
+    await step('action', update(row, user, credit));
+    return;
+  }
+  const { siteId, workOrderId, estimateItemId } = row;
+  await step(
+    'action',
+    request(saveWorkCredit, {
+      body: {
+        siteId,
+        workOrderId,
+        estimateItemId,
+        ...credit,
+        modUser: user,
+        actionTcn: (row.estimateItemActionTcn ?? 0) + 1,
+      },
+    }),
+  );
+}
+
+/** Makes the technicians of a labor those that were chosen, one call for each that goes or comes. */
+export async function assignSteps(
+  row: LaborRow,
+  user: string,
+  chosen: readonly Assignee[],
+  today: string,
+): Promise<void> {
+  const { siteId, estimateLaborId } = row;
+  const present = await request(getLaborAssignments, { params: { siteId, estimateLaborId } });
+  const wanted = new Set(chosen.map(({ technicianId }) => technicianId));
+  const had = new Map(present.map((assignment) => [assignment.technicianId, assignment]));
+  const seen = new Set(row.techniciansIdsAssigned.map(Number));
+  for (const { technicianId, estimateLaborAssignId } of present) {
+    // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
+    if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
+    await request(removeLaborAssignment, { params: { siteId, estimateLaborAssignId, modUser: user } });
+  }
+  // Unrounded: the services see to it that the shares add up.
+  const estimateLaborTime = (row.laborTime ?? 0) / Math.max(1, chosen.length);
+  for (const { technicianId, technicianName } of chosen) {
+    const assignment = had.get(technicianId);
+    const body = {
+      siteId,
+      estimateLaborId,
+      technicianId,
+      technicianName,
+      estimateLaborTime,
+      assignerUser: assignment?.assignerUser ?? user,
+      assignTime: assignment?.assignTime.slice(0, 10) || today,
+      modUser: user,
+    };
+    if (!assignment) await request(addLaborAssignment, { body });
+    else if (present.length !== chosen.length) {
+      const { estimateLaborAssignId } = assignment;
+      await request(changeLaborAssignment, { params: { estimateLaborAssignId }, body });
+    }
+  }
+}
+
+/** Assigns one technician to many labors in one call. */
+export const bulkAssign = (
+  siteId: number,
+  technicianId: number,
+  estimateLaborIds: number[],
+  idempotencyKey: string,
+) => request(assignLabors, { body: { siteId, technicianId, estimateLaborIds }, idempotencyKey });
+
+/** A row as the charges dialog needs it. */
+export const chargeSubjectOf = (row: LaborRow): ChargeSubject => ({
+  siteId: row.siteId,
+  workOrderId: row.workOrderId,
+  estimateLaborId: row.estimateLaborId,
+  estimateItemId: row.estimateItemId,
+  isFee: isFee(row),
+  name: row.laborName,
+});

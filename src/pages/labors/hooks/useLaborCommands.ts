@@ -1,0 +1,204 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
+import type { LaborRow } from '#contract/labors';
+import { ROLE_TECHNICIAN } from '#domain/permissions';
+import { showsWorkCredit } from '#domain/work-credit';
+import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
+import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
+import {
+  settleCharges,
+  type ChargesState,
+  type ChargeSubject,
+} from '../../../components/labor-dialogs/useCharges';
+import { request } from '../../../providers/api/client';
+import { toFailure } from '../../../providers/api/http-error';
+import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { IdSet } from './id-set';
+import * as steps from './labor-steps';
+
+export type LaborDialog =
+  | { kind: 'assign'; row: LaborRow }
+  | { kind: 'bulk'; ids: number[] }
+  | { kind: 'credit'; row: LaborRow; completes: boolean }
+  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState }
+  | { kind: 'notes'; row: LaborRow };
+
+/**
+ * What can be done to labors on the dashboard, with the documents' words for how it went. `look` loads the rows of
+ * work orders again. The answer stays the same object, so that rows do not render when nothing of theirs changes.
+ */
+export function useLaborCommands(look: (workOrderIds: readonly number[]) => Promise<void>) {
+  const { t } = useTranslation('labors');
+  const { site } = useCurrentSite();
+  const { user, grants } = useSession();
+  // Its functions share one store, whichever of them is kept.
+  const keys = useRef(useIdempotencyKey());
+  const [dialog, setDialog] = useState<LaborDialog>();
+  const [assigning, setAssigning] = useState(0);
+  const busy = useMemo(() => new IdSet(), []);
+  const technician = grants.roles.has(ROLE_TECHNICIAN);
+  const { userName } = user;
+
+  /** Runs a command once at a time for each labor; the row shows what is true afterwards, whatever came of it. */
+  const run = useCallback(
+    async (
+      row: LaborRow,
+      work: () => Promise<void>,
+      failed: (error: unknown) => string,
+    ): Promise<boolean> => {
+      if (busy.get().has(row.estimateLaborId)) return false;
+      busy.set([row.estimateLaborId], true);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        const cause = error instanceof steps.StepError ? error.cause : error;
+        const { errorMessage } = toFailure(cause);
+        showToast({
+          tone: 'danger',
+          text: [failed(error), errorMessage].filter(Boolean).join(' '),
+          ms: 7000,
+        });
+        return false;
+      } finally {
+        await look([row.workOrderId]).catch(() => undefined);
+        busy.set([row.estimateLaborId], false);
+      }
+    },
+    [busy, look],
+  );
+
+  const say = useCallback((text: string) => showToast({ tone: 'success', text }), []);
+
+  const commands = useMemo(() => {
+    const charge = async (row: LaborRow) => {
+      const subject = steps.chargeSubjectOf(row);
+      if (!technician) {
+        setDialog({ kind: 'charges', subject });
+        return;
+      }
+      // Somebody with a wrench in the hand is told of charges only when they need somebody.
+      const first = await settleCharges(subject, () => false);
+      if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first });
+    };
+    const complete = async (row: LaborRow, credit?: CreditChoice): Promise<boolean> => {
+      const fee = steps.isFee(row);
+      const done = await run(
+        row,
+        () => steps.completeSteps(row, userName, credit),
+        () => t(fee ? 'error.completeFee' : 'error.complete'),
+      );
+      if (!done) return false;
+      say(t(fee ? 'done.completeFee' : 'done.complete'));
+      void charge(row);
+      return true;
+    };
+    return {
+      busy,
+      start: (row: LaborRow, technicianId: number) =>
+        run(
+          row,
+          async () => {
+            const { siteId, estimateLaborId } = row;
+            const { paused } = await request(startLaborClock, {
+              params: { siteId, estimateLaborId, technicianId },
+            });
+            if (paused) {
+              showToast({
+                text: t('done.paused', { labor: paused.laborName, number: paused.extId }),
+                ms: 7000,
+              });
+            }
+          },
+          () => t('error.update'),
+        ),
+      pause: (row: LaborRow) =>
+        run(
+          row,
+          async () => {
+            const clockId = row.currentLaborClockId;
+            if (clockId === null) return;
+            const params = { siteId: row.siteId, estimateLaborClockId: clockId };
+            await request(stopLaborClock, { params });
+          },
+          () => t('error.update'),
+        ),
+      /** Wholesale labor without a credit is asked for it first (document 2, 4.1 and 4.3). */
+      complete: (row: LaborRow) => {
+        if (row.wholesale && row.workCredit === '' && showsWorkCredit(row)) {
+          setDialog({ kind: 'credit', row, completes: true });
+        } else void complete(row);
+      },
+      completeWith: complete,
+      undo: async (row: LaborRow) => {
+        const fee = steps.isFee(row);
+        const done = await run(
+          row,
+          () => steps.undoSteps(row, userName),
+          (error) => {
+            if (!fee) return t('error.undo');
+            const called = error instanceof steps.StepError && error.step === 'action';
+            return t(called ? 'error.undoFeeCall' : 'error.undoFee');
+          },
+        );
+        if (done) say(t('done.undo'));
+      },
+      credit: async (row: LaborRow, choice: CreditChoice): Promise<boolean> => {
+        const fee = steps.isFee(row);
+        const done = await run(
+          row,
+          () => steps.creditSteps(row, userName, choice),
+          () => t(fee ? 'error.updateFee' : 'error.update'),
+        );
+        if (done) say(t(fee ? 'done.updateFee' : 'done.update'));
+        return done;
+      },
+      assign: async (row: LaborRow, chosen: readonly Assignee[]): Promise<boolean> => {
+        const today = new Date();
+        const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+          .map((part) => String(part).padStart(2, '0'))
+          .join('-');
+        const done = await run(
+          row,
+          () => steps.assignSteps(row, userName, chosen, date),
+          () => t('error.assign'),
+        );
+        if (done) say(t('done.assign'));
+        return done;
+      },
+      assignMany: async (
+        ids: number[],
+        technicianId: number,
+        orders: readonly number[],
+      ): Promise<boolean> => {
+        setAssigning(ids.length);
+        try {
+          const key = keys.current.keyFor({ ids, technicianId });
+          await steps.bulkAssign(site.siteId, technicianId, ids, key);
+          keys.current.answered();
+          await look(orders).catch(() => undefined);
+          say(t('done.assign'));
+          return true;
+        } catch (error) {
+          const { errorMessage } = toFailure(error);
+          const text = [t('error.assign'), errorMessage].filter(Boolean).join(' ');
+          showToast({ tone: 'danger', text, ms: 7000 });
+          await look(orders).catch(() => undefined);
+          return false;
+        } finally {
+          setAssigning(0);
+        }
+      },
+      open: setDialog,
+      /** Closes a dialog, unless another has taken its place. */
+      closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
+    };
+  }, [busy, look, run, say, site.siteId, t, technician, userName]);
+
+  return { commands, dialog, close: () => setDialog(undefined), assigning };
+}
+
+export type LaborCommands = ReturnType<typeof useLaborCommands>['commands'];

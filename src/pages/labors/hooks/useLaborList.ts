@@ -1,0 +1,65 @@
+import { useInfiniteList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { LABOR_PAGE_SIZE } from '#domain/limits';
+import { retryTwice } from '../../../components/labor-dialogs/useTechnicians';
+import type { Load } from '../../../components/LoadState';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { LaborFilter } from './labor-address';
+
+const NO_ROWS: LaborRow[] = [];
+
+/** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
+export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean) {
+  const { t } = useTranslation('labors');
+  const { site } = useCurrentSite();
+  const { query } = useInfiniteList<LaborRow & { id: number }>({
+    resource: 'labors',
+    pagination: { pageSize: LABOR_PAGE_SIZE },
+    filters: [
+      { field: 'status', operator: 'eq', value: filter.status },
+      { field: 'shop', operator: 'eq', value: filter.shop },
+      { field: 'search', operator: 'eq', value: filter.search },
+      { field: 'technician', operator: 'eq', value: assignee },
+      { field: 'stage', operator: 'eq', value: filter.stage },
+    ],
+    sorters: [{ field: 'arrived', order: filter.direction === '' ? 'desc' : filter.direction }],
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled: ready, placeholderData: keepPreviousData, retry: retryTwice },
+  });
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, error } =
+    query;
+  useEffect(() => {
+    if (error) showToast({ tone: 'danger', text: t('error.load') });
+  }, [error, t]);
+  const troubled = query.isError || query.failureCount > 0;
+  const rows = useMemo(
+    () => (isPlaceholderData && troubled ? NO_ROWS : (data?.pages.flatMap((page) => page.data) ?? NO_ROWS)),
+    [data, isPlaceholderData, troubled],
+  );
+  const loadMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage();
+  }, [fetchNextPage, isFetching]);
+  const load: Load = {
+    isError: query.isError,
+    error,
+    failureCount: query.failureCount,
+    refetch: () => (isFetchingNextPage || query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+  };
+  return {
+    rows,
+    load,
+    troubled,
+    pending: query.isPending,
+    /** Rows of the filter before are still showing. */
+    stale: isPlaceholderData,
+    loadMore: hasNextPage ? loadMore : undefined,
+    loadingMore: isFetchingNextPage,
+    complete: !hasNextPage && !query.isPending,
+  };
+}

@@ -1,0 +1,118 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { getOpenRepairLabors, type LaborRow } from '#contract/labors';
+import { LABOR_PAGE_SIZE } from '#domain/limits';
+import { request } from '../../../providers/api/client';
+import { toFailure } from '../../../providers/api/http-error';
+import { liveStream } from '../../../providers/live/live-stream';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+type Pages = InfiniteData<{ data: LaborRow[] }>;
+type Keyed = { queryKey: readonly unknown[] };
+
+const GATHER_MS = 150;
+const TINT_MS = 4000;
+/** More changed work orders than this at once are loaded as a list again. */
+const MOST_SINGLE_ORDERS = 12;
+/** Changes of these areas change labors. */
+const AREAS: ReadonlySet<string> = new Set(['labors', 'work-orders', 'parts']);
+
+const isLaborList = ({ queryKey }: Keyed): boolean =>
+  queryKey.includes('labors') && queryKey.includes('infinite');
+const isCount = ({ queryKey }: Keyed): boolean =>
+  ['shop-summary', 'technicians', 'status-counts'].some((name) => queryKey.includes(name));
+
+/**
+ * Brings changes of others into the list. A short list is loaded again, so that a labor that has just been assigned
+ * shows by itself; in a long one only the work orders that are loaded are, in place, and a row stays where it is even
+ * when it no longer matches the filter. Answers the ids of the rows that have just changed.
+ */
+export function useLiveLabors(rows: readonly LaborRow[], complete: boolean) {
+  const { site } = useCurrentSite();
+  const client = useQueryClient();
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const siteId = site.siteId;
+
+  const refreshOrder = useCallback(
+    async (workOrderId: number) => {
+      const fresh = await request(getOpenRepairLabors, { params: { siteId, workOrderId } }).catch(
+        (error: unknown) => {
+          if (toFailure(error).code === 'not_found') return [];
+          throw error;
+        },
+      );
+      const byId = new Map(fresh.map((row) => [row.estimateLaborId, { ...row, id: row.estimateLaborId }]));
+      client.setQueriesData<Pages>(
+        { predicate: isLaborList },
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({
+              ...page,
+              data: page.data.flatMap((row) => {
+                if (row.workOrderId !== workOrderId) return [row];
+                const now = byId.get(row.estimateLaborId);
+                return now ? [now] : [];
+              }),
+            })),
+          },
+      );
+    },
+    [client, siteId],
+  );
+
+  const refresh = useEffectEvent(async (ids: readonly number[]) => {
+    void client.invalidateQueries({ predicate: isCount });
+    const loaded = new Map(rows.map((row) => [row.workOrderId, row]));
+    const mine = ids.filter((id) => loaded.has(id));
+    const short = complete && rows.length <= LABOR_PAGE_SIZE;
+    if (short || mine.length > MOST_SINGLE_ORDERS) await client.invalidateQueries({ predicate: isLaborList });
+    else await Promise.allSettled(mine.map(refreshOrder));
+    const orders = new Set(mine);
+    setChanged(
+      new Set(rows.filter((row) => orders.has(row.workOrderId)).map((row) => String(row.estimateLaborId))),
+    );
+  });
+
+  useEffect(() => {
+    const gathered = new Set<number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let fade: ReturnType<typeof setTimeout> | undefined;
+    const flush = async () => {
+      const ids = [...gathered];
+      gathered.clear();
+      await refresh(ids);
+      clearTimeout(fade);
+      fade = setTimeout(() => setChanged(new Set()), TINT_MS);
+    };
+    const leave = liveStream.listen((change) => {
+      if (change === 'resync') {
+        void client.invalidateQueries({ predicate: (query) => isLaborList(query) || isCount(query) });
+        return;
+      }
+      if (change.siteId !== siteId || !AREAS.has(change.area)) return;
+      for (const id of change.ids) gathered.add(Number(id));
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void flush();
+      }, GATHER_MS);
+    });
+    return () => {
+      leave();
+      clearTimeout(timer);
+      clearTimeout(fade);
+    };
+  }, [client, siteId]);
+
+  /** Looks again after something was done here: it shows before the live message comes. */
+  const look = useCallback(
+    async (workOrderIds: readonly number[]) => {
+      void client.invalidateQueries({ predicate: isCount });
+      if (workOrderIds.length > MOST_SINGLE_ORDERS) {
+        await client.invalidateQueries({ predicate: isLaborList });
+      } else await Promise.allSettled(workOrderIds.map(refreshOrder));
+    },
+    [client, refreshOrder],
+  );
+  return { changed, look };
+}

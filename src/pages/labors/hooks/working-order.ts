@@ -1,0 +1,18 @@
+import type { LaborRow } from '#contract/labors';
+import { ownClock } from '#domain/labor-clock';
+
+/** What somebody should do next: what runs, what was begun, what may begin, what waits, and then what is over. */
+function rank(row: LaborRow, userConfigId: number): number {
+  if (row.repaired) return 5;
+  if (row.status === 'Declined in Repair') return 6;
+  const own = ownClock(row, userConfigId);
+  if (own === 'Started') return 0;
+  if (row.status === 'Waiting for Parts') return 4;
+  if (own === 'Paused') return 1;
+  return row.status === 'Repair Started' ? 2 : 3;
+}
+
+/** A technician's own labors in the order in which to work; those of one rank stay as they were. */
+export function inWorkingOrder(rows: readonly LaborRow[], userConfigId: number): LaborRow[] {
+  return rows.toSorted((a, b) => rank(a, userConfigId) - rank(b, userConfigId));
+}
