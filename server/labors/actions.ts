@@ -123,6 +123,7 @@ async function rowOf({ db, site, actor }: Context, { workOrderId, estimateLaborI
     technicianId: undefined,
     workOrderStatus: ANY,
     workOrderId,
+    byArrival: false,
     direction: 'desc',
     offset: 0,
     limit: null,

@@ -120,6 +120,7 @@ function answerOf(clockId: number, labor: HeldLabor, hours: number) {
     estimateLaborClockId: clockId,
     estimateLaborId: labor.estimateLaborId,
     actualLaborTime: hours / 100,
+    paused: null,
   };
 }
 

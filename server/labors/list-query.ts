@@ -21,6 +21,8 @@ export type LaborFilter = {
   /** A stage, a status, or any; without one Repair. */
   workOrderStatus: string | undefined;
   workOrderId: number | undefined;
+  /** By arrival alone; otherwise what is outstanding comes first. */
+  byArrival: boolean;
   direction: 'asc' | 'desc';
   offset: number;
   /** Null for all. */
@@ -30,18 +32,19 @@ export type LaborFilter = {
 type Bind = (value: unknown) => string;
 
 /**
- * The labors of a filter, those of the vehicles that have been here longest first. The work orders come from the index
+ * The labors of a filter: what is outstanding first, of that what has been here longest. The work orders come from the index
  * of active tasks, the page is cut before anything is joined or added up.
  */
 export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
   const values: unknown[] = [filter.siteId, filter.userConfigId, filter.limit, filter.offset];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const way = filter.direction === 'asc' ? 'DESC' : 'ASC';
+  const over = filter.byArrival ? '' : "l.repair_status IN ('Repaired', 'Declined in Repair'), ";
   const { rows } = await db.query<LaborRecord>({
     text: `
     WITH base AS MATERIALIZED (${workOrdersSql(filter, bind)}),
     chosen AS MATERIALIZED (
-      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY w.create_time ${way}, w.work_order_id, l.estimate_labor_id) AS place
+      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${over}w.create_time ${way}, w.work_order_id, l.estimate_labor_id) AS place
       FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
       WHERE ${laborConditions(filter, bind).join(' AND ')}
       ORDER BY place LIMIT $3 OFFSET $4

@@ -19,6 +19,7 @@ export const openLabors: Handler<typeof getOpenRepairLabors> = async (context, {
     technicianId: params.technicianId,
     workOrderStatus: params.workOrderStatus,
     workOrderId: params.workOrderId,
+    byArrival: params.sort === 'arrived',
     direction: params.direction,
     offset: params.start - 1,
     limit: params.limit ?? null,

@@ -30,7 +30,10 @@ export type DemoServices = Services & {
 };
 
 /** The whole services over small demo sites, in this process, without a socket. */
-export async function startDemoServices(env: Record<string, string> = {}): Promise<DemoServices> {
+export async function startDemoServices(
+  env: Record<string, string> = {},
+  clock: () => Date = () => TODAY,
+): Promise<DemoServices> {
   const database = await createDemoDatabase();
   const uploads = await temporaryFolder();
   const objectsFolder = join(uploads.path, 'objects');
@@ -39,7 +42,7 @@ export async function startDemoServices(env: Record<string, string> = {}): Promi
     databaseUrl: database.url,
     version: 'test',
     objectsFolder,
-    clock: () => TODAY,
+    clock,
   });
   const tokens = new Map<string, Promise<string>>();
 

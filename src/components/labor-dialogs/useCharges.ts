@@ -71,9 +71,11 @@ export function useCharges(subject: ChargeSubject, first?: ChargesState) {
   useEffect(() => {
     if (run === 0 && first) return undefined;
     let gone = false;
-    void settleCharges(subject, () => gone).then((next) => {
+    const settle = async () => {
+      const next = await settleCharges(subject, () => gone);
       if (next && !gone) setState(next);
-    });
+    };
+    void settle();
     return () => {
       gone = true;
     };

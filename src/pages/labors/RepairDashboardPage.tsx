@@ -9,7 +9,6 @@ import { useTechnicians } from '../../components/labor-dialogs/useTechnicians';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../components/status-strip/StatusStrip';
 import { useStatusCounts } from '../../components/status-strip/useStatusCounts';
-import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
 import { laborColumns } from './components/columns';
@@ -63,7 +62,6 @@ export function RepairDashboardPage() {
   const mayClock = useVerdict(ACTIONS.clockLabor) === 'allowed';
   const mayComplete = useVerdict(ACTIONS.completeLabor) === 'allowed';
   const seesApproval = useVerdict(ACTIONS.seeApprovalStages) === 'allowed';
-  const narrow = useMedia('(max-width: 1279px)');
   useTitle(t('title', { site: site.siteName }));
 
   const selection = useSelection(rows);
@@ -84,8 +82,8 @@ export function RepairDashboardPage() {
     [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
   );
   const columns = useMemo(
-    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, narrow }),
-    [t, bulk, mayClock, mayComplete, narrow],
+    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete }),
+    [t, bulk, mayClock, mayComplete],
   );
   const toggleBulk = (on: boolean) => {
     selected.clear();

@@ -201,6 +201,7 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
         workOrderStatus: text(filter('stage')) as ParamsInputOf<
           typeof getOpenRepairLabors
         >['workOrderStatus'],
+        ...(sorters[0] ? { sort: 'arrived' as const } : {}),
         direction: sorters[0]?.order ?? 'desc',
         start: (current - 1) * pageSize + 1,
         limit: pageSize,

@@ -33,11 +33,11 @@ type Props = {
 /** The filters and what one does with many labors: MAIN, SEARCH while one types, BULK_ASSIGN (document 2, 2.1). */
 export function FilterBoard(props: Props) {
   const { filter, onChange } = props;
-  const { bulk } = useLaborScreen();
+  const { bulk, isTechnician } = useLaborScreen();
   const [searching, setSearching] = useState(false);
   const mode = bulk ? 'BULK_ASSIGN' : searching ? 'SEARCH' : 'MAIN';
   return (
-    <div className={styles.board} data-mode={mode}>
+    <div className={styles.board} data-mode={mode} data-own={isTechnician}>
       {mode === 'SEARCH' ? null : <Choices {...props} />}
       <SearchRow
         key={filter.search}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { EMPTY_VALUE } from '#domain/limits';
-import { Vin } from '../../../components/Vin';
 import {
   ArrivedCell,
   AssigneeCell,
@@ -36,10 +35,11 @@ export function LaborCard({ row }: { row: LaborRow }) {
         <ArrivedCell row={row} />
       </div>
       <div className={styles.where}>
-        <Vin vin={row.vin} />
+        <div>
+          <VehicleDetails row={row} />
+        </div>
         <NotesButton row={row} />
       </div>
-      <VehicleDetails row={row} />
       <HoursBar row={row} />
       {isTechnician ? null : <AssigneeCell row={row} />}
       {mayClock || mayComplete ? (

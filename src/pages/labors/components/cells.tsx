@@ -55,8 +55,10 @@ export function WorkOrderCell({ row }: Cell) {
         color={row.color}
         description={row.vehicleDescription}
       />
-      <strong>{row.extId}</strong>
-      <NotesButton row={row} />
+      <span className={styles.number}>
+        <strong>{row.extId}</strong>
+        <NotesButton row={row} />
+      </span>
     </span>
   );
 }
@@ -80,15 +82,12 @@ export function NotesButton({ row }: Cell) {
   );
 }
 
-/** Description, VIN, customer, where it is, and how far the work on it is. */
+/** Description, VIN and lot, customer and shop, and how far the work on it is. */
 export function VehicleCell({ row }: Cell) {
   return (
     <>
-      <span className={styles.line}>
-        <span className={styles.description} title={row.vehicleDescription}>
-          {row.vehicleDescription || EMPTY_VALUE}
-        </span>
-        <Vin vin={row.vin} />
+      <span className={styles.description} title={row.vehicleDescription}>
+        {row.vehicleDescription || EMPTY_VALUE}
       </span>
       <VehicleDetails row={row} />
       <HoursBar row={row} />
@@ -99,15 +98,22 @@ export function VehicleCell({ row }: Cell) {
 export function VehicleDetails({ row }: Cell) {
   const { t } = useTranslation('labors');
   return (
-    <span className={styles.details}>
-      <span className={styles.customer} title={row.customerName}>
-        {row.customerName || EMPTY_VALUE}
+    <>
+      <span className={styles.details}>
+        <Vin vin={row.vin} />
+        {row.lotNumber === '' ? null : <span title={row.lotName}>{t('lot', { lot: row.lotNumber })}</span>}
       </span>
-      {row.lotNumber === '' ? null : <span title={row.lotName}>{t('lot', { lot: row.lotNumber })}</span>}
-      {row.shopInProgress === '' ? null : (
-        <span className={styles.inShop}>{t('inShop', { shop: row.shopInProgress })}</span>
-      )}
-    </span>
+      <span className={styles.details}>
+        <span className={styles.customer} title={row.customerName}>
+          {row.customerName || EMPTY_VALUE}
+        </span>
+        {row.shopInProgress === '' ? null : (
+          <span className={styles.inShop} title={t('inShop', { shop: row.shopInProgress })}>
+            {t('inShop', { shop: row.shopInProgress })}
+          </span>
+        )}
+      </span>
+    </>
   );
 }
 

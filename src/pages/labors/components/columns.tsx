@@ -13,16 +13,15 @@ import {
 import { ClockCell } from './ClockCell';
 import { CompleteCell } from './CompleteCell';
 
-type Show = { bulk: boolean; clock: boolean; complete: boolean; narrow: boolean };
+type Show = { bulk: boolean; clock: boolean; complete: boolean };
 
 /** The grid's columns (document 2, 2.1); those of the clock and of completion need their permission. */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {
-  const { narrow } = show;
   const columns: Column<LaborRow>[] = [
     {
       key: 'workOrder',
       title: t('column.workOrder'),
-      width: 204,
+      width: 160,
       pinned: !show.bulk,
       render: (row) => <WorkOrderCell row={row} />,
     },
@@ -30,13 +29,13 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'vehicle',
       title: t('column.vehicle'),
       grow: 3,
-      minWidth: narrow ? 200 : 250,
+      minWidth: 206,
       render: (row) => <VehicleCell row={row} />,
     },
     {
       key: 'arrived',
       title: t('column.arrived'),
-      width: 84,
+      width: 82,
       sort: 'arrived',
       render: (row) => <ArrivedCell row={row} />,
     },
@@ -44,20 +43,20 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'labor',
       title: t('column.labor'),
       grow: 3,
-      minWidth: narrow ? 180 : 220,
+      minWidth: 214,
       render: (row) => <LaborCell row={row} />,
     },
     {
       key: 'status',
       title: t('column.status'),
-      width: 140,
+      width: 134,
       render: (row) => <StatusCell row={row} />,
     },
     {
       key: 'assignee',
       title: t('column.assignee'),
-      grow: 2,
-      minWidth: 170,
+      grow: 1,
+      minWidth: 130,
       render: (row) => <AssigneeCell row={row} />,
     },
   ];
@@ -74,7 +73,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
     columns.push({
       key: 'clock',
       title: t('column.clock'),
-      width: 168,
+      width: 106,
       render: (row) => <ClockCell row={row} />,
     });
   }
@@ -82,7 +81,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
     columns.push({
       key: 'complete',
       title: t('column.complete'),
-      width: 200,
+      width: 156,
       render: (row) => <CompleteCell row={row} />,
     });
   }

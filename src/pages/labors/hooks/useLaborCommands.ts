@@ -51,10 +51,11 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
     ): Promise<boolean> => {
       if (busy.get().has(row.estimateLaborId)) return false;
       busy.set([row.estimateLaborId], true);
+      let done = true;
       try {
         await work();
-        return true;
       } catch (error) {
+        done = false;
         const cause = error instanceof steps.StepError ? error.cause : error;
         const { errorMessage } = toFailure(cause);
         showToast({
@@ -62,11 +63,10 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           text: [failed(error), errorMessage].filter(Boolean).join(' '),
           ms: 7000,
         });
-        return false;
-      } finally {
-        await look([row.workOrderId]).catch(() => undefined);
-        busy.set([row.estimateLaborId], false);
       }
+      await look([row.workOrderId]).catch(() => undefined);
+      busy.set([row.estimateLaborId], false);
+      return done;
     },
     [busy, look],
   );

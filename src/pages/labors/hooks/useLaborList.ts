@@ -26,7 +26,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
       { field: 'technician', operator: 'eq', value: assignee },
       { field: 'stage', operator: 'eq', value: filter.stage },
     ],
-    sorters: [{ field: 'arrived', order: filter.direction === '' ? 'desc' : filter.direction }],
+    sorters: filter.direction === '' ? [] : [{ field: 'arrived', order: filter.direction }],
     meta: { siteId: site.siteId },
     errorNotification: false,
     liveMode: 'off',
