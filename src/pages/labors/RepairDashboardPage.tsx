@@ -33,6 +33,7 @@ const rowKey = (row: LaborRow): string => String(row.estimateLaborId);
 const renderCard = (row: LaborRow) => <LaborCard row={row} />;
 const APPROVAL_STAGES = ['Approve', 'Pending Rejection'] as const;
 const NONE: readonly [] = [];
+const UNASSIGNED = '-1';
 
 /** The labors of the vehicles that are in Repair: who does them, how far they are (document 2, 2.1). */
 export function RepairDashboardPage() {
@@ -56,7 +57,8 @@ export function RepairDashboardPage() {
     [list.rows, mine, filter.direction, user.userConfigId],
   );
   const counts = useStatusCounts();
-  const { changed, look } = useLiveLabors(rows, list.complete);
+  const leaves = filter.status !== '' || assignee === UNASSIGNED;
+  const { changed, look } = useLiveLabors(rows, list.complete && !leaves);
   const { commands, dialog, close, assigning } = useLaborCommands(look);
   const mayAssign = useVerdict(ACTIONS.assignLabor) === 'allowed';
   const mayClock = useVerdict(ACTIONS.clockLabor) === 'allowed';

@@ -23,11 +23,11 @@ const isCount = ({ queryKey }: Keyed): boolean =>
   ['shop-summary', 'technicians', 'status-counts'].some((name) => queryKey.includes(name));
 
 /**
- * Brings changes of others into the list. A short list is loaded again, so that a labor that has just been assigned
- * shows by itself; in a long one only the work orders that are loaded are, in place, and a row stays where it is even
- * when it no longer matches the filter. Answers the ids of the rows that have just changed.
+ * Brings changes of others into the list. A short list that `mayReload` is loaded again, so that a labor that has just
+ * been assigned shows by itself; otherwise only the work orders that are loaded are, in place, and a row stays where
+ * it is even when it no longer matches the filter: whoever completed it there can take that back. Answers the ids of the rows that have just changed.
  */
-export function useLiveLabors(rows: readonly LaborRow[], complete: boolean) {
+export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
   const { site } = useCurrentSite();
   const client = useQueryClient();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -65,7 +65,7 @@ export function useLiveLabors(rows: readonly LaborRow[], complete: boolean) {
     void client.invalidateQueries({ predicate: isCount });
     const loaded = new Map(rows.map((row) => [row.workOrderId, row]));
     const mine = ids.filter((id) => loaded.has(id));
-    const short = complete && rows.length <= LABOR_PAGE_SIZE;
+    const short = mayReload && rows.length <= LABOR_PAGE_SIZE;
     if (short || mine.length > MOST_SINGLE_ORDERS) await client.invalidateQueries({ predicate: isLaborList });
     else await Promise.allSettled(mine.map(refreshOrder));
     const orders = new Set(mine);
