@@ -126,11 +126,11 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
       bundleName: item.bundle_name,
       laborCount: item.labor_count,
       partsCount: item.part_count,
-      hoursTotal: decimal(item.hours),
-      laborTotal: decimal(item.labor_cents),
-      flatFeeTotal: decimal(item.fee_cents),
-      partsTotal: decimal(item.parts_cents),
-      totalEstimate: decimal(item.labor_cents + item.fee_cents + item.parts_cents),
+      hoursTotal: fromHundredths(item.hours),
+      laborTotal: fromHundredths(item.labor_cents),
+      flatFeeTotal: fromHundredths(item.fee_cents),
+      partsTotal: fromHundredths(item.parts_cents),
+      totalEstimate: fromHundredths(item.labor_cents + item.fee_cents + item.parts_cents),
       tcn: item.tcn,
     }));
 };

@@ -1,7 +1,7 @@
 import type { startLaborClock, stopAllClockingTechnicians, stopLaborClock } from '#contract/labor-clock';
 import { startObstacle, type StartObstacle } from '#domain/labor-clock';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './clock-queries';
@@ -86,12 +86,14 @@ export const stopAll: Handler<typeof stopAllClockingTechnicians> = async (contex
 
 /** Stops the clocks of labors that are held; answers the labors' hours, in hundredths, where one ran. */
 export async function stopClocksOn(
-  context: Context,
+  db: Db,
+  siteId: number,
   laborIds: readonly number[],
+  by: { now: Date; userName: string },
 ): Promise<Map<number, number>> {
   const hours = new Map<number, number>();
-  for (const clock of await queries.runningOn(context.db, context.site.siteId, laborIds)) {
-    hours.set(clock.estimateLaborId, await stop(context, clock));
+  for (const clock of await queries.runningOn(db, siteId, laborIds)) {
+    hours.set(clock.estimateLaborId, await queries.stopClock(db, siteId, clock, by));
   }
   return hours;
 }

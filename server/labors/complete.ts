@@ -50,14 +50,10 @@ async function complete(
   const ownClock = await clockStateOf(db, site.siteId, labor.estimateLaborId, actor.userConfigId);
   const technician = actor.roles.has(ROLE_TECHNICIAN);
   await refuse(context, labor, completeObstacle(labor, { technician, ownClock }));
-  const stopped = await stopClocksOn(context, [labor.estimateLaborId]);
+  const by = { userName: actor.userName, now };
+  const stopped = await stopClocksOn(db, site.siteId, [labor.estimateLaborId], by);
   const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;
-  await queries.writeLabor(
-    db,
-    key,
-    { ...completedNow(now), ...(credit ? { credit } : {}) },
-    { userName: actor.userName, now },
-  );
+  await queries.writeLabor(db, key, { ...completedNow(now), ...(credit ? { credit } : {}) }, by);
   await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
   await queries.writeChargesCall(db, key, await chargeCompleted(context, order, labor.estimateLaborId));
   await tellLabors(context, [

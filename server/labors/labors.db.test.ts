@@ -291,6 +291,20 @@ describe('the clock', () => {
   });
 });
 
+test('a work order that is rejected stops the clocks on its labors', async () => {
+  await assign(order.openLaborId, mine);
+  await start(order.openLaborId);
+  await sql("UPDATE work_order_task SET task = 'Pending Rejection' WHERE work_order_id = $1 AND active", [
+    order.workOrderId,
+  ]);
+  const path = `workOrder/completeWorkOrderTask?siteId=1001&workOrderId=${order.workOrderId}&task=Pending+Rejection`;
+  expect((await get('manager', path)).status).toBe(200);
+  const running = await sql('SELECT 1 FROM labor_clock WHERE estimate_labor_id = $1 AND stop_time IS NULL', [
+    order.openLaborId,
+  ]);
+  expect(running).toEqual([]);
+});
+
 describe('completing and undoing', () => {
   const shops = () =>
     sql<{ labors_open: number; hours_completed: number; hours_required: number }>(

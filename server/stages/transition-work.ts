@@ -1,7 +1,8 @@
+import { isDeclined } from '#domain/shop-rollup';
 import { laborAfter, type Transition } from '#domain/stage-transitions';
 import { refreshShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
-import { saveShops } from '../labors/shops';
+import { stopClocksOn } from '../labors/clock';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, Work, WorkLabor } from './transition-queries';
 
@@ -30,6 +31,9 @@ export async function applyToWork(
   if (changed.length > 0) {
     await saveLabors(db, key, changed, mark);
     await refreshShops(db, key.siteId, key.workOrderId);
+    // Nobody works on what is not to be done any more.
+    const over = changed.filter(isDeclined).map(({ estimateLaborId }) => estimateLaborId);
+    await stopClocksOn(db, key.siteId, over, { now: mark.now, userName: mark.user });
   }
   await saveParts(db, key, change, mark);
   // What was declined is not charged.

@@ -6,6 +6,7 @@ const KEYS = [
   [['/'], 'search'],
   [['Ctrl K', '⌘ K'], 'palette'],
   [['g w'], 'goWorkLog'],
+  [['g r'], 'goRepair'],
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
   [['n'], 'notes'],
