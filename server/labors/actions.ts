@@ -5,6 +5,7 @@ import type {
   updateItemAction,
   updateLaborAction,
 } from '#contract/labor-actions';
+import { fromHundredths } from '#domain/hundredths';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shortSiteTime } from '../platform/site-time';
@@ -14,7 +15,7 @@ import * as queries from './action-queries';
 import { applyChange, type Wanted } from './complete';
 import { ANY, listLabors } from './list-query';
 import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
-import { decimal, toWire } from './row';
+import { toWire } from './row';
 
 type Context = SiteContext & WriteEffects;
 
@@ -139,7 +140,7 @@ async function answerOf({ db, site }: Context, estimateLaborId: number) {
     tcn: labor.tcn,
     repaired: labor.repaired ? 'Y' : 'N',
     status: statusOf(labor) ?? labor.status,
-    actualLaborTime: decimal(labor.actualLaborTime),
+    actualLaborTime: fromHundredths(labor.actualLaborTime),
     validChargesCall: labor.validChargesCall ? 'Y' : 'N',
   };
 }

@@ -5,6 +5,7 @@ import type {
   getLaborAssignments,
   removeLaborAssignment,
 } from '#contract/labor-assignments';
+import { fromHundredths } from '#domain/hundredths';
 import { splitHours } from '#domain/hour-split';
 import { mayAssign } from '#domain/labor-status';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
@@ -14,7 +15,6 @@ import * as queries from './assign-queries';
 import type { AssignmentRecord } from './assign-queries';
 import { runningOn } from './clock-queries';
 import { holdLabor, holdLabors, noLabor, statusOf, workOrderOfLabor, type HeldLabor } from './load';
-import { decimal } from './row';
 import { tellLabors } from './tell';
 
 type Context = SiteContext & WriteEffects;
@@ -214,7 +214,7 @@ function toWire(record: AssignmentRecord, siteId: number) {
   return {
     ...rest,
     siteId,
-    estimateLaborTime: decimal(laborTime),
+    estimateLaborTime: fromHundredths(laborTime),
     assignTime: assignTime.toISOString().slice(0, 10),
   };
 }

@@ -79,7 +79,7 @@ function follow(model: Model, { who, what, labor }: Command): void {
   if (what === 'pause') stop(model, who);
   if (what === 'undo') model.done[labor] = false;
   if (what !== 'complete') return;
-  for (const [other, clock] of [...model.running]) if (clock.labor === labor) stop(model, other);
+  for (const [other, clock] of model.running) if (clock.labor === labor) stop(model, other);
   model.done[labor] = true;
 }
 

@@ -1,4 +1,5 @@
 import type { startLaborClock, stopAllClockingTechnicians, stopLaborClock } from '#contract/labor-clock';
+import { fromHundredths } from '#domain/hundredths';
 import { startObstacle, type StartObstacle } from '#domain/labor-clock';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
@@ -121,7 +122,7 @@ function answerOf(clockId: number, labor: HeldLabor, hours: number) {
     success: true as const,
     estimateLaborClockId: clockId,
     estimateLaborId: labor.estimateLaborId,
-    actualLaborTime: hours / 100,
+    actualLaborTime: fromHundredths(hours),
     paused: null,
   };
 }

@@ -142,7 +142,7 @@ describe('the list of labors', () => {
     const pages = [...(await list('&start=1&limit=25')), ...(await list('&start=26&limit=1000'))];
     expect(pages.map((row) => row.estimateLaborId)).toEqual(all.map((row) => row.estimateLaborId));
     const over = all.map((row) => ['Repaired', 'Declined in Repair'].includes(row.status));
-    expect(over).toEqual(over.toSorted());
+    expect(over.lastIndexOf(false)).toBeLessThan(over.indexOf(true));
     const hours = (await list('&sort=arrived&direction=desc')).map((row) => row.timeSinceArrivalHrs);
     expect(hours).toEqual(hours.toSorted((a, b) => b - a));
   });
@@ -247,7 +247,7 @@ describe('the clock', () => {
   });
 
   test('of a technician runs once: starting a second labor pauses the first and says so', async () => {
-    const [, fee = 0] = order.feeIds;
+    const [, fee] = order.feeIds;
     await assign(order.openLaborId, mine);
     await assign(fee, mine);
     const first = await start(order.openLaborId);
@@ -396,7 +396,7 @@ describe('completing and undoing', () => {
   });
 
   test('of a fee goes by its estimate item, and charges the bundle that it is sold in', async () => {
-    const [, fee = 0] = order.feeIds;
+    const [, fee] = order.feeIds;
     const [item] = await sql<{ id: number; tcn: number }>(
       `SELECT i.estimate_item_id AS id, i.tcn FROM estimate_item i
        JOIN labor l USING (site_id, estimate_item_id) WHERE l.estimate_labor_id = $1`,

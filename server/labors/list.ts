@@ -1,8 +1,9 @@
 import type { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
+import { fromHundredths } from '#domain/hundredths';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { listLabors } from './list-query';
-import { decimal, toWire } from './row';
+import { toWire } from './row';
 import * as summary from './summary-query';
 
 /** The labors of the repair dashboard inside the user's customers (document 2, 2.1). Error: 404 for a work order that is not there. */
@@ -40,7 +41,7 @@ export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context
     numWaitingForParts: shop.waiting,
     numRepairsStarted: shop.started,
     numAssigned: shop.assigned,
-    totalRemainingEstimateHrs: decimal(shop.remaining),
+    totalRemainingEstimateHrs: fromHundredths(shop.remaining),
     numPartsUnordered: shop.parts_unordered,
     numPartsOrdered: shop.parts_ordered,
     numPartsReceived: shop.parts_received,

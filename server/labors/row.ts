@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { laborRow } from '#contract/labors';
+import { fromHundredths } from '#domain/hundredths';
 
 /** What the list of labors reads. Hours in hundredths. */
 export type LaborRecord = {
@@ -56,7 +57,6 @@ export type LaborRecord = {
 
 const HOUR_MS = 3_600_000;
 
-export const decimal = (hundredths: number): number => hundredths / 100;
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 const hoursSince = (moment: Date, now: Date): number =>
@@ -93,10 +93,10 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     lotNumber: record.lot_number,
     laborName: record.labor_name,
     laborNotes: record.labor_notes,
-    laborTime: decimal(record.labor_time),
-    estimateLaborTime: decimal(record.labor_time),
-    remainingTime: open ? decimal(Math.max(0, record.labor_time - record.actual_labor_time)) : 0,
-    actualLaborTime: decimal(record.actual_labor_time),
+    laborTime: fromHundredths(record.labor_time),
+    estimateLaborTime: fromHundredths(record.labor_time),
+    remainingTime: open ? fromHundredths(Math.max(0, record.labor_time - record.actual_labor_time)) : 0,
+    actualLaborTime: fromHundredths(record.actual_labor_time),
     status: record.repair_status,
     repaired: flag(record.repaired),
     skipped: flag(declined),
@@ -114,9 +114,9 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     currentLaborClockId: record.own_clock_id,
     clockStartTime: time(record.own_clock_start),
     clockedSeconds: record.own_seconds,
-    estimateHoursToDo: decimal(record.hours_to_do),
-    estimateHoursInProgress: decimal(record.hours_in_progress),
-    estimateHoursDone: decimal(record.hours_done),
+    estimateHoursToDo: fromHundredths(record.hours_to_do),
+    estimateHoursInProgress: fromHundredths(record.hours_in_progress),
+    estimateHoursDone: fromHundredths(record.hours_done),
     timeSinceArrival: duration(record.create_time, now),
     timeSinceArrivalHrs: hoursSince(record.create_time, now),
     durationAwaitingRepair: open && record.repair_since ? duration(record.repair_since, now) : null,

@@ -4,6 +4,7 @@ import type {
   getTechnicianBySkill,
   getTechnicianUsers,
 } from '#contract/technicians';
+import { fromHundredths } from '#domain/hundredths';
 import type { Db, Handler } from '../platform/http/context';
 import * as queries from './queries';
 
@@ -35,9 +36,9 @@ function toWire(record: queries.TechnicianRecord) {
     userConfigId: record.user_config_id,
     userName: record.user_name,
     skillLevel: record.skill_level,
-    totalEstimateTime: record.hours / 100,
+    totalEstimateTime: fromHundredths(record.hours),
     numLaborsAssigned: record.labors,
-    chargeOutRate: record.charge_out_rate_cents / 100,
+    chargeOutRate: fromHundredths(record.charge_out_rate_cents),
     email: record.email,
     skills: record.skills,
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ChargesResult } from '#contract/charges';
 import { toFailure } from '../../providers/api/http-error';
+import { formatMoney } from '../../providers/i18n/format';
 import { Dialog } from '../Dialog';
 import { Loading } from '../Loading';
 import { useCharges, type ChargesState, type ChargeSubject } from './useCharges';
@@ -70,7 +71,6 @@ function Booked({ result }: { result: ChargesResult }) {
   const { t, i18n } = useTranslation('labors');
   const sent = lines.safeParse(result.request ?? {}).data;
   const message = result.response?.['message'] ?? result.response?.['errorMessage'];
-  const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });
   return (
     <>
       <dl className={styles.facts}>
@@ -81,7 +81,7 @@ function Booked({ result }: { result: ChargesResult }) {
         {sent?.approvedWork.map(({ description, totalCharge }) => (
           <div key={description} className={styles.charge}>
             <dt>{description}</dt>
-            <dd>{dollars.format(totalCharge)}</dd>
+            <dd>{formatMoney(totalCharge, i18n.language)}</dd>
           </div>
         ))}
       </dl>
