@@ -168,67 +168,67 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
-
-  test('a technician starts, pauses, completes and takes back the own labors', async ({ openAs }) => {
-    const [own] = await sql<{ id: number }>(
-      `SELECT t.technician_id AS id FROM technician t JOIN user_config u USING (user_config_id)
+test('a technician on a phone starts, pauses, completes and takes back the own labors', async ({
+  openAs,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const [own] = await sql<{ id: number }>(
+    `SELECT t.technician_id AS id FROM technician t JOIN user_config u USING (user_config_id)
        WHERE t.site_id = 1001 AND u.user_name = 'technician'`,
-    );
-    const labors = await readyLabors('BODY', 2);
-    const [first, second] = labors;
-    if (!own || !first || !second) throw new Error('The demo has no labors for the technician.');
-    await sql('DELETE FROM labor_clock WHERE technician_id = $1', [own.id]);
-    await sql('DELETE FROM labor_assignment WHERE technician_id = $1', [own.id]);
-    await sql(
-      `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user)
+  );
+  const labors = await readyLabors('BODY', 2);
+  const [first, second] = labors;
+  if (!own || !first || !second) throw new Error('The demo has no labors for the technician.');
+  await sql('DELETE FROM labor_clock WHERE technician_id = $1', [own.id]);
+  await sql('DELETE FROM labor_assignment WHERE technician_id = $1', [own.id]);
+  await sql(
+    `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user)
        SELECT 1001, id, $2, 'shop' FROM unnest($1::int[]) id`,
-      [labors.map(({ id }) => id), own.id],
-    );
-    const page = await openAs('technician', '/repairdashboard/1001');
-    const card = (labor: typeof first) =>
-      page.getByRole('article', { name: `${labor.name}, work order ${labor.extId}` });
-    await expect(page.getByRole('article')).toHaveCount(2);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await expect(card(first).getByRole('button', { name: 'Complete' })).toBeDisabled();
-    await card(first).getByRole('button', { name: 'Start' }).click();
-    const running = page.getByRole('region', { name: 'Your running clock' });
-    await expect(running.getByText(first.name)).toBeVisible();
-    await expectAccessible(page);
+    [labors.map(({ id }) => id), own.id],
+  );
+  await openAs('technician', '/repairdashboard/1001');
+  const card = (labor: typeof first) =>
+    page.getByRole('article', { name: `${labor.name}, work order ${labor.extId}` });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect(card(first).getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await card(first).getByRole('button', { name: 'Start' }).click();
+  const running = page.getByRole('region', { name: 'Your running clock' });
+  await expect(running.getByText(first.name)).toBeVisible();
+  await expectAccessible(page);
 
-    // A closed laptop changes nothing: the services keep the time.
-    await sql(
-      `UPDATE labor_clock SET start_time = start_time - interval '2 hours' WHERE technician_id = $1 AND stop_time IS NULL`,
-      [own.id],
-    );
-    await page.reload();
-    await expect(running.getByRole('timer')).toHaveText(/^2:00:/);
+  // A closed laptop changes nothing: the services keep the time.
+  await sql(
+    `UPDATE labor_clock SET start_time = start_time - interval '2 hours' WHERE technician_id = $1 AND stop_time IS NULL`,
+    [own.id],
+  );
+  await page.reload();
+  await expect(running.getByRole('timer')).toHaveText(/^2:00:/);
 
-    await card(second).getByRole('button', { name: 'Start' }).click();
-    await expect(
-      toast(page, `Your clock on ${first.name} of work order ${first.extId} was paused.`),
-    ).toBeVisible();
-    await expect(running.getByText(second.name)).toBeVisible();
-    await running.getByRole('button', { name: `Pause ${second.name}` }).click();
-    await expect(running).toHaveCount(0);
+  await card(second).getByRole('button', { name: 'Start' }).click();
+  await expect(
+    toast(page, `Your clock on ${first.name} of work order ${first.extId} was paused.`),
+  ).toBeVisible();
+  await expect(running.getByText(second.name)).toBeVisible();
+  await running.getByRole('button', { name: `Pause ${second.name}` }).click();
+  await expect(running).toHaveCount(0);
 
-    await card(first).getByRole('button', { name: 'Complete' }).click();
-    const credit = page.getByRole('dialog', { name: 'Work Credit' });
-    await expect(credit.getByRole('radio', { name: 'MVS' })).toBeChecked();
-    await credit.getByRole('button', { name: 'OK' }).click();
-    await expect(toast(page, 'The labor has been Completed!')).toBeVisible();
-    const [labor] = await sql<{ actual: number; seconds: number; credit: string }>(
-      `SELECT l.actual_labor_time AS actual, l.work_credit AS credit,
+  await card(first).getByRole('button', { name: 'Complete' }).click();
+  const credit = page.getByRole('dialog', { name: 'Work Credit' });
+  await expect(credit.getByRole('radio', { name: 'MVS' })).toBeChecked();
+  await credit.getByRole('button', { name: 'OK' }).click();
+  await expect(toast(page, 'The labor has been Completed!')).toBeVisible();
+  const [labor] = await sql<{ actual: number; seconds: number; credit: string }>(
+    `SELECT l.actual_labor_time AS actual, l.work_credit AS credit,
               (SELECT sum(seconds)::int FROM labor_clock k WHERE k.estimate_labor_id = l.estimate_labor_id) AS seconds
        FROM labor l WHERE l.estimate_labor_id = $1`,
-      [first.id],
-    );
-    expect(labor).toMatchObject({ actual: Math.round((labor?.seconds ?? 0) / 36), credit: 'MVS' });
-    expect(labor?.actual).toBeGreaterThanOrEqual(200);
-    await card(first).getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Undo has been done!')).toBeVisible();
-    await expect(card(first).getByRole('button', { name: 'Resume' })).toBeEnabled();
-  });
+    [first.id],
+  );
+  expect(labor).toMatchObject({ actual: Math.round((labor?.seconds ?? 0) / 36), credit: 'MVS' });
+  expect(labor?.actual).toBeGreaterThanOrEqual(200);
+  await card(first).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undo has been done!')).toBeVisible();
+  await expect(card(first).getByRole('button', { name: 'Resume' })).toBeEnabled();
 });
