@@ -13,6 +13,8 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'stage-tasks', meta: { area: 'work-orders' } },
   { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
+  { name: 'parts', list: '/partsdashboard/:site', meta: { area: 'parts' } },
+  { name: 'shop-parts', meta: { area: 'parts' } },
   { name: 'attachments', meta: { area: 'attachments' } },
   { name: 'notes', meta: { area: 'notes' } },
   { name: 'saved-filters', meta: { area: 'filters' } },

@@ -4,6 +4,7 @@ import { getFilters } from '#contract/filters';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getMedia } from '#contract/media';
 import { getNotes } from '#contract/notes';
+import { getOpenWorkOrderParts, getShopPartsSummary } from '#contract/parts';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getStageTask } from '#contract/workbench';
@@ -160,6 +161,25 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getFilters,
       ({ meta }) => ({ userId: text(meta['userName']) }),
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  parts: {
+    list: list(
+      getOpenWorkOrderParts,
+      ({ filter, meta }) => ({
+        siteId: Number(meta['siteId']),
+        shopName: text(filter('shop')),
+        partStatus: text(filter('status')) as ParamsInputOf<typeof getOpenWorkOrderParts>['partStatus'],
+        searchPattern: text(filter('searchTerm')),
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimatePartId })),
+    ),
+  },
+  'shop-parts': {
+    list: list(
+      getShopPartsSummary,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
     ),
   },
   attachments: {
