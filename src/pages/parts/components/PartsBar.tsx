@@ -8,7 +8,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import type { PartsFilter } from '../hooks/usePartsFilter';
 import { partsCsv, partsFileName } from '../parts-csv';
-import type { PartsKind } from './PartsWorkspace';
+import type { PartsKind } from './kind';
 import styles from './PartsBar.module.css';
 
 type Props = {

@@ -12,13 +12,12 @@ import { PartActionError, usePartActions } from '../hooks/usePartActions';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
 import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
 import { partColumns } from './columns';
+import type { PartsKind } from './kind';
 import { PartActionsContext } from './part-actions-context';
 import { PartCard } from './PartCard';
 import { PartsBar } from './PartsBar';
 import { ShopPanel } from './ShopPanel';
 import styles from './PartsWorkspace.module.css';
-
-export type PartsKind = 'dashboard' | 'screen';
 
 const rowKey = (row: ListedPart): string => String(row.estimatePartId);
 const renderCard = (row: ListedPart) => <PartCard row={row} />;

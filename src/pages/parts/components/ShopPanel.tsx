@@ -4,7 +4,7 @@ import type { ShopPartsSummary } from '#contract/parts';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
 import type { useShopParts } from '../hooks/useParts';
-import type { PartsKind } from './PartsWorkspace';
+import type { PartsKind } from './kind';
 import styles from './ShopPanel.module.css';
 
 type Props = {
