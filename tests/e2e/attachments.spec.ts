@@ -202,7 +202,7 @@ test.describe('attachments', () => {
     expect((await PDFDocument.load(await answer.body())).getTitle()).toBe('Brake invoice');
     await tab.close();
 
-    await openAs('manager', '/worklog/1002');
+    await page.goto('/#/worklog/1002');
     await expect(page.getByRole('button', { name: /^Notes of work order/ }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Attachments of/ })).toHaveCount(0);
   });
