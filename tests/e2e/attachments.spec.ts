@@ -42,7 +42,7 @@ async function order(place: number): Promise<{ work_order_id: number; ext_id: st
 
 test.describe('attachments', () => {
   // The browser says so itself when an upload is cut off or cancelled.
-  test.use({ expectedErrors: [/ERR_(CONNECTION|FAILED|ABORTED|INTERNET)/] });
+  test.use({ expectedErrors: [/ERR_(CONNECTION|FAILED|ABORTED|INTERNET)/, /objects\/upload/] });
 
   test('a file goes up under a new name, comes back byte for byte, is looked at and removed', async ({
     openAs,
@@ -82,6 +82,12 @@ test.describe('attachments', () => {
     await name.press('Enter');
     await expect(dialog.getByText('Left door, é.png')).toBeVisible();
     await expectAccessible(page);
+
+    // A store that refuses is not asked again, and the file stays to be sent once more.
+    await page.route('**/objects/upload*', (route) => route.fulfill({ status: 403 }));
+    await dialog.getByRole('button', { name: 'Save and Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Upload could not be completed. Please try again.');
+    await page.unroute('**/objects/upload*');
 
     // Cancel stops the upload and keeps the file selected; a connection that breaks off is tried again.
     let broken = 0;

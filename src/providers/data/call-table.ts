@@ -194,6 +194,7 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
 const LATER: Readonly<Record<string, () => Promise<ResourceCalls>>> = {
   attachments: async () => (await import('./attachment-calls')).attachments,
   parts: async () => (await import('./part-calls')).parts,
+  'shop-labors': async () => (await import('./part-calls')).shopLabors,
   'shop-parts': async () => (await import('./part-calls')).shopParts,
 };
 

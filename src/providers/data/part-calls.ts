@@ -1,5 +1,5 @@
 import type { ParamsInputOf } from '#contract/call';
-import { getOpenWorkOrderParts, getShopPartsSummary } from '#contract/parts';
+import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
 import { list, text, type ResourceCalls } from './call-table';
 
 /** The parts of work orders in Parts. */
@@ -22,5 +22,14 @@ export const shopParts: ResourceCalls = {
     getShopPartsSummary,
     ({ meta }) => ({ siteId: Number(meta['siteId']) }),
     (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
+  ),
+};
+
+/** The labors of the shops that wait for parts. */
+export const shopLabors: ResourceCalls = {
+  list: list(
+    getShopsLabors,
+    ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+    (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
   ),
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopPartsSummary } from '#contract/parts';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
-import type { useShopParts } from '../hooks/useParts';
+import { useWaitingLabors, type useShopParts } from '../hooks/useParts';
 import type { PartsKind } from './kind';
 import styles from './ShopPanel.module.css';
 
@@ -25,6 +25,7 @@ const COUNTS = [
 export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onChoose }: Props) {
   const { t } = useTranslation('parts');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const waiting = useWaitingLabors();
   const [unfolded, setUnfolded] = useState(false);
   if (!shops) {
     return (
@@ -86,14 +87,19 @@ export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onCh
               </button>
             </div>
             {open.has(shop.shopDetailId) ? (
-              <dl className={styles.counts}>
-                {COUNTS.map(([name, field]) => (
-                  <div key={name} data-count={name}>
-                    <dt>{t(`counts.${name}`)}</dt>
-                    <dd>{shop[field] ?? 0}</dd>
-                  </div>
-                ))}
-              </dl>
+              <div className={styles.opened}>
+                <dl className={styles.counts}>
+                  {COUNTS.map(([name, field]) => (
+                    <div key={name} data-count={name}>
+                      <dt>{t(`counts.${name}`)}</dt>
+                      <dd>{shop[field] ?? 0}</dd>
+                    </div>
+                  ))}
+                </dl>
+                {waiting.has(shop.shopDetailId) ? (
+                  <p>{t('laborsWait', { count: waiting.get(shop.shopDetailId) ?? 0 })}</p>
+                ) : null}
+              </div>
             ) : null}
           </li>
         ))}

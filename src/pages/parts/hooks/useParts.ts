@@ -48,6 +48,26 @@ export function useShopParts() {
   return { query, shops, retries: SUMMARY_RETRIES };
 }
 
+/** How many labors of each shop wait for parts; a shop without any is not there. */
+export function useWaitingLabors(): ReadonlyMap<number, number> {
+  const { site } = useCurrentSite();
+  const { query } = useList<{ id: number; shopDetailId: number }>({
+    resource: 'shop-labors',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  });
+  const labors = query.data?.data;
+  return useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const { shopDetailId } of labors ?? []) {
+      counts.set(shopDetailId, (counts.get(shopDetailId) ?? 0) + 1);
+    }
+    return counts;
+  }, [labors]);
+}
+
 /** Work orders whose parts somebody has just changed: their rows are tinted for a moment. */
 export function useChangedOrders(): ReadonlySet<number> {
   const { site } = useCurrentSite();
