@@ -44,6 +44,22 @@ export const getNotes = defineCall({
   source: 'document 2, 7.5',
 });
 
+export const getRppNote = defineCall({
+  id: 'getRppNote',
+  area: 'notes',
+  service: 'notes',
+  method: 'GET',
+  path: 'rpp-note',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: getNotes.params,
+  body: noBody(),
+  answer: getNotes.answer,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The notes of a work order as the prioritization list asks for them, newest first.',
+  source: 'document 2, 7.5',
+});
+
 export const saveNote = defineCall({
   id: 'saveNote',
   area: 'notes',
@@ -92,4 +108,4 @@ export const updateWorkOrderNotes = defineCall({
   source: 'document 1, 7; document 2, 7.5',
 });
 
-export const noteCalls = [getNotes, saveNote, updateWorkOrderNotes];
+export const noteCalls = [getNotes, getRppNote, saveNote, updateWorkOrderNotes];

@@ -128,6 +128,22 @@ export const getWorkOrder = defineCall({
   source: 'document 1, 7',
 });
 
+export const getReconWorkOrder = defineCall({
+  id: 'getReconWorkOrder',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'table/reconWorkOrder/{workOrderId}',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: workOrderRow,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'One work order as the table call knows it, beside the call that updates it.',
+  source: 'document 2, 7.2',
+});
+
 export const statusCount = z.object({ status: z.string(), cnt: z.number() });
 export type StatusCount = z.output<typeof statusCount>;
 
@@ -216,6 +232,7 @@ export const getShopsByWorkOrder = defineCall({
 export const workOrderCalls = [
   getPagedWorkOrders,
   getWorkOrder,
+  getReconWorkOrder,
   getSiteStatusSummary,
   getRejectedWorkOrders,
   getAwaitingCapture,

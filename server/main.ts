@@ -7,10 +7,12 @@ import { checkServer, DatabaseUnusableError, openPool } from './platform/databas
 import { dataFolder, defaultDataDir } from './platform/database/embedded/data-folder';
 import { DatabaseStartError } from './platform/database/embedded/errors';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/database/embedded/start';
+import { openObjectStore } from './platform/objects/open-store';
 import { greeting, terminal } from './platform/terminal';
 import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
 import { setUpAddress } from './session/sign-in-address';
 import { createServices, migrateAll } from './services';
+import { fillDemoAttachments } from './demo/attachments';
 import { fillDemo, hasDemo } from './demo/fill';
 
 /** The folder of package.json, wherever this file was bundled to. */
@@ -34,7 +36,12 @@ async function start(): Promise<void> {
   terminal.step('Preparing the database');
   await migrateAll(database.url);
   const pool = openPool(database.url, { max: 4, statementTimeout: 0 });
-  if (options.demo) await fillDemo(pool, options.profile, terminal.progress);
+  const objectsFolder = dataFolder(dataDirOf(config, options.data)).objects;
+  if (options.demo && (await fillDemo(pool, options.profile, terminal.progress))) {
+    const clock = () => new Date();
+    const { store } = await openObjectStore(pool, { config, folder: objectsFolder, clock });
+    await fillDemoAttachments(pool, store);
+  }
   await ensureRoleTemplates(pool);
   const setUpToken = await prepareFirstAdministrator(pool);
   const demo = await hasDemo(pool);
@@ -45,7 +52,7 @@ async function start(): Promise<void> {
     config,
     databaseUrl: database.url,
     version,
-    objectsFolder: dataFolder(dataDirOf(config, options.data)).objects,
+    objectsFolder,
     logger: { level: logLevel(config), redact: ['req.headers.authorization', 'req.headers.cookie'] },
     ...(existsSync(consoleFolder) ? { consoleFolder } : {}),
   });

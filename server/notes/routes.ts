@@ -4,6 +4,7 @@ import * as service from './service';
 
 export const noteBindings = [
   bind(calls.getNotes, service.notesOfWorkOrder),
+  bind(calls.getRppNote, service.notesOfWorkOrder),
   bind(calls.saveNote, service.writeNote),
   bind(calls.updateWorkOrderNotes, service.replaceNewest),
 ];

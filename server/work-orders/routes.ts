@@ -9,6 +9,7 @@ import * as service from './service';
 export const workOrderBindings = [
   bind(calls.getPagedWorkOrders, service.pageOfWorkOrders),
   bind(calls.getWorkOrder, service.oneWorkOrder),
+  bind(calls.getReconWorkOrder, service.workOrderById),
   bind(calls.getSiteStatusSummary, service.statusSummary),
   bind(calls.getRejectedWorkOrders, service.rejectedWorkOrders),
   bind(calls.getAwaitingCapture, service.awaitingCapture),

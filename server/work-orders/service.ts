@@ -2,6 +2,7 @@ import type {
   getAwaitingCapture,
   getInternalWorkOrderIds,
   getPagedWorkOrders,
+  getReconWorkOrder,
   getRejectedWorkOrders,
   getShopsByWorkOrder,
   getSiteStatusSummary,
@@ -50,6 +51,10 @@ export const oneWorkOrder: Handler<typeof getWorkOrder> = async (context, { para
   const id = params.workOrderId ?? (await numberToId(context, params.extWorkOrderId));
   return toWire(await loadWorkOrder({ db, site, actor, now: context.now }, id), site.auctionId);
 };
+
+/** One work order by its internal id. Error: 404. */
+export const workOrderById: Handler<typeof getReconWorkOrder> = async (context, { params }) =>
+  toWire(await loadWorkOrder(context, params.workOrderId), context.site.auctionId);
 
 /** Counts of stages and statuses inside the user's scope (document 1, 4). */
 export const statusSummary: Handler<typeof getSiteStatusSummary> = async (

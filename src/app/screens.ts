@@ -6,6 +6,10 @@ export type ScreenProps = { detail: string };
 
 /** The screens that are there. A link to any other is not shown, and its address leads to the landing screen. */
 export const SCREEN_PAGES: Partial<Record<ScreenName, LazyExoticComponent<ComponentType<ScreenProps>>>> = {
+  partsdashboard: lazy(async () => ({
+    default: (await import('../pages/parts/PartsPages')).PartsDashboardPage,
+  })),
+  parts: lazy(async () => ({ default: (await import('../pages/parts/PartsPages')).PartsScreenPage })),
   worklog: lazy(async () => ({ default: (await import('../pages/work-orders/WorkLogPage')).WorkLogPage })),
   repairdashboard: lazy(async () => ({
     default: (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,

@@ -4,11 +4,11 @@ const nav = 'Areas';
 
 /** What each demo user sees in the header, of what is built. */
 const USERS = [
-  { user: 'admin', site: 1001, links: ['Work Orders'], sites: 3, notes: true },
-  { user: 'manager', site: 1001, links: ['Work Orders'], sites: 3, notes: false },
+  { user: 'admin', site: 1001, links: ['Work Orders', 'Parts'], sites: 3, notes: true },
+  { user: 'manager', site: 1001, links: ['Work Orders', 'Parts'], sites: 3, notes: false },
   { user: 'approver', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
   { user: 'technician', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
-  { user: 'parts', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'parts', site: 1001, links: ['Work Orders', 'Parts'], sites: 2, notes: false },
   { user: 'express', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
   { user: 'shop', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
   { user: 'viewer', site: 1002, links: ['Work Orders'], sites: 1, notes: false },

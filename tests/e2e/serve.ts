@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDemo } from '#server/demo/generate';
+import { fillDemoAttachments } from '#server/demo/attachments';
 import { readConfig } from '#server/platform/config';
+import { openObjectStore } from '#server/platform/objects/open-store';
 import { createServices } from '#server/services';
 import { createTestDatabase, startTestServer } from '../helpers/database';
 import { temporaryFolder } from '../helpers/folder';
@@ -24,6 +26,13 @@ async function serve(port: number): Promise<void> {
     },
   });
   const uploads = await temporaryFolder();
+  const objectsFolder = join(uploads.path, 'objects');
+  const { store } = await openObjectStore(database.pool, {
+    config: readConfig({}),
+    folder: objectsFolder,
+    clock: () => new Date(),
+  });
+  await fillDemoAttachments(database.pool, store);
   mkdirSync('test-results', { recursive: true });
   writeFileSync(ADDRESS_FILE, database.url);
   const services = await createServices({
@@ -36,7 +45,7 @@ async function serve(port: number): Promise<void> {
     }),
     databaseUrl: database.url,
     version: 'test',
-    objectsFolder: join(uploads.path, 'objects'),
+    objectsFolder,
     consoleFolder: `${process.cwd()}/dist/console`,
     logger: { level: 'warn' },
   });

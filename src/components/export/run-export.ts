@@ -1,9 +1,10 @@
 import { getWorkOrdersDetailed } from '#contract/export';
 import { addressOfCall, authorization, forgetToken } from '../../providers/api/client';
+import { saveFile } from '../save-file';
 import type { ExportRequest } from './export-job';
 import type { WorkerMessage } from './export.worker';
 import type { ExportFailure } from './failure';
-import type { ExportFile, ExportOrder } from './write-export';
+import type { ExportOrder } from './write-export';
 
 type Ending = Exclude<WorkerMessage, { kind: 'progress' }>;
 
@@ -27,7 +28,7 @@ export async function runExport(
     ending = await inWorker({ ...order, authorization: await authorization() }, signal, onProgress);
   }
   if (ending.kind === 'failed') return { failure: ending.failure };
-  if (ending.rows > 0) save(ending, request.fileName);
+  if (ending.rows > 0) saveFile(ending.blob, request.fileName);
   return { rows: ending.rows };
 }
 
@@ -53,15 +54,4 @@ function inWorker(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(order);
   }).finally(() => worker.terminate());
-}
-
-const ADDRESS_KEPT_MS = 60_000;
-
-function save({ blob }: ExportFile, fileName: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_MS);
 }

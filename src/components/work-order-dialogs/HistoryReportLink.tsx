@@ -5,6 +5,7 @@ import type { VehicleInfo } from '#contract/vehicle-info';
 import { request } from '../../providers/api/client';
 import { ErrorDialog } from '../ErrorDialog';
 import { Moment } from '../Moment';
+import { saveFile } from '../save-file';
 import styles from './VehicleInfoDialog.module.css';
 
 /** Fetches the vehicle history report, which needs the session, and hands it to the browser as a file. */
@@ -28,14 +29,4 @@ export function HistoryReportLink({ workOrder }: { workOrder: VehicleInfo['workO
       {download.isError ? <ErrorDialog error={download.error} onClose={() => download.reset()} /> : null}
     </p>
   );
-}
-
-/** Lets the browser save a file under a name. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

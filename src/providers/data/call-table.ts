@@ -3,7 +3,6 @@ import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
 import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contract/estimates';
 import { getFilters } from '#contract/filters';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
-import { getMedia } from '#contract/media';
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getNotes } from '#contract/notes';
@@ -46,7 +45,8 @@ export type OneOperation = {
 
 export type ResourceCalls = { list?: ListOperation; one?: OneOperation };
 
-function list<C extends Call>(
+/** A list of a resource by its call: how its parameters and its rows are made. */
+export function list<C extends Call>(
   call: C,
   params: (request: ListRequest) => ParamsInputOf<C>,
   rows: (answer: AnswerOf<C>) => BaseRecord[],
@@ -60,12 +60,13 @@ function list<C extends Call>(
   };
 }
 
-const text = (value: unknown): string =>
+/** A filter's or meta's value as text; nothing is an empty one. */
+export const text = (value: unknown): string =>
   value === undefined || value === null ? '' : `${value as string | number}`;
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
 
 /** Resource × operation → contract call: the one place where the console names its calls. */
-export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
+const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
   'work-orders': {
     list: list(
       getPagedWorkOrders,
@@ -164,18 +165,6 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getFilters,
       ({ meta }) => ({ userId: text(meta['userName']) }),
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
-    ),
-  },
-  attachments: {
-    list: list(
-      getMedia,
-      ({ meta }) => ({
-        auction: text(meta['auction']),
-        work_order_number: text(meta['workOrderNumber']),
-        recon_media_type: 'attachment' as const,
-        _dc: String(Date.now()),
-      }),
-      (rows) => rows.map((row) => ({ ...row, id: row.media_uuid })),
     ),
   },
   notes: {
@@ -288,6 +277,19 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
     ),
   },
 };
+
+/** Resources of dialogs and screens that are opened later; the first screen does not wait for their calls. */
+const LATER: Readonly<Record<string, () => Promise<ResourceCalls>>> = {
+  attachments: async () => (await import('./attachment-calls')).attachments,
+  parts: async () => (await import('./part-calls')).parts,
+  'shop-labors': async () => (await import('./part-calls')).shopLabors,
+  'shop-parts': async () => (await import('./part-calls')).shopParts,
+};
+
+/** The calls behind a resource; undefined when there is no such resource. */
+export async function callsOf(resource: string): Promise<ResourceCalls | undefined> {
+  return CALL_TABLE[resource] ?? LATER[resource]?.();
+}
 
 /** Reads one filter's value out of Refine's filters. */
 export function filterValue(filters: readonly CrudFilter[], field: string): unknown {

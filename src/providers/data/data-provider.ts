@@ -1,6 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { request } from '../api/client';
-import { CALL_TABLE, filterValue } from './call-table';
+import { callsOf, filterValue } from './call-table';
 
 /**
  * Refine's data provider over the contract: it translates pagination, filters and sorters through the call table
@@ -14,7 +14,7 @@ export const dataProvider: DataProvider = {
     sorters = [],
     meta,
   }: Parameters<DataProvider['getList']>[0]) {
-    const operation = CALL_TABLE[resource]?.list;
+    const operation = (await callsOf(resource))?.list;
     if (!operation) throw new Error(`Resource ${resource} has no list.`);
     const current = pagination?.currentPage ?? 1;
     const pageSize = pagination?.pageSize ?? 20;
@@ -39,7 +39,7 @@ export const dataProvider: DataProvider = {
     id,
     meta,
   }: Parameters<DataProvider['getOne']>[0]) {
-    const operation = CALL_TABLE[resource]?.one;
+    const operation = (await callsOf(resource))?.one;
     if (!operation) throw new Error(`Resource ${resource} has no single record.`);
     const data = await request(operation.call, { params: operation.params(String(id), meta ?? {}) });
     return { data: data as Data };

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
+import { LotLink } from '../../../components/LotLink';
 import { VehiclePicture } from '../../../components/VehiclePicture';
 import { Vin } from '../../../components/Vin';
-import { useSession } from '../../../providers/session/session-store';
 import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
@@ -49,23 +49,8 @@ export function VehicleDetails({ row }: Cell) {
       </span>
       {row.customerExtId ? <span title={t('clientNumber')}>{row.customerExtId}</span> : null}
       {row.externalReference ? <span title={t('externalReference')}>{row.externalReference}</span> : null}
-      <Lot row={row} />
+      <LotLink row={row} />
     </span>
-  );
-}
-
-/** The lot number, linked to the lot-vision site where one is configured (W-150). */
-function Lot({ row }: Cell) {
-  const { t } = useTranslation('work-orders');
-  const { config } = useSession();
-  if (row.lotNumber === '') return null;
-  const text = t('lot', { lot: row.lotNumber });
-  if (config.lotVisionUrl === '' || row.workOrderId === 0) return <span title={row.lotName}>{text}</span>;
-  const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.workOrderId));
-  return (
-    <a href={address} target="_blank" rel="noreferrer" title={t('lotVision')}>
-      {text}
-    </a>
   );
 }
 

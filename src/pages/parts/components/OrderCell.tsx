@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartRow } from '#contract/parts';
+import { WAITING } from '#domain/part-status';
+import { ACTIONS } from '#domain/policy';
+import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
+import type { PartAction } from '../hooks/usePartActions';
+import { PartActionsContext } from './part-actions-context';
+import styles from './cells.module.css';
+
+const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
+  [WAITING]: ['useStock', 'orderSent'],
+  'Part Ordered': ['orderReceived'],
+};
+
+/**
+ * What can be done with a part (document 2, 4.6): the buttons need RECON_PARTS_WRITE and are disabled where parts are
+ * read only; Order Sent is not there with parts tech, and Preview Order is there for whoever cannot order here.
+ */
+export function OrderCell({ row }: { row: PartRow }) {
+  const { t } = useTranslation('parts');
+  const { site, segment } = useCurrentSite();
+  const { config } = useSession();
+  const { running, start } = use(PartActionsContext);
+  const verdict = useVerdict(ACTIONS.writeParts);
+  const reason = useId();
+  const readonly = verdict === 'not-enabled';
+  const actions =
+    verdict === 'no-permission'
+      ? []
+      : (ACTIONS_OF[row.partStatus] ?? []).filter(
+          (action) => action !== 'orderSent' || !site.partsTechEnabled,
+        );
+  const previews =
+    (verdict === 'no-permission' || site.partsTechEnabled) &&
+    row.orderId !== null &&
+    config.partsInventoryUrl !== '';
+  return (
+    <span className={styles.actions}>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          type={action === 'useStock' ? 'default' : 'primary'}
+          aria-label={t(`actionOf.${action}`, { part: row.partName, number: row.extId })}
+          // A disabled button that says why can still be reached.
+          aria-disabled={readonly}
+          {...(readonly
+            ? { 'aria-describedby': reason, title: t('readonly'), className: styles.off ?? '' }
+            : {})}
+          loading={running === row.estimatePartId}
+          disabled={running !== undefined && running !== row.estimatePartId}
+          onClick={() => {
+            if (!readonly) start({ action, row });
+          }}
+        >
+          {t(`action.${action}`)}
+        </Button>
+      ))}
+      {readonly && actions.length > 0 ? (
+        <span id={reason} className="visually-hidden">
+          {t('readonly')}
+        </span>
+      ) : null}
+      {previews ? (
+        <a
+          className={styles.preview}
+          href={`${config.partsInventoryUrl.replace(/\/?$/, '/')}orders/${segment}/edit/${row.orderId}`}
+        >
+          {t('preview')}
+        </a>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import type { ListedPart } from '../hooks/arrange-parts';
+import { Arrived, PartCell, StatusCell, Vehicle } from './cells';
+import { OrderCell } from './OrderCell';
+import styles from './cells.module.css';
+
+/** A part on a phone: what it is, how far it is, what to do, and for which vehicle. */
+export function PartCard({ row }: { row: ListedPart }) {
+  return (
+    <article className={styles.card}>
+      <PartCell row={row} />
+      <StatusCell row={row} />
+      <OrderCell row={row} />
+      <div className={styles.vehicle}>
+        <span className={styles.top}>
+          <strong>{row.extId}</strong>
+          <Arrived row={row} />
+        </span>
+        <Vehicle row={row} />
+        <LinksCell row={{ ...row, description: row.vehicleDescription }} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PART_STATUSES } from '#domain/part-status';
+import { Icon } from '../../../components/Icon';
+import { saveFile } from '../../../components/save-file';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { ListedPart } from '../hooks/arrange-parts';
+import type { PartsFilter } from '../hooks/usePartsFilter';
+import { partsCsv, partsFileName } from '../parts-csv';
+import type { PartsKind } from './kind';
+import styles from './PartsBar.module.css';
+
+type Props = {
+  kind: PartsKind;
+  filter: PartsFilter;
+  rows: readonly ListedPart[];
+  onChange: (change: Partial<PartsFilter>) => void;
+};
+
+/** Status, search and CSV in one line (document 2, 2.2 and 2.3). */
+export function PartsBar({ kind, filter, rows, onChange }: Props) {
+  const { t } = useTranslation('parts');
+  const { site, segment } = useCurrentSite();
+  const other = kind === 'dashboard' ? 'parts' : 'partsdashboard';
+  const download = () => {
+    const text = partsCsv(rows, site.siteName, site.partsEtaEnabled);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), partsFileName(site.siteName, new Date()));
+  };
+  return (
+    <div className={styles.bar}>
+      <PartsSearch term={filter.term} onSearch={(term) => onChange({ term })} />
+      <div role="group" aria-label={t('statusFilter')} className={styles.statuses}>
+        {['', ...PART_STATUSES].map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={filter.status === status}
+            onClick={() => onChange({ status })}
+          >
+            {status === '' ? t('allStatuses') : t(`status.${status}`)}
+          </button>
+        ))}
+      </div>
+      <span className={styles.gap} />
+      <Link className={styles.other} to={`/${other}/${segment}`}>
+        {t(`to.${other}`)}
+      </Link>
+      <button
+        type="button"
+        className={styles.csv}
+        disabled={rows.length === 0}
+        title={rows.length === 0 ? t('empty') : ''}
+        onClick={download}
+      >
+        <Icon name="download" size={16} /> {t('csv')}
+      </button>
+    </div>
+  );
+}
+
+/** Searches on Enter or the icon; what is typed is trimmed, and renders nothing else (R-129, R-130). */
+function PartsSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const { t } = useTranslation('parts');
+  const [text, setText] = useState(term);
+  const [known, setKnown] = useState(term);
+  const input = useRef<HTMLInputElement>(null);
+  if (known !== term) {
+    setKnown(term);
+    setText(term);
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setText(text.trim());
+        onSearch(text.trim());
+      }}
+    >
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        maxLength={60}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          aria-label={t('search.clear')}
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+            if (term !== '') onSearch('');
+          }}
+        >
+          <Icon name="close" size={15} />
+        </button>
+      )}
+      <button type="submit" aria-label={t('search.submit')}>
+        <Icon name="search" size={16} />
+      </button>
+    </form>
+  );
+}

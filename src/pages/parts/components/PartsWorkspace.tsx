@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table/DataTable';
+import { ErrorMessage } from '../../../components/ErrorDialog';
+import { LoadState } from '../../../components/LoadState';
+import { useTitle } from '../../../components/useTitle';
+import { WorkOrderDialogHost } from '../../../components/work-order-dialogs/WorkOrderDialogHost';
+import { useFailureText } from '../../../providers/api/useFailureText';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { ListedPart } from '../hooks/arrange-parts';
+import { PartActionError, usePartActions } from '../hooks/usePartActions';
+import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
+import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
+import { partColumns } from './columns';
+import type { PartsKind } from './kind';
+import { PartActionsContext } from './part-actions-context';
+import { PartCard } from './PartCard';
+import { PartsBar } from './PartsBar';
+import { ShopPanel } from './ShopPanel';
+import styles from './PartsWorkspace.module.css';
+
+const rowKey = (row: ListedPart): string => String(row.estimatePartId);
+const renderCard = (row: ListedPart) => <PartCard row={row} />;
+
+/** Shops and parts of a site; the dashboard and the parts screen differ in what they repeat and count. */
+export function PartsWorkspace({ kind }: { kind: PartsKind }) {
+  const { t } = useTranslation('parts');
+  const { site } = useCurrentSite();
+  const [filter, setFilter] = usePartsFilter();
+  const { query, rows, stale } = useParts(filter, kind === 'dashboard');
+  const shops = useShopParts();
+  const orders = useChangedOrders();
+  const actions = usePartActions();
+  const columns = useMemo(() => partColumns(t), [t]);
+  const changed = useMemo(
+    () => new Set(rows.filter((row) => orders.has(row.workOrderId)).map(rowKey)),
+    [rows, orders],
+  );
+  const title = t(`title.${kind}`, { site: site.siteName });
+  useTitle(title);
+  const running = actions.isPending ? actions.variables.row.estimatePartId : undefined;
+  const context = useMemo(
+    () => ({ running, start: actions.mutate }),
+    // The mutation's function stays the same.
+    [running, actions.mutate],
+  );
+  return (
+    <PartActionsContext value={context}>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{title}</h1>
+        <ShopPanel kind={kind} shops={shops} chosen={filter.shop} onChoose={(shop) => setFilter({ shop })} />
+        <section className={styles.main} aria-label={t('parts')}>
+          <PartsBar kind={kind} filter={filter} rows={rows} onChange={setFilter} />
+          <div className={styles.list} data-stale={stale} aria-busy={query.isFetching}>
+            <DataTable
+              name={`parts-${kind}`}
+              label={t('parts')}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              changed={changed}
+              renderCard={renderCard}
+              sorting={filter.arrived === '' ? undefined : { field: 'arrived', direction: filter.arrived }}
+              // The first click sorts descending, later ones turn it round (document 2, 5).
+              onSort={() => setFilter({ arrived: filter.arrived === 'desc' ? 'asc' : 'desc' })}
+              listKey={`${site.siteId} ${JSON.stringify(filter)}`}
+              empty={
+                query.isError ? (
+                  <LoadFailure query={query} />
+                ) : query.isPending ? (
+                  <LoadState query={query} />
+                ) : (
+                  <Empty
+                    filtered={isFiltered(filter)}
+                    onReset={() => setFilter({ status: '', shop: '', term: '' })}
+                  />
+                )
+              }
+              footer={<p className={styles.end}>{t('count', { count: rows.length })}</p>}
+            />
+          </div>
+        </section>
+        <WorkOrderDialogHost />
+        {actions.isError ? <Trouble error={actions.error} onClose={() => actions.reset()} /> : null}
+      </div>
+    </PartActionsContext>
+  );
+}
+
+function LoadFailure({ query }: { query: ReturnType<typeof useParts>['query'] }) {
+  const { t } = useTranslation('parts');
+  return (
+    <>
+      <p role="alert" className={styles.failed}>
+        {t('loadFailed')}
+      </p>
+      <LoadState query={query} />
+    </>
+  );
+}
+
+function Empty({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  const { t } = useTranslation('parts');
+  return (
+    <div className={styles.empty}>
+      <p>{t('empty')}</p>
+      {filtered ? (
+        <button type="button" onClick={onReset}>
+          {t('showAll')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The documents' sentence for the step that failed, and why. */
+function Trouble({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const { t } = useTranslation('parts');
+  const [isOpen, setOpen] = useState(true);
+  const failureText = useFailureText();
+  if (!isOpen) return null;
+  const known = error instanceof PartActionError;
+  const text = known ? `${t(`trouble.${error.trouble}`)} ${failureText(error.cause)}` : failureText(error);
+  return (
+    <ErrorMessage
+      id="part-action-failed"
+      text={text}
+      onClose={() => {
+        setOpen(false);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PartRow } from '#contract/parts';
+import { arrivalAge } from '#domain/ageing';
+import { EMPTY_VALUE } from '#domain/limits';
+import { ACTIONS } from '#domain/policy';
+import { Badge } from '../../../components/Badge';
+import { LotLink } from '../../../components/LotLink';
+import { VehiclePicture } from '../../../components/VehiclePicture';
+import { Vin } from '../../../components/Vin';
+import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import { formatDay, formatMoney } from '../../../providers/i18n/format';
+import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
+import type { ListedPart } from '../hooks/arrange-parts';
+import { formatPacific } from '../pacific';
+import { partTone } from './part-tone';
+import styles from './cells.module.css';
+
+type Cell = { row: ListedPart };
+
+/** Number, picture and the icons of the work order. A repeated one is still read out. */
+export function WorkOrderCell({ row }: Cell) {
+  if (row.repeated) return <span className="visually-hidden">{row.extId}</span>;
+  return (
+    <span className={styles.workOrder}>
+      <VehiclePicture
+        imageUrl={row.woImageUrl}
+        bodyStyle={row.bodyStyle}
+        color={row.color}
+        description={row.vehicleDescription}
+      />
+      <span>
+        <strong>{row.extId}</strong>
+        <LinksCell row={{ ...row, description: row.vehicleDescription }} />
+      </span>
+    </span>
+  );
+}
+
+/** Description, VIN, customer, whether a shop works on it, and where it stands. */
+export function VehicleCell({ row }: Cell) {
+  return row.repeated ? null : <Vehicle row={row} />;
+}
+
+/** The vehicle of a part, whatever stands above it. */
+export function Vehicle({ row }: { row: PartRow }) {
+  const { t } = useTranslation('parts');
+  return (
+    <>
+      <span className={styles.description}>{row.vehicleDescription || EMPTY_VALUE}</span>
+      <span>
+        <Vin vin={row.vin} />
+      </span>
+      <span className={styles.details}>
+        <span>{row.customerName || EMPTY_VALUE}</span>
+        {row.customerExtId ? <span>{row.customerExtId}</span> : null}
+        {row.shopInProgress ? <span>{t('inShop', { shop: row.shopName })}</span> : null}
+        <LotLink row={row} />
+      </span>
+    </>
+  );
+}
+
+/** Days since arrival in the colour of their age. */
+export function ArrivedCell({ row }: Cell) {
+  return row.repeated ? null : <Arrived row={row} />;
+}
+
+/** How long the vehicle has been here. */
+export function Arrived({ row }: { row: PartRow }) {
+  const { t } = useTranslation('work-orders');
+  if (row.timeSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
+  return (
+    <span className={styles.age} data-age={arrivalAge(row.timeSinceArrival)}>
+      {t('days', { count: row.timeSinceArrival })}
+    </span>
+  );
+}
+
+/** Name, number and supplier; what it costs; stock; tire and ETA where the site has them (document 2, 2.3). */
+export function PartCell({ row }: { row: PartRow }) {
+  const { t, i18n } = useTranslation('parts');
+  const { site } = useCurrentSite();
+  const price = (dollars: number | null) => formatMoney(dollars ?? 0, i18n.language);
+  return (
+    <>
+      <span className={styles.description}>{row.partName}</span>
+      <span className={styles.details}>
+        {row.partNum ? <span className={styles.number}>{row.partNum}</span> : null}
+        <span>{row.partSource}</span>
+        <span>{row.shopName}</span>
+      </span>
+      <span className={styles.price}>
+        {t('price', {
+          quantity: row.quantity ?? 0,
+          unit: price(row.unitPrice),
+          markup: row.markup ?? 0,
+          extended: price(row.extendedPrice),
+        })}
+      </span>
+      {row.inventoryId === null ? null : (
+        <span className={styles.faint}>
+          {t('stock', {
+            onHand: row.quantityOnHand ?? 0,
+            reserved: row.quantityReserved ?? 0,
+            onOrder: row.quantityOnOrder ?? 0,
+          })}
+        </span>
+      )}
+      {site.collectNewTiresSpecsEnabled ? <Tire row={row} /> : null}
+      {site.partsEtaEnabled && row.eta ? (
+        <span className={styles.faint}>
+          {t('eta', { day: formatDay(row.eta, site.timeZone, i18n.language) })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const TIRE_FIELDS = [
+  'tireManufacturer',
+  'tireModel',
+  'tireWidth',
+  'tireAspectRatio',
+  'tireConstruction',
+  'tireRimDiameter',
+  'tireLoadIndex',
+  'tireSpeedRating',
+  'tireType',
+] as const satisfies readonly (keyof PartRow)[];
+
+/** What is known of a new tire; what is not is left out (R-146, R-147). */
+function Tire({ row }: { row: PartRow }) {
+  const { t } = useTranslation('parts');
+  const known = TIRE_FIELDS.filter((field) => row[field] !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.tire} aria-label={t('tire')}>
+      {known.map((field) => (
+        <div key={field}>
+          <dt>{t(`tireField.${field}`)}</dt>
+          <dd>{row[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How far the part is, linked to the work order's Parts page, and when it was ordered and received. */
+export function StatusCell({ row }: { row: PartRow }) {
+  const { t, i18n } = useTranslation('parts');
+  const { segment } = useCurrentSite();
+  const linked = useVerdict(ACTIONS.openPart) === 'allowed';
+  const status = t(`status.${row.partStatus}`, { defaultValue: row.partStatus });
+  const badge = <Badge tone={partTone(row.partStatus)}>{status}</Badge>;
+  const time = (moment: string) => formatPacific(moment, i18n.language);
+  return (
+    <>
+      {linked ? (
+        <Link
+          className={styles.status}
+          to={`/parts/${segment}/${row.workOrderId}`}
+          aria-label={t('openParts', { status, number: row.extId })}
+        >
+          {badge}
+        </Link>
+      ) : (
+        badge
+      )}
+      {row.orderSentTime ? (
+        <span className={styles.faint} title={t('pacific')}>
+          {t('sent', { time: time(row.orderSentTime) })}
+        </span>
+      ) : null}
+      {row.orderReceivedTime ? (
+        <span className={styles.faint} title={t('pacific')}>
+          {t('received', { time: time(row.orderReceivedTime) })}
+        </span>
+      ) : null}
+    </>
+  );
+}

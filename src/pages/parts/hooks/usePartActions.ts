@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PartRow } from '#contract/parts';
+import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#contract/parts';
+import { sendPartCharges } from '#contract/charges';
+import { completeWorkOrderTask } from '#contract/stages';
+import type { PartStatus, PartTarget } from '#domain/part-status';
+import { request } from '../../../providers/api/client';
+import { toFailure } from '../../../providers/api/http-error';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { pacificIso } from '../pacific';
+
+export type PartAction = 'orderSent' | 'useStock' | 'orderReceived';
+export type PartCommand = { action: PartAction; row: PartRow };
+
+/** Which of the documented sentences tells that an action failed (document 2, 8). */
+export type PartTrouble = PartAction | 'consume';
+
+/** A failure of an action, with the sentence that belongs to its step. */
+export class PartActionError extends Error {
+  override name = 'PartActionError';
+  constructor(
+    readonly trouble: PartTrouble,
+    override readonly cause: unknown,
+  ) {
+    super(trouble);
+  }
+}
+
+/** Order Sent, Use Stock and Order Received with their chains of calls (document 2, 4.6 and 7.3). */
+export function usePartActions() {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const { siteId } = site;
+  const modUser = user.userName;
+
+  const save = (row: PartRow, partStatus: PartTarget, times: Record<string, string | null>) =>
+    request(updatePart, {
+      params: { siteId, estimatePartId: row.estimatePartId, modUser },
+      body: { tcn: (row.estimatePartActionTcn ?? 0) + 1, partStatus, ...times },
+    });
+
+  const tell = (row: PartRow, status: PartStatus, now: Date, sent: string | null, received: string | null) =>
+    request(tellRetailEstimate, {
+      params: { siteId },
+      body: {
+        estimate_part_id: row.estimatePartId,
+        work_order_number: row.extId,
+        part_status: status,
+        updated: pacificIso(now),
+        order_sent_time: sent,
+        order_received_time: received,
+      },
+    });
+
+  /** What follows when a part is here: its charge, the count of what is missing, and the end of the Parts task. */
+  async function settle(row: PartRow, status: 'In Stock' | 'Part Received', now: Date): Promise<void> {
+    const { workOrderId, estimatePartId } = row;
+    await request(sendPartCharges, { params: { siteId, workOrderId, partId: estimatePartId } });
+    const [item] = await request(receivePartItem, {
+      params: { siteId, workOrderId, estimatePartId, modUser },
+    });
+    const sent = status === 'Part Received' && row.orderSentTime !== '' ? row.orderSentTime : null;
+    await tell(row, status, now, sent && pacificIso(new Date(sent)), pacificIso(now));
+    if (item?.notReceivedParts === 0) await completeParts(workOrderId);
+  }
+
+  async function completeParts(workOrderId: number): Promise<void> {
+    try {
+      await request(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Parts', modUser } });
+    } catch (error) {
+      // Somebody who received the other part a moment ago has completed it.
+      if (toFailure(error).code !== 'conflict') throw error;
+    }
+  }
+
+  const steps: Record<PartAction, (row: PartRow) => Promise<unknown>> = {
+    async orderSent(row) {
+      const now = new Date();
+      const sent = pacificIso(now);
+      await save(row, 'Part Ordered', { orderSentTime: sent, orderReceivedTime: null });
+      await tell(row, 'Part Ordered', now, sent, null);
+    },
+    async useStock(row) {
+      const now = new Date();
+      const { inventoryId, workOrderId, estimatePartId, quantity } = row;
+      if (inventoryId !== null && (row.quantityOnHand ?? 0) > 0) {
+        const extSiteId = site.externalId || site.auctionId;
+        const params = {
+          extSiteId,
+          inventoryId,
+          workOrderId,
+          estimatePartId,
+          quantity: quantity ?? 1,
+          modUser,
+        };
+        await request(consumePart, { params }).catch((error: unknown) => {
+          throw new PartActionError('consume', error);
+        });
+      } else {
+        await save(row, 'In Stock', { orderSentTime: null, orderReceivedTime: pacificIso(now) });
+      }
+      await settle(row, 'In Stock', now);
+    },
+    async orderReceived(row) {
+      const now = new Date();
+      await save(row, 'Part Received', { orderReceivedTime: pacificIso(now) });
+      await settle(row, 'Part Received', now);
+    },
+  };
+
+  return useMutation({
+    mutationFn: async ({ action, row }: PartCommand) => {
+      try {
+        await steps[action](row);
+      } catch (error) {
+        throw error instanceof PartActionError ? error : new PartActionError(action, error);
+      }
+    },
+    // Whatever became of it, what shows is what is there.
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
+      }),
+  });
+}

@@ -1,0 +1,89 @@
+import { useList } from '@refinedev/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { PartRow, ShopPartsSummary } from '#contract/parts';
+import { liveStream } from '../../../providers/live/live-stream';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { arrangeParts, type ListedPart } from './arrange-parts';
+import type { PartsFilter } from './usePartsFilter';
+
+const TINT_MS = 4000;
+/** The documents try a shop summary twice more, everything else three times (document 2, 9). */
+const SUMMARY_RETRIES = 2;
+const NO_ROWS: PartRow[] = [];
+
+/** The parts of a filter, live; `repeats` hides what a row has in common with the one above it. */
+export function useParts(filter: PartsFilter, repeats: boolean) {
+  const { site } = useCurrentSite();
+  const { query } = useList<PartRow & { id: number }>({
+    resource: 'parts',
+    filters: [
+      { field: 'shop', operator: 'eq', value: filter.shop },
+      { field: 'status', operator: 'eq', value: filter.status },
+      { field: 'searchTerm', operator: 'eq', value: filter.term },
+    ],
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0, placeholderData: (earlier) => earlier },
+  });
+  const loaded = query.data?.data ?? NO_ROWS;
+  const rows = useMemo<ListedPart[]>(
+    () => arrangeParts(loaded, filter.arrived, repeats),
+    [loaded, filter.arrived, repeats],
+  );
+  return { query, rows, stale: query.isPlaceholderData };
+}
+
+/** What each shop with something outstanding waits for. */
+export function useShopParts() {
+  const { site } = useCurrentSite();
+  const { query } = useList<ShopPartsSummary & { id: number }>({
+    resource: 'shop-parts',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  });
+  const shops = query.data?.data.filter((shop) => (shop.numOutstandingWorkOrders ?? 0) > 0);
+  return { query, shops, retries: SUMMARY_RETRIES };
+}
+
+/** How many labors of each shop wait for parts; a shop without any is not there (R-484). */
+export function useWaitingLabors(): ReadonlyMap<number, number> {
+  const { site } = useCurrentSite();
+  const { query } = useList<{ id: number; shopDetailId: number }>({
+    resource: 'shop-labors',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  });
+  const labors = query.data?.data;
+  return useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const { shopDetailId } of labors ?? []) {
+      counts.set(shopDetailId, (counts.get(shopDetailId) ?? 0) + 1);
+    }
+    return counts;
+  }, [labors]);
+}
+
+/** Work orders whose parts somebody has just changed: their rows are tinted for a moment. */
+export function useChangedOrders(): ReadonlySet<number> {
+  const { site } = useCurrentSite();
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    let fade: ReturnType<typeof setTimeout> | undefined;
+    const leave = liveStream.listen((change) => {
+      if (change === 'resync' || change.siteId !== site.siteId || change.area !== 'parts') return;
+      setChanged(new Set(change.ids.map(Number)));
+      clearTimeout(fade);
+      fade = setTimeout(() => setChanged(new Set()), TINT_MS);
+    });
+    return () => {
+      leave();
+      clearTimeout(fade);
+    };
+  }, [site.siteId]);
+  return changed;
+}

@@ -1,0 +1,47 @@
+import type { PartRow } from '#contract/parts';
+import { BYTE_ORDER_MARK, csvLine } from '../../components/export/csv';
+import { pacificDay } from './pacific';
+
+type Column = readonly [header: string, cell: (row: PartRow) => string];
+
+const money = (value: number | null): string => (value === null ? '' : value.toFixed(2));
+
+const ETA: Column = ['ETA', (row) => pacificDay(row.eta)];
+
+/** The columns to the letter (R-584); ETA only where the site keeps one (R-585). */
+function columns(auctionName: string, withEta: boolean): Column[] {
+  return [
+    ['Auction Name', () => auctionName],
+    ['Work Order', (row) => row.extId],
+    ['Vin', (row) => row.vin],
+    ['Year', (row) => row.year],
+    ['Make', (row) => row.make],
+    ['Model', (row) => row.model],
+    ['Part Name', (row) => row.partName.replaceAll(',', ';')],
+    ['Part Number', (row) => row.partNum],
+    ['Part Vendor', (row) => row.partSource],
+    ['Qty', (row) => String(row.quantity ?? '')],
+    ['Part Cost', (row) => money(row.unitPrice)],
+    ['Part Price', (row) => money(row.extendedPrice)],
+    ['Date Ordered', (row) => pacificDay(row.orderSentTime)],
+    ...(withEta ? [ETA] : []),
+    ['Date Received', (row) => pacificDay(row.orderReceivedTime)],
+    ['In Parts', (row) => String(row.durationSinceOrder ?? row.durationUnordered ?? '')],
+    ['Parts Start Time', (row) => pacificDay(row.partsStartTime)],
+  ];
+}
+
+/** The parts of a list as CSV, made here (R-485); days in Pacific time, durations in days. */
+export function partsCsv(rows: readonly PartRow[], auctionName: string, withEta: boolean): string {
+  const shown = columns(auctionName, withEta);
+  return (
+    BYTE_ORDER_MARK +
+    csvLine(shown.map(([header]) => header)) +
+    rows.map((row) => csvLine(shown.map(([, cell]) => cell(row)))).join('')
+  );
+}
+
+/** RPP Parts {name} {date}.csv (R-583): no slash may stand in a file's name. */
+export function partsFileName(siteName: string, now: Date): string {
+  return `RPP Parts ${siteName} ${pacificDay(now.toISOString()).replaceAll('/', '-')}.csv`;
+}

@@ -1,0 +1,16 @@
+import { getMedia } from '#contract/media';
+import { list, text, type ResourceCalls } from './call-table';
+
+/** The files on a work order. */
+export const attachments: ResourceCalls = {
+  list: list(
+    getMedia,
+    ({ meta }) => ({
+      auction: text(meta['auction']),
+      work_order_number: text(meta['workOrderNumber']),
+      recon_media_type: 'attachment' as const,
+      _dc: String(Date.now()),
+    }),
+    (rows) => rows.map((row) => ({ ...row, id: row.media_uuid })),
+  ),
+};

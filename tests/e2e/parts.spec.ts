@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { asColleague } from './colleague';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+type Waiting = {
+  work_order_id: number;
+  ext_id: string;
+  labor_id: number;
+  shop: string;
+  shop_id: number;
+  item: number;
+};
+
+/**
+ * A work order of the site whose parts are ordered by hand, with one labor that waits for two parts: pads of which one
+ * is on hand, and a rotor that is not kept.
+ */
+async function waitingOrder(): Promise<Waiting & { stock: number }> {
+  const [found] = await sql<Waiting>(
+    `SELECT l.work_order_id, w.ext_id, l.estimate_labor_id AS labor_id, d.shop_name AS shop,
+            l.site_shop_id AS shop_id, l.estimate_item_id AS item
+     FROM labor l JOIN work_order w USING (site_id, work_order_id)
+     JOIN work_order_task t ON t.site_id = l.site_id AND t.work_order_id = l.work_order_id AND t.task = 'Parts' AND t.active
+     JOIN site_shop s ON s.site_id = l.site_id AND s.site_shop_id = l.site_shop_id
+     JOIN shop_detail d USING (shop_detail_id)
+     WHERE l.site_id = 1002 AND w.status = 'Open' AND l.status = 'Waiting for Parts' AND s.shop_abbrev = 'MECH'
+     ORDER BY l.work_order_id LIMIT 1`,
+  );
+  if (!found) throw new Error('The demo site waits for no parts.');
+  const { work_order_id, labor_id, shop_id, item } = found;
+  await sql('DELETE FROM part WHERE site_id = 1002 AND work_order_id = $1', [work_order_id]);
+  await sql(
+    `UPDATE labor SET status = 'Completed', repaired = true
+     WHERE site_id = 1002 AND work_order_id = $1 AND estimate_labor_id <> $2`,
+    [work_order_id, labor_id],
+  );
+  const [stock] = await sql<{ id: number }>(
+    `WITH made AS (INSERT INTO part_inventory (site_id, part_num, part_name, quantity_on_hand)
+                   VALUES (1002, 'E2E-1', 'Brake pads', 1) RETURNING inventory_id AS id)
+     INSERT INTO inventory_movement (site_id, inventory_id, quantity, reason)
+     SELECT 1002, id, 1, 'Counted' FROM made RETURNING inventory_id AS id`,
+  );
+  await sql(
+    `INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, part_num,
+                       part_source, part_status, quantity, unit_price_cents, markup_percent, inventory_id, tire_specs)
+     SELECT 1002, $1, $2, $3, $4, name, num, 'Millrace Auto Parts', 'Waiting to Order Part', 1, 12550, 20, stock, $6
+     FROM (VALUES ('Brake pads, front', 'BP-1', $5::int), ('Rotor', 'RO-2', NULL)) p (name, num, stock)`,
+    [work_order_id, item, labor_id, shop_id, stock?.id, { tireWidth: '205' }],
+  );
+  return { ...found, stock: stock?.id ?? 0 };
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Parts' });
+const row = (page: Page, part: string) => table(page).getByRole('row').filter({ hasText: part });
+
+test('parts staff take one part from stock, order and receive the other; the labor becomes ready on other screens', async ({
+  openAs,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const order = await waitingOrder();
+  const { ext_id: number, work_order_id, shop } = order;
+  await openAs('manager', '/worklog/1002');
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Parts' }).first().click();
+  await expect(page).toHaveURL(/partsdashboard\/1002/);
+
+  // The panel: shops with something outstanding, their counts, one total; a shop chosen is a list chosen.
+  const panel = page.getByRole('complementary', { name: 'Shops' });
+  await panel.getByRole('button', { name: 'Expand all' }).click();
+  const counts = panel.getByRole('listitem').filter({ hasText: shop });
+  await expect(counts.getByRole('term')).toHaveText(['Waiting to Order', 'Order Sent', 'Order Received']);
+  await expect(panel.getByText('TOTAL')).toBeVisible();
+  await panel.getByRole('button', { name: 'Collapse all' }).click();
+  await panel.getByRole('button', { name: new RegExp(`^${shop} \\d+`) }).click();
+  await expect(page).toHaveURL(/shop=Mechanical/);
+  await expectAccessible(page);
+
+  // Search is trimmed; the list keeps one row for each part and shows the work order once.
+  await page.getByRole('searchbox', { name: 'Search parts' }).fill(`  ${number}  `);
+  await page.getByRole('searchbox', { name: 'Search parts' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`q=${number}(&|$)`));
+  await expect(row(page, 'Brake pads, front')).toContainText('1 X $125.50 + 20% = $150.60');
+  await expect(row(page, 'Brake pads, front')).toContainText('On hand 1, reserved 1, on order 0');
+  // Neither ETA nor tires where the site does not have them.
+  await expect(table(page)).not.toContainText('ETA:');
+  await expect(table(page)).not.toContainText('Width');
+  await expect(table(page).getByRole('button', { name: `Notes of work order ${number}` })).toHaveCount(1);
+
+  // A second console watches the work log.
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  const watching = await other.newPage();
+  await watching.request.post('/recon-services/rest/login/signIn', {
+    data: { userName: 'viewer', password: 'frontline' },
+  });
+  await watching.goto(`/#/worklog/1002/${number}`);
+  const watched = watching.getByRole('table', { name: 'Work orders' });
+  await expect(watched.getByTitle('MECH: Waiting for Parts')).toBeVisible();
+
+  await row(page, 'Brake pads')
+    .getByRole('button', { name: /^Use Stock/ })
+    .click();
+  await expect(row(page, 'Brake pads')).toContainText('In Stock');
+  await expect(row(page, 'Brake pads')).toContainText('On hand 0, reserved 0');
+  await row(page, 'Rotor')
+    .getByRole('button', { name: /^Order Sent/ })
+    .click();
+  await expect(row(page, 'Rotor')).toContainText('Part Ordered');
+  await expect(row(page, 'Rotor')).toContainText(/Sent \d\d\/\d\d\/\d{4} \d+:\d\d [AP]M/);
+  await expect(watched.getByTitle('MECH: Waiting for Parts')).toBeVisible();
+
+  // The file holds what the list holds.
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^RPP Parts Riverbend Auto Auction \d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Date Ordered,Date Received,In Parts,Parts Start Time');
+  expect(lines.slice(1).map((line) => line.split(',').slice(1, 12))).toEqual([
+    expect.arrayContaining([number, 'Brake pads; front', 'BP-1', 'Millrace Auto Parts', '125.50', '150.60']),
+    expect.arrayContaining([number, 'Rotor', 'RO-2']),
+  ]);
+
+  await page.getByRole('button', { name: 'Part Ordered' }).click();
+  await expect(row(page, 'Brake pads')).toHaveCount(0);
+  const chain: string[] = [];
+  page.on('request', (sent) => {
+    const call = /estimatePartAction|sendPartCharges|receivePartItem|\/parts\?|completeWorkOrderTask/.exec(
+      sent.url(),
+    );
+    if (call) chain.push(call[0]);
+  });
+  await row(page, 'Rotor')
+    .getByRole('button', { name: /^Order Received/ })
+    .click();
+  await expect(page.getByText('No Parts Found')).toBeVisible();
+  await expect
+    .poll(() => chain)
+    .toEqual([
+      'estimatePartAction',
+      'sendPartCharges',
+      'receivePartItem',
+      '/parts?',
+      'completeWorkOrderTask',
+    ]);
+  await expect(watched.getByTitle('MECH: Ready for Repair')).toBeVisible();
+  await expect(watched.getByTitle('MECH: Waiting for Parts')).toHaveCount(0);
+  await other.close();
+  expect(
+    await sql(
+      `SELECT task, active FROM work_order_task
+       WHERE site_id = 1002 AND work_order_id = $1 AND task IN ('Parts', 'Repair') ORDER BY task`,
+      [work_order_id],
+    ),
+  ).toEqual([
+    { task: 'Parts', active: false },
+    { task: 'Repair', active: true },
+  ]);
+  expect(await sql('SELECT part_status FROM retail_estimate_part WHERE site_id = 1002 ORDER BY 1')).toEqual([
+    { part_status: 'In Stock' },
+    { part_status: 'Part Received' },
+  ]);
+});
+
+test.describe('where others order the parts', () => {
+  test.use({ expectedErrors: [/status of (409|403)/] });
+
+  test('the buttons say why they are off, tires and ETA show, and somebody quicker is named', async ({
+    openAs,
+    page,
+    baseURL,
+  }) => {
+    await openAs('parts', '/partsdashboard/1001?status=Waiting+to+Order+Part');
+    const stock = table(page)
+      .getByRole('button', { name: /^Use Stock/ })
+      .first();
+    await expect(stock).toHaveAttribute('aria-disabled', 'true');
+    await expect(stock).toHaveAccessibleDescription('Parts of this site are read only here.');
+    await expect(page.getByRole('button', { name: /^Order Sent:/ })).toHaveCount(0);
+    await page.goto('/#/parts/1001?q=Tire+pressure');
+    await expect(page.getByText('Outstanding parts')).toBeVisible();
+    await page.goto('/#/parts/1001?status=Part+Ordered');
+    await expect(
+      table(page)
+        .getByText(/^ETA: \d\d\/\d\d\/\d{4}$/)
+        .first(),
+    ).toBeVisible();
+    await expect(
+      table(page)
+        .getByRole('link', { name: /open the parts of work order/ })
+        .first(),
+    ).toHaveAttribute('href', /#\/parts\/1001\/\d+$/);
+    await expect(table(page).getByRole('link', { name: /^Lot / }).first()).toHaveAttribute(
+      'href',
+      /lots\.example\.com/,
+    );
+
+    // Two people at the last piece of one part.
+    const [part] = await sql<{ id: number; ext_id: string; tcn: number }>(
+      `SELECT p.estimate_part_id AS id, w.ext_id, p.tcn FROM part p JOIN work_order w USING (site_id, work_order_id)
+       JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts' AND t.active
+       WHERE p.site_id = 1002 AND w.status = 'Open' AND p.part_status = 'Waiting to Order Part'
+         AND p.part_name <> ALL (ARRAY['Brake pads, front', 'Rotor'])
+       ORDER BY p.estimate_part_id DESC LIMIT 1`,
+    );
+    if (!part) throw new Error('The demo site waits for no parts.');
+    // Another person at this screen: the console starts afresh.
+    await page.goto('about:blank');
+    await openAs('manager', `/parts/1002?q=${part.ext_id}`);
+    const button = page.getByRole('button', { name: /^Order Sent/ }).last();
+    await expect(button).toBeVisible();
+    await page.route('**/estimatePartAction/**', async (route) => {
+      await asColleague(baseURL, 'admin', async (call) => {
+        const path = `/recon-services/rest/table/estimatePartAction/${part.id}?siteId=1002&_method=PUT`;
+        await call('POST', path, { tcn: part.tcn + 1, partStatus: 'Part Ordered' });
+      }).catch(() => undefined);
+      await route.continue();
+    });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await expect(dialog).toContainText('An error has occurred while trying to order sent.');
+    await expect(dialog).toContainText(/was changed by admin meanwhile: it is Part Ordered/);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: /^Order Received/ }).last()).toBeVisible();
+  });
+});
