@@ -10,6 +10,7 @@ import { historyCalls } from './history';
 import { mediaCalls } from './media';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
+import { prioritizationCalls } from './prioritization';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -33,6 +34,7 @@ export const CALLS: readonly Call[] = [
   ...mediaCalls,
   ...partCalls,
   ...availabilityCalls,
+  ...prioritizationCalls,
   ...filterCalls,
   ...estimateCalls,
   ...chargeCalls,

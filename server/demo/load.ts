@@ -26,6 +26,8 @@ const CHECKED = [
   ['labor', 'labors'],
   ['labor_assignment', 'labor assignments'],
   ['part', 'parts'],
+  ['prioritized_work_order', 'prioritized work orders'],
+  ['availability', 'claims'],
 ] as const;
 
 /**

@@ -9,3 +9,4 @@ export * from './availability';
 export * from './inspection';
 export * from './media';
 export * from './parts';
+export * from './prioritization';
