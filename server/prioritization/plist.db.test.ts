@@ -78,6 +78,7 @@ describe('the prioritization list', () => {
     const all = await whole();
     const numberOf = new Map(all.map(({ sblu, priority }) => [sblu, priority]));
     const some = at(all, 5);
+    const work = some.shops.at(-1) ?? { shop_code: '', status: '' };
     const cases: [Record<string, unknown>, (row: PrioritizedWorkOrder) => boolean][] = [
       [{ workorder_status: ['Repair'] }, (row) => row.workorder_status === 'Repair'],
       [
@@ -91,14 +92,15 @@ describe('the prioritization list', () => {
         (row) => /Claimed|On Hold/.test(row.availability?.availability ?? ''),
       ],
       [
-        { shop_codes: ['BODY'], shop_statuses: ['Completed'] },
-        (row) => row.shops.some((shop) => shop.shop_code === 'BODY' && shop.status === 'Completed'),
+        { shop_codes: [work.shop_code], shop_statuses: [work.status] },
+        (row) =>
+          row.shops.some(({ shop_code, status }) => shop_code === work.shop_code && status === work.status),
       ],
     ];
     for (const [filter, belongs] of cases) {
       const rows = await whole(filter);
       expect(rows.map(({ sblu }) => sblu)).toEqual(all.filter(belongs).map(({ sblu }) => sblu));
-      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.length, JSON.stringify(filter)).toBeGreaterThan(0);
       for (const { sblu, priority } of rows) expect(priority).toBe(numberOf.get(sblu));
     }
     expect((await page({ workorder_status: ['Nowhere'] })).plist_result).toEqual([]);
