@@ -60,8 +60,15 @@ export const prioritizedWorkOrder = z.object({
 export type PrioritizedWorkOrder = z.output<typeof prioritizedWorkOrder>;
 
 const site = () => z.union([idParam(), textParam(20).min(1, 'is empty')]);
+/** Values as a list, or as comma text. */
 const choices = (most = 300) =>
-  z.array(textParam(100)).max(most, `must hold at most ${most} values`).default([]);
+  z
+    .union([
+      z.array(textParam(100)),
+      textParam(4000).transform((text) => (text === '' ? [] : text.split(',').map((value) => value.trim()))),
+    ])
+    .refine((values) => values.length <= most, `must hold at most ${most} values`)
+    .default([]);
 
 /** What the list may be narrowed by; an empty list of values narrows nothing (document 3, 3.8 and 7.2). */
 export const plistFilter = z.object({

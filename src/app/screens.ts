@@ -7,4 +7,7 @@ export type ScreenProps = { detail: string };
 /** The screens that are there. A link to any other is not shown, and its address leads to the landing screen. */
 export const SCREEN_PAGES: Partial<Record<ScreenName, LazyExoticComponent<ComponentType<ScreenProps>>>> = {
   worklog: lazy(async () => ({ default: (await import('../pages/work-orders/WorkLogPage')).WorkLogPage })),
+  rppdashboard: lazy(async () => ({
+    default: (await import('../pages/prioritization/PrioritizationPage')).PrioritizationPage,
+  })),
 };

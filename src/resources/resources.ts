@@ -16,5 +16,6 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'attachments', meta: { area: 'attachments' } },
   { name: 'notes', meta: { area: 'notes' } },
   { name: 'saved-filters', meta: { area: 'filters' } },
+  { name: 'prioritized-work-orders', list: '/rppdashboard/:site', meta: { area: 'prioritization' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

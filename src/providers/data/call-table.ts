@@ -1,9 +1,10 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
-import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
+import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getFilters } from '#contract/filters';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getMedia } from '#contract/media';
 import { getNotes } from '#contract/notes';
+import { getPlist } from '#contract/prioritization';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getStageTask } from '#contract/workbench';
@@ -20,6 +21,8 @@ import { awaitingCaptureRow } from './awaiting-capture';
 /** What a page asks for, in Refine's words, made easy to read. */
 export type ListRequest = {
   current: number;
+  /** Where a list that is paged by a cursor goes on; empty for its start. */
+  cursor: string;
   pageSize: number;
   sorters: readonly CrudSort[];
   /** Values of the filters by field. */
@@ -31,6 +34,10 @@ export type ListOperation = {
   call: Call;
   params: (request: ListRequest) => Record<string, unknown>;
   rows: (answer: unknown) => BaseRecord[];
+  /** What goes as the body of a call that reads by POST. */
+  body?: (request: ListRequest) => Record<string, unknown>;
+  /** Where a list goes on that is paged by a cursor; undefined at its end. */
+  cursor?: (answer: unknown) => string | undefined;
   /** The services page this list: a full page means that there may be more (W-436). */
   paged?: boolean;
 };
@@ -53,6 +60,25 @@ function list<C extends Call>(
     params: params as ListOperation['params'],
     rows: rows as ListOperation['rows'],
     paged,
+  };
+}
+
+/** A list that is read by POST, page by page until one is empty (document 3, 7.2). */
+function scrolled<C extends Call>(
+  call: C,
+  body: (request: ListRequest) => BodyInputOf<C>,
+  rows: (answer: AnswerOf<C>) => BaseRecord[],
+  cursor: (answer: AnswerOf<C>) => string,
+): ListOperation {
+  return {
+    call,
+    params: () => ({}),
+    body: body as ListOperation['body'] & object,
+    rows: rows as ListOperation['rows'],
+    cursor: (answer) => {
+      const page = answer as AnswerOf<C>;
+      return rows(page).length > 0 ? cursor(page) : undefined;
+    },
   };
 }
 
@@ -134,6 +160,18 @@ export const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       getUserConfig,
       ({ meta }) => ({ siteId: Number(meta['siteId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.userName })),
+    ),
+  },
+  'prioritized-work-orders': {
+    list: scrolled(
+      getPlist,
+      ({ cursor, filter, meta }) => ({
+        ...(filter('plist') as Partial<BodyInputOf<typeof getPlist>>),
+        site_id: Number(meta['siteId']),
+        scroll_id: cursor,
+      }),
+      ({ plist_result }) => plist_result.map((row) => ({ ...row, id: row.work_order_id })),
+      ({ scroll_id }) => scroll_id,
     ),
   },
   'vehicle-info': {
