@@ -1,18 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { availabilityActions, claimMode } from '#domain/availability';
 import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
-import { ROLE_ADMIN } from '#domain/permissions';
-import { ACTIONS } from '#domain/policy';
 import { ClaimReleaseHost } from '../../components/claim-release/ClaimReleaseHost';
-import { beginClaimAction, type ClaimSubject } from '../../components/claim-release/open-claim-release';
 import { DataTable } from '../../components/data-table/DataTable';
 import { LoadState } from '../../components/LoadState';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
-import { openDialog } from '../../components/work-order-dialogs/open-dialog';
-import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
+import { useCurrentSite } from '../../providers/session/session-store';
 import { plistColumns } from './components/columns';
 import { EmptyList } from './components/EmptyList';
 import { FilterBoard } from './components/FilterBoard';
@@ -23,6 +18,7 @@ import { addressOf, isSameFilter, matchesSearch, NO_FILTER } from './hooks/plist
 import { useLiveVehicles } from './hooks/useLiveVehicles';
 import { useFilterValues, usePlist, type Vehicle } from './hooks/usePlist';
 import { usePlistView } from './hooks/usePlistView';
+import { useRowActions } from './hooks/useRowActions';
 import styles from './PrioritizationPage.module.css';
 
 const rowKey = (row: Vehicle): string => String(row.id);
@@ -32,14 +28,10 @@ const renderCard = (row: Vehicle) => <VehicleCard row={row} />;
 export function PrioritizationPage() {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
-  const { user } = useSession();
   const [view, setView] = usePlistView();
   const { values, loaded, query: valuesQuery } = useFilterValues();
   const list = usePlist(view.filter, values, loaded);
   const { changed, onChanged } = useLiveVehicles(list.rows);
-  const mayWrite = useVerdict(ACTIONS.changeAvailability) === 'allowed';
-  const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
-  const administrator = user.roles.includes(ROLE_ADMIN);
   useTitle(t('title', { site: site.siteName }));
   const narrow = useMedia('(max-width: 1279px)');
   const columns = useMemo(() => plistColumns(t, narrow), [t, narrow]);
@@ -56,30 +48,7 @@ export function PrioritizationPage() {
     [found, page],
   );
 
-  // A row asks for the list only when somebody acts, and does not render when other rows change.
-  const loadedRows = useRef(list.rows);
-  useEffect(() => {
-    loadedRows.current = list.rows;
-  }, [list.rows]);
-  const subjectOf = useCallback((row: Vehicle) => subjectFrom(row, loadedRows.current), []);
-  const rights = useMemo(
-    () => ({ mayWrite, administrator, subjectOf }),
-    [mayWrite, administrator, subjectOf],
-  );
-  const onRowKey = (row: Vehicle, key: string): boolean => {
-    const allowed = availabilityActions(row.availability?.availability ?? '', administrator);
-    const action =
-      key === 'c' && allowed.claim
-        ? 'claim'
-        : key === 'r' && allowed.release !== 'none'
-          ? 'release'
-          : undefined;
-    if (action && mayWrite) beginClaimAction(action, subjectFrom(row, list.rows));
-    else if (key === 'n') openDialog('notes', dialogSubject(row));
-    else if (key === 'h' && seesHistory) openDialog('history', dialogSubject(row));
-    else return false;
-    return true;
-  };
+  const { rights, onRowKey } = useRowActions(list.rows);
   const waiting = list.troubled || list.pending;
   const narrowed = view.search !== '' || !isSameFilter(view.filter, NO_FILTER);
   return (
@@ -130,31 +99,4 @@ export function PrioritizationPage() {
       </div>
     </RowContext>
   );
-}
-
-const dialogSubject = (row: Vehicle) => ({
-  workOrderId: row.work_order_id,
-  extId: row.work_order_number,
-  vin: row.vin,
-  description: row.description,
-});
-
-/** The vehicle as the dialogs want it; the claim's mode looks at every loaded row, hidden by a search or not. */
-function subjectFrom(row: Vehicle, rows: readonly Vehicle[]): ClaimSubject {
-  return {
-    ...dialogSubject(row),
-    sblu: row.sblu,
-    customerName: row.customer_name,
-    priority: row.priority,
-    availability: row.availability?.availability ?? '',
-    shopName: row.availability?.shop_name ?? '',
-    mode: claimMode(
-      row.priority,
-      rows.map(({ priority, availability }) => ({
-        priority,
-        availability: availability?.availability ?? '',
-      })),
-    ),
-    shops: row.shops.map(({ shop_code }) => shop_code),
-  };
 }
