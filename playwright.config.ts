@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages follow each other in one process, which keeps what it has compiled.
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -14,6 +14,7 @@ import { laborClockCalls } from './labor-clock';
 import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
+import { prioritizationCalls } from './prioritization';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -38,6 +39,7 @@ export const CALLS: readonly Call[] = [
   ...mediaCalls,
   ...partCalls,
   ...availabilityCalls,
+  ...prioritizationCalls,
   ...filterCalls,
   ...estimateCalls,
   ...chargeCalls,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLAIM_REASONS, release, RELEASE_REASONS, takeProblem, TAKEN_STATES } from './availability';
+import {
+  availabilityActions,
+  CLAIM_REASONS,
+  claimMode,
+  isClaimReady,
+  release,
+  RELEASE_REASONS,
+  takeProblem,
+  TAKEN_STATES,
+} from './availability';
 
 describe('taking a vehicle', () => {
   test.each([
@@ -43,5 +52,42 @@ describe('a release', () => {
         expect(release(from, reason, true).kind).toBe('released');
       }),
     );
+  });
+});
+
+describe('the mode of a claim', () => {
+  const list = (...states: string[]) =>
+    states.map((availability, index) => ({ priority: index + 1, availability }));
+  test.each([
+    [1, ['', '', ''], 'priority'],
+    [2, ['', '', ''], 'non-priority'],
+    [2, ['Claimed', '', ''], 'priority'],
+    [3, ['Claimed', 'In Storage', ''], 'priority'],
+    [3, ['On Hold', 'Available', ''], 'non-priority'],
+  ] as const)('of number %d of %j is %s', (priority, states, mode) => {
+    expect(claimMode(priority, list(...states))).toBe(mode);
+  });
+
+  test.each([
+    ['priority', '', '', false],
+    ['priority', 'MECH', '', true],
+    ['non-priority', 'MECH', '', false],
+    ['non-priority', '', 'Manager Request', false],
+    ['non-priority', 'MECH', 'Manager Request', true],
+  ] as const)('%s with shop "%s" and reason "%s" is ready: %s', (mode, shop, reason, ready) => {
+    expect(isClaimReady(mode, shop, reason)).toBe(ready);
+  });
+});
+
+describe('what a row offers', () => {
+  test.each([
+    ['', false, { claim: true, storage: true, remove: true, release: 'none' }],
+    ['Available', false, { claim: true, storage: true, remove: true, release: 'none' }],
+    ['Claimed', false, { claim: false, storage: false, remove: false, release: 'dialog' }],
+    ['In Storage', false, { claim: false, storage: false, remove: false, release: 'direct' }],
+    ['On Hold', false, { claim: false, storage: false, remove: false, release: 'none' }],
+    ['On Hold', true, { claim: false, storage: false, remove: false, release: 'direct' }],
+  ] as const)('when it is "%s" (administrator: %s) is %j', (availability, administrator, actions) => {
+    expect(availabilityActions(availability, administrator)).toEqual(actions);
   });
 });

@@ -68,3 +68,46 @@ export function release(from: TakenState, reason: string, administrator: boolean
   }
   return { kind: 'released', to: reason === HOLD_REASON ? 'On Hold' : 'Available' };
 }
+
+/** True when nobody has the vehicle: no state, or the word for it. */
+export function isAvailable(availability: string): boolean {
+  return !TAKEN_STATES.some((state) => state === availability);
+}
+
+/**
+ * Whether a claim has to say why a vehicle of a higher priority was passed over: it is top-priority while no available
+ * vehicle of the list has a lower number (document 3, 5.5).
+ */
+export function claimMode(
+  priority: number,
+  list: readonly { priority: number; availability: string }[],
+): 'priority' | 'non-priority' {
+  const passedOver = list.some((other) => isAvailable(other.availability) && other.priority < priority);
+  return passedOver ? 'non-priority' : 'priority';
+}
+
+/** Whether everything that a claim needs has been chosen (document 3, 5.5). */
+export function isClaimReady(mode: ReturnType<typeof claimMode>, shop: string, reason: string): boolean {
+  return shop !== '' && (mode === 'priority' || reason !== '');
+}
+
+/** What a list offers to do with a vehicle's availability (document 3, 4.6; decisions: On Hold). */
+export type AvailabilityActions = {
+  claim: boolean;
+  storage: boolean;
+  remove: boolean;
+  /** `dialog` asks for a reason, `direct` does not. */
+  release: 'dialog' | 'direct' | 'none';
+};
+
+/** The actions that a state allows to somebody who may write. */
+export function availabilityActions(availability: string, administrator: boolean): AvailabilityActions {
+  const free = isAvailable(availability);
+  const release =
+    availability === 'Claimed'
+      ? 'dialog'
+      : availability === 'In Storage' || (availability === 'On Hold' && administrator)
+        ? 'direct'
+        : 'none';
+  return { claim: free, storage: free, remove: free, release };
+}

@@ -29,6 +29,8 @@ const CHECKED = [
   ['skill', 'skills'],
   ['site_vendor', 'sublet vendors'],
   ['part', 'parts'],
+  ['prioritized_work_order', 'prioritized work orders'],
+  ['availability', 'claims'],
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 /** Turns a drafted order into the rows of its tables. */
 import { feesStatus } from '#domain/shop-rollup';
+import { SHOP_DONE } from '#domain/statuses';
 import { statusRank } from '#domain/stages';
 import { DUTIES, type Duty } from './cast';
 import { arrayCell } from './copy';
@@ -92,6 +93,9 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     : random.chance(0.6) && stop + random.int(1, 18) * DAY;
   const retail = draft.customer.company.customerType === 'RETAIL';
   const { model } = vehicle;
+  const due = random.chance(0.9) ? draft.arrival + (retail ? 6 : 11) * DAY + random.int(0, 3) * DAY : null;
+  if (!closed)
+    writePriority(context, draft, { workOrderId, due, open: openShops(rollups), lead: people.lead });
   writer.add('work_order', [
     siteId,
     workOrderId,
@@ -137,7 +141,7 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     time(closed ? journey.since : draft.arrival),
     active.length > 0 ? time(Math.min(...active.map(({ from }) => from))) : null,
     sale ? new Date(sale).toISOString().slice(0, 10) : null,
-    random.chance(0.9) ? time(draft.arrival + (retail ? 6 : 11) * DAY + random.int(0, 3) * DAY) : null,
+    time(due),
     1 + events.length,
     time(last?.at ?? draft.arrival),
     last?.user ?? 'system',
@@ -185,4 +189,47 @@ function drawNotes(
     .sample(NOTE_TEXTS, random.int(1, 3))
     .map((text) => ({ at: random.between(draft.arrival, until), user: people[random.pick(DUTIES)], text }))
     .sort((left, right) => left.at - right.at);
+}
+
+/** Of thirteen vehicles in Repair four are taken. */
+const HOLDERS = ['Claimed', '', '', 'In Storage', '', '', 'Claimed', '', '', 'On Hold', '', '', ''];
+
+type Prioritized = { workOrderId: number; due: number | null; open: ReadonlySet<number>; lead: string };
+
+const openShops = (rollups: ReadonlyMap<number, { status: string }>): ReadonlySet<number> =>
+  new Set([...rollups].filter(([, { status }]) => status !== SHOP_DONE).map(([siteShopId]) => siteShopId));
+
+/**
+ * What the prioritization list shows of an open order. Who has the vehicle follows from its number: a drawn value
+ * would change everything that is drawn after it.
+ */
+function writePriority(
+  context: SiteContext,
+  { goal, journey }: Draft,
+  { workOrderId, due, open, lead }: Prioritized,
+): void {
+  const { siteId, writer, shopIds, stop } = context;
+  const at = timeCell(context, Math.max(journey.since, stop - ((workOrderId * 37) % 300) * 60_000));
+  if (due !== null && workOrderId % 5 < 3) {
+    writer.add('prioritized_work_order', [
+      siteId,
+      workOrderId,
+      timeCell(context, due - 2 * DAY),
+      at,
+      'system',
+    ]);
+  }
+  const [shop] = [...shopIds].find(([, siteShopId]) => open.has(siteShopId)) ?? [];
+  if (!shop || goal !== 'Repair') return;
+  const held = HOLDERS[workOrderId % HOLDERS.length] ?? '';
+  if (held === '') return;
+  writer.add('availability', [
+    siteId,
+    workOrderId,
+    held,
+    held === 'In Storage' ? '' : shop,
+    held === 'On Hold' ? 'Vehicle on Hold' : '',
+    at,
+    lead,
+  ]);
 }

@@ -9,7 +9,9 @@ beforeAll(async () => {
   services = await startDemoServices();
   const { rows } = await services.pool.query<{ sblu: string; workOrderId: number }>(
     `SELECT sblu, work_order_id AS "workOrderId" FROM work_order
-     WHERE site_id = 1001 AND status = 'Open' ORDER BY work_order_id LIMIT 10`,
+     WHERE site_id = 1001 AND status = 'Open' AND NOT EXISTS (
+       SELECT 1 FROM availability a WHERE a.site_id = 1001 AND a.work_order_id = work_order.work_order_id)
+     ORDER BY work_order_id LIMIT 10`,
   );
   vehicles = rows;
 });

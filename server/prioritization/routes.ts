@@ -1,9 +1,15 @@
 import * as calls from '#contract/availability';
+import * as list from '#contract/prioritization';
 import { bind } from '../platform/http/context';
+import * as plist from './plist';
 import * as service from './service';
 
 export const prioritizationBindings = [
   bind(calls.getAvailability, service.availabilityOf),
   bind(calls.takeVehicle, service.takeVehicle),
   bind(calls.releaseVehicle, service.releaseVehicle),
+  bind(list.getPlist, plist.pageOfList),
+  bind(list.getAggregations, plist.valuesOfFilter),
+  bind(list.getShops, plist.shopsToClaimFor),
+  bind(list.removeFromPlist, plist.removeFromList),
 ];

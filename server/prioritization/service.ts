@@ -8,7 +8,8 @@ import { ROLE_ADMIN } from '#domain/permissions';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shortSiteTime } from '../platform/site-time';
-import { loadWorkOrderBySblu } from '../work-orders/service';
+import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
+import { isRemoved } from './plist-queries';
 import * as queries from './queries';
 
 /** Who has a vehicle. Error: 404 when it is available, or when there is no such vehicle for the user. */
@@ -31,6 +32,11 @@ export const takeVehicle: Handler<typeof takeCall> = async (context, { body }) =
     throw refusal('shop_name', `${site.siteName} has no shop ${shopName}.`);
   }
   const key = await keyOf(context, body.sblu);
+  // Of a claim and a removal at once, the second sees what the first one did.
+  await loadWorkOrderForUpdate(context, key.workOrderId);
+  if (await isRemoved(db, key)) {
+    throw new ServiceError('not_found', 'This work order was removed from the prioritized list.');
+  }
   const row = await take(context, key, { availability, shopName, reason, userName: actor.userName, now });
   await tell(context, key, availability, describe(availability, shopName, reason), { shopName, reason });
   return toWire(row);

@@ -29,5 +29,6 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'estimate-items', meta: { area: 'estimates' } },
   { name: 'work-order-fees', meta: { area: 'estimates' } },
   { name: 'work-order-labors', meta: { area: 'estimates' } },
+  { name: 'prioritized-work-orders', list: '/rppdashboard/:site', meta: { area: 'prioritization' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

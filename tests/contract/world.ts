@@ -200,9 +200,19 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     const file = [siteId, mediaUuid(workOrderId), status];
     await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', file);
   }
-  if (call.path !== 'availability') return;
+  if (!['availability', 'plist'].includes(call.path)) return;
   const key = [siteId, workOrderId];
   await pool.query('DELETE FROM availability WHERE site_id = $1 AND work_order_id = $2', key);
+  await pool.query('DELETE FROM prioritized_work_order WHERE site_id = $1 AND work_order_id = $2', key);
+  if (call.path === 'plist') {
+    await pool.query(
+      `INSERT INTO work_order_shop (site_id, work_order_id, site_shop_id, status)
+       SELECT $1, $2, min(site_shop_id), 'Pending' FROM site_shop WHERE site_id = $1
+       ON CONFLICT (site_id, work_order_id, site_shop_id) DO UPDATE SET status = 'Pending'`,
+      key,
+    );
+    return;
+  }
   if (call.method === 'POST') return;
   await pool.query(
     `INSERT INTO availability (site_id, work_order_id, availability, shop_name, reason)

@@ -88,6 +88,8 @@ test.describe('work order notes', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(row).toBeFocused();
+    await expect(page.getByRole('button', { name: /^History of/ })).toHaveCount(0);
+    await expect(table.getByRole('columnheader', { name: 'Links' })).toHaveCount(0);
     await page.goto('/#/worklog/1001');
     await expect(table.getByRole('columnheader', { name: 'Links' })).toBeVisible();
   });
@@ -176,7 +178,10 @@ test.describe('work order notes', () => {
 
   test.describe('that cannot be reached', () => {
     test.use({ expectedErrors: [/ERR_|404|403/] });
-    test('keep the typed text until they can', async ({ openAs, page }) => {
+    test('keep the typed text until they can, and say so in the documents’ words', async ({
+      openAs,
+      page,
+    }) => {
       const found = await order(4);
       await openAs('manager', `/worklog/1001/${found.ext_id}`);
       const dialog = await openNotes(page, found);
@@ -190,17 +195,15 @@ test.describe('work order notes', () => {
       await page.unroute(`**${NOTES}`);
       await dialog.getByRole('button', { name: 'Add' }).click();
       await expect(dialog.getByRole('row').nth(1)).toContainText('e2e kept');
-    });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
 
-    test('say so in the documents’ words', async ({ openAs, page }) => {
-      const found = await order(5);
       const refuse = (status: number) =>
         page.route(`**${NOTES}?**`, (route) =>
           route.fulfill({ status, json: { statusCode: status, code: 'x', errorMessage: 'No.' } }),
         );
       await refuse(404);
-      await openAs('manager', `/worklog/1001/${found.ext_id}`);
-      const dialog = await openNotes(page, found);
+      await openNotes(page, found);
       await expect(dialog).toContainText(`There are no notes for work order ${found.ext_id}.`);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.unroute(`**${NOTES}?**`);

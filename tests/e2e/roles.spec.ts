@@ -4,13 +4,13 @@ const nav = 'Areas';
 
 /** What each demo user sees in the header, of what is built. */
 const USERS = [
-  { user: 'admin', site: 1001, links: ['Work Orders', 'Parts'], sites: 3, notes: true },
-  { user: 'manager', site: 1001, links: ['Work Orders', 'Parts'], sites: 3, notes: false },
+  { user: 'admin', site: 1001, links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts'], sites: 3, notes: true },
+  { user: 'manager', site: 1001, links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts'], sites: 3, notes: false },
   { user: 'approver', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
-  { user: 'technician', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'technician', site: 1001, links: ['Work Orders', 'Repair'], sites: 2, notes: false },
   { user: 'parts', site: 1001, links: ['Work Orders', 'Parts'], sites: 2, notes: false },
   { user: 'express', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
-  { user: 'shop', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
+  { user: 'shop', site: 1001, links: ['Work Orders', 'Repair', 'RPP Repair'], sites: 2, notes: false },
   { user: 'viewer', site: 1002, links: ['Work Orders'], sites: 1, notes: false },
   { user: 'external', site: 'LKAA', links: ['Work Orders'], sites: 1, notes: false },
 ];
@@ -72,7 +72,10 @@ for (const [user, guarded] of Object.entries(GUARDED)) {
   });
 }
 
-test('an unknown path leads to the work log without a word', async ({ openAs, page }) => {
+test('an unknown path leads to the work log without a word; switching the site resets the filters', async ({
+  openAs,
+  page,
+}) => {
   await openAs('admin', '/a/b/c/d');
   await expect(page).toHaveURL(/#\/worklog\/1001$/);
   await expect(
@@ -81,10 +84,8 @@ test('an unknown path leads to the work log without a word', async ({ openAs, pa
       .filter({ hasText: /\S/ })
       .filter({ hasNotText: /Live|Reconnecting/ }),
   ).toHaveCount(0);
-});
 
-test('switching the site stays in the work log and resets the filters', async ({ openAs, page }) => {
-  await openAs('admin', '/worklog/1001?status=Repair');
+  await page.goto('/#/worklog/1001?status=Repair');
   await page.getByRole('button', { name: /Switch site/ }).click();
   await page.getByRole('searchbox', { name: 'Name or auction id' }).fill('prrc');
   await page.keyboard.press('Enter');

@@ -32,7 +32,10 @@ async function say(page: Page, message: unknown): Promise<void> {
   await frame?.evaluate((told) => parent.postMessage(told, '*'), message);
 }
 
-test('a stage page embeds the configured page and follows what it tells', async ({ openAs, page }) => {
+test('a stage page embeds the configured page and follows what it tells, back to the work log too', async ({
+  openAs,
+  page,
+}) => {
   const { work_order_id: workOrderId, ext_id: extId } = await inStorage();
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -63,12 +66,9 @@ test('a stage page embeds the configured page and follows what it tells', async 
 
   await say(page, { event: 'SHOW_WORK_ORDER', siteId: 'LKAA', workOrderId: extId });
   await expect(page).toHaveURL(new RegExp(`#/worklog/1001/${extId}$`));
-});
 
-test('a task that the page has completed leads back to the work log', async ({ openAs, page }) => {
-  const { work_order_id: workOrderId } = await inStorage();
-  await servePage(page);
-  await openAs('manager', `/storageonsite/1001/${workOrderId}`);
+  // A task that the page has completed leads back.
+  await page.goto(`/#/storageonsite/1001/${workOrderId}`);
   await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
   await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId });
   await expect(page).toHaveURL(/#\/worklog\/1001$/);

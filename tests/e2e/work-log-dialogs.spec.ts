@@ -79,13 +79,6 @@ test.describe('work order history', () => {
     await expect(icon).toBeFocused();
   });
 
-  test('is not offered where the site has no links', async ({ openAs, page }) => {
-    await openAs('manager', '/worklog/1002');
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^History of/ })).toHaveCount(0);
-    await expect(table(page).getByRole('columnheader', { name: 'Links' })).toHaveCount(0);
-  });
-
   test.describe('that fails to load', () => {
     test.use({ expectedErrors: [/history failed to load|403/] });
     test('says so, is logged and can be tried again', async ({ openAs, page }) => {

@@ -63,7 +63,10 @@ test.describe('the export of the work log', () => {
     for (const row of rows) expect(row[at('Date Completed')]).toBeInstanceOf(Date);
   });
 
-  test('tells why work orders were rejected', async ({ openAs, page }) => {
+  test('tells why work orders were rejected, and is not offered for vehicles that await capture', async ({
+    openAs,
+    page,
+  }) => {
     await openAs('manager', '/worklog/1001?status=Rejected');
     const lines = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');
     expect(lines[0]).toMatch(/,Qc Outcome,Rejection Reason,Rejection Detail$/);
@@ -71,6 +74,9 @@ test.describe('the export of the work log', () => {
       "SELECT reject_reason FROM work_order WHERE site_id = 1001 AND status = 'Rejected' LIMIT 1",
     );
     expect(lines.join('\n')).toContain(reason?.reject_reason ?? '-');
+    await page.goto('/#/worklog/1001?status=Awaiting+Capture');
+    const none = page.getByRole('button', { name: /^Export\. Vehicles that wait for their pictures/ });
+    await expect(none).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('leaves the page usable and runs once at a time', async ({ openAs, page }) => {
@@ -87,8 +93,13 @@ test.describe('the export of the work log', () => {
     await expect(running(page)).toBeHidden();
   });
 
-  test('has a menu and a panel that everybody can use', async ({ openAs, page }) => {
-    await openAs('manager', '/worklog/1003/9999999');
+  test('with nothing to export says so; its menu and its panel are for everybody', async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('manager', '/worklog/1001/9999999');
+    await choose(page, 'Detail as CSV');
+    await expect(page.getByText('There is no work order to export with these filters.')).toBeVisible();
     await page.context().route(EXPORT, () => undefined);
     await choose(page, 'Detail as Excel');
     await button(page).click();
@@ -109,18 +120,6 @@ test.describe('the export of the work log', () => {
     expect((await download(page, 'Summary as CSV')).suggestedFilename()).toContain('Prairie Retail Center');
   });
 
-  test('with nothing to export says so', async ({ openAs, page }) => {
-    await openAs('manager', '/worklog/1001/9999999');
-    await choose(page, 'Detail as CSV');
-    await expect(page.getByText('There is no work order to export with these filters.')).toBeVisible();
-  });
-
-  test('is not offered for vehicles that await capture', async ({ openAs, page }) => {
-    await openAs('manager', '/worklog/1001?status=Awaiting+Capture');
-    const none = page.getByRole('button', { name: /^Export\. Vehicles that wait for their pictures/ });
-    await expect(none).toHaveAttribute('aria-disabled', 'true');
-  });
-
   test('is not offered without the permission', async ({ openAs, page }) => {
     await openAs('technician', '/worklog/1001');
     await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible();
@@ -133,7 +132,10 @@ test.describe('an export that fails', () => {
 
   const sentence = (page: Page) => page.getByRole('dialog', { name: 'Error' }).getByRole('alert');
 
-  test('for its size asks to use filters', async ({ openAs, page }) => {
+  test('for its size asks to use filters, in the middle is an error and never a short file', async ({
+    openAs,
+    page,
+  }) => {
     await openAs('manager', '/worklog/1001');
     await page.context().route(EXPORT, (route) =>
       route.fulfill({
@@ -149,10 +151,8 @@ test.describe('an export that fails', () => {
     await expect(sentence(page)).toBeHidden();
     await page.context().unroute(EXPORT);
     await download(page, 'Detail as CSV');
-  });
+    await expect(running(page)).toBeHidden();
 
-  test('in the middle is an error and never a short file', async ({ openAs, page }) => {
-    await openAs('manager', '/worklog/1001');
     await page.context().route(EXPORT, async (route) => {
       const whole = await (await route.fetch()).text();
       await route.fulfill({ status: 200, contentType: 'application/json', body: whole.slice(0, -500) });

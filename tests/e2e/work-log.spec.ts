@@ -14,19 +14,13 @@ async function shownCount(page: Page): Promise<number> {
 }
 
 test.describe('the work log', () => {
-  test('shows the columns of the documents; QC only where outcomes are recorded', async ({
+  test('shows the documented columns and the counts of the database; a stage filters, and once more it does not', async ({
     openAs,
     page,
   }) => {
     await openAs('admin', '/worklog/1001');
     const heads = table(page).getByRole('columnheader');
     await expect(heads).toContainText(['Work Order', 'Vehicle', 'Arrived', 'Active Tasks', 'Shops', 'QC']);
-    await page.goto('/#/worklog/1002');
-    await expect(heads.filter({ hasText: 'QC' })).toHaveCount(0);
-  });
-
-  test('counts every stage and status as the database does', async ({ openAs, page }) => {
-    await openAs('admin', '/worklog/1001');
     const stages = await sql<{ task: string; cnt: number }>(
       `SELECT task, count(*)::int AS cnt FROM work_order_task t JOIN work_order w USING (site_id, work_order_id)
        WHERE site_id = 1001 AND t.active AND w.status IN ('Open', 'Rejected') AND task <> 'Awaiting Capture' GROUP BY task`,
@@ -42,10 +36,6 @@ test.describe('the work log', () => {
     }
     const total = statuses.reduce((sum, { cnt }) => sum + cnt, 0);
     await expect(strip(page)).toContainText(`Total${total}`);
-  });
-
-  test('choosing a stage filters, choosing it again lists every status', async ({ openAs, page }) => {
-    await openAs('admin', '/worklog/1001');
     const audit = strip(page).getByRole('button', { name: /^Audit/ });
     await audit.click();
     await expect(audit).toHaveAttribute('aria-pressed', 'true');
@@ -54,6 +44,9 @@ test.describe('the work log', () => {
     await audit.click();
     await expect(page).toHaveURL(/status=all/);
     await expect(audit).toHaveAttribute('aria-pressed', 'false');
+    // QC only where outcomes are recorded.
+    await page.goto('/#/worklog/1002');
+    await expect(heads.filter({ hasText: 'QC' })).toHaveCount(0);
   });
 
   test('sorts descending first, then toggles, and sorts closed lists by time in status', async ({
@@ -123,7 +116,7 @@ test.describe('the work log', () => {
     await expect(page).toHaveURL(/customer=\d+/);
   });
 
-  test('finds one work order by number, VIN and last 8, and a shared link shows the same', async ({
+  test('finds one work order by number, VIN and last 8, else a vehicle that awaits capture; a link shows the same', async ({
     openAs,
     page,
   }) => {
@@ -143,25 +136,19 @@ test.describe('the work log', () => {
     await expect(rows(page)).toContainText([order?.ext_id ?? '']);
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(strip(page).getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
-  });
 
-  test('a search that finds nothing asks once more among vehicles that await capture', async ({
-    openAs,
-    page,
-  }) => {
+    // What finds nothing is asked once more among vehicles that await capture.
     const [waiting] = await sql<{ vin: string; work_order_number: string }>(
       'SELECT vin, work_order_number FROM awaiting_capture WHERE site_id = 1001 ORDER BY sblu LIMIT 1',
     );
-    await openAs('admin', `/worklog/1001/${waiting?.vin.slice(3, 12).toLowerCase()}`);
+    await page.goto(`/#/worklog/1001/${waiting?.vin.slice(3, 12).toLowerCase()}`);
     await expect(strip(page).getByRole('button', { name: /^Awaiting Capture/ })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     await expect(rows(page).first()).toContainText(waiting?.work_order_number ?? '');
-  });
 
-  test('says that nothing was found, why, and leads back', async ({ openAs, page }) => {
-    await openAs('admin', '/worklog/1001/0000000');
+    await page.goto('/#/worklog/1001/0000000');
     await expect(page.getByText('No Work Orders Found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all open work orders' }).click();
     await expect.poll(() => shownCount(page)).toBeGreaterThan(1);
@@ -201,7 +188,10 @@ test.describe('the work log', () => {
     await expect(row).toContainText('REF-LIVE');
   });
 
-  test('moves through rows by keyboard and shows the keys', async ({ openAs, page }) => {
+  test('moves through rows by keyboard and shows the keys; a window message shows its work order', async ({
+    openAs,
+    page,
+  }) => {
     await openAs('admin', '/worklog/1001');
     await expect(rows(page).first()).toBeVisible();
     await page.keyboard.press('j');
@@ -218,6 +208,16 @@ test.describe('the work log', () => {
     await page.getByRole('combobox', { name: /Search work orders/ }).fill(order?.ext_id ?? '');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/worklog/1001/${order?.ext_id}`));
+
+    // SHOW_WORK_ORDER_SCREEN, from the own origin.
+    const [shown] = await sql<{ ext_id: string }>(
+      'SELECT ext_id FROM work_order WHERE site_id = 1001 ORDER BY work_order_id DESC LIMIT 1',
+    );
+    await page.evaluate((searchTerm) => {
+      postMessage({ name: 'SHOW_WORK_ORDER_SCREEN', searchTerm }, location.origin);
+    }, shown?.ext_id);
+    await expect(page).toHaveURL(new RegExp(`/worklog/1001/${shown?.ext_id}$`));
+    await expect.poll(() => shownCount(page)).toBe(1);
   });
 });
 
@@ -282,21 +282,6 @@ test('an external user sees only the customers of the own scope', async ({ openA
   await page.getByRole('button', { name: 'Customer', exact: true }).click();
   // Select all, and two customers.
   await expect(page.getByRole('dialog', { name: 'Customer' }).getByRole('checkbox')).toHaveCount(3);
-});
-
-test.describe('a window message', () => {
-  test('SHOW_WORK_ORDER_SCREEN from the own origin shows that work order', async ({ openAs, page }) => {
-    const [order] = await sql<{ ext_id: string }>(
-      'SELECT ext_id FROM work_order WHERE site_id = 1001 LIMIT 1',
-    );
-    await openAs('admin', '/worklog/1001');
-    await expect(rows(page).first()).toBeVisible();
-    await page.evaluate((searchTerm) => {
-      postMessage({ name: 'SHOW_WORK_ORDER_SCREEN', searchTerm }, location.origin);
-    }, order?.ext_id);
-    await expect(page).toHaveURL(new RegExp(`/worklog/1001/${order?.ext_id}$`));
-    await expect.poll(() => shownCount(page)).toBe(1);
-  });
 });
 
 test('the work log fits every width, and is accessible as cards and as a table, in light and dark', async ({

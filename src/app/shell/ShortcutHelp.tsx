@@ -11,6 +11,8 @@ const KEYS = [
   [['Enter'], 'open'],
   [['n'], 'notes'],
   [['h'], 'history'],
+  [['c'], 'claim'],
+  [['r'], 'release'],
   [['Esc'], 'close'],
   [['?'], 'help'],
 ] as const;

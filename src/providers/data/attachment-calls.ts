@@ -2,7 +2,7 @@ import { getMedia } from '#contract/media';
 import { list, text, type ResourceCalls } from './call-table';
 
 /** The files on a work order. */
-export const attachments: ResourceCalls = {
+const attachments: ResourceCalls = {
   list: list(
     getMedia,
     ({ meta }) => ({
@@ -13,4 +13,9 @@ export const attachments: ResourceCalls = {
     }),
     (rows) => rows.map((row) => ({ ...row, id: row.media_uuid })),
   ),
+};
+
+/** The resources of files of work orders. */
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  attachments,
 };

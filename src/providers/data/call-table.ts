@@ -1,15 +1,7 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
-import type { AnswerOf, Call, ParamsInputOf } from '#contract/call';
-import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contract/estimates';
+import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getFilters } from '#contract/filters';
-import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
-import { getLaborAssignments } from '#contract/labor-assignments';
-import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
-import { getNotes } from '#contract/notes';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
-import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
-import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
-import { getStageTask } from '#contract/workbench';
 import {
   getAwaitingCapture,
   getPagedWorkOrders,
@@ -17,12 +9,13 @@ import {
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
-import { toFailure } from '../api/http-error';
 import { awaitingCaptureRow } from './awaiting-capture';
 
 /** What a page asks for, in Refine's words, made easy to read. */
 export type ListRequest = {
   current: number;
+  /** Where a list that is paged by a cursor goes on; empty for its start. */
+  cursor: string;
   pageSize: number;
   sorters: readonly CrudSort[];
   /** Values of the filters by field. */
@@ -34,6 +27,10 @@ export type ListOperation = {
   call: Call;
   params: (request: ListRequest) => Record<string, unknown>;
   rows: (answer: unknown) => BaseRecord[];
+  /** What goes as the body of a call that reads by POST. */
+  body?: (request: ListRequest) => Record<string, unknown>;
+  /** Where a list goes on that is paged by a cursor; undefined at its end. */
+  cursor?: (answer: unknown) => string | undefined;
   /** The services page this list: a full page means that there may be more (W-436). */
   paged?: boolean;
 };
@@ -57,6 +54,25 @@ export function list<C extends Call>(
     params: params as ListOperation['params'],
     rows: rows as ListOperation['rows'],
     paged,
+  };
+}
+
+/** A list that is read by POST, page by page until one is empty (document 3, 7.2). */
+export function scrolled<C extends Call>(
+  call: C,
+  body: (request: ListRequest) => BodyInputOf<C>,
+  rows: (answer: AnswerOf<C>) => BaseRecord[],
+  cursor: (answer: AnswerOf<C>) => string,
+): ListOperation {
+  return {
+    call,
+    params: () => ({}),
+    body: body as ListOperation['body'] & object,
+    rows: rows as ListOperation['rows'],
+    cursor: (answer) => {
+      const page = answer as AnswerOf<C>;
+      return rows(page).length > 0 ? cursor(page) : undefined;
+    },
   };
 }
 
@@ -141,25 +157,6 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       (rows) => rows.map((row) => ({ ...row, id: row.userName })),
     ),
   },
-  'vehicle-info': {
-    one: {
-      call: getVehicleInfo,
-      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }),
-    },
-  },
-  'stage-tasks': {
-    one: {
-      call: getStageTask,
-      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id, task: meta['task'] }),
-    },
-  },
-  'vehicle-options': {
-    list: list(
-      getVehicleOptions,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
-      (rows) => rows.map((row, index) => ({ ...row, id: index })),
-    ),
-  },
   'saved-filters': {
     list: list(
       getFilters,
@@ -167,128 +164,49 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
     ),
   },
-  notes: {
-    list: list(
-      getNotes,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
-      ({ statusCode, notes }) => {
-        // Other deployments answer a failure as a result with its status (document 2, 8).
-        if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
-        return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
-      },
-    ),
-  },
-  labors: {
-    list: list(
-      getOpenRepairLabors,
-      ({ current, pageSize, sorters, filter, meta }) => ({
-        siteId: Number(meta['siteId']),
-        shopName: text(filter('shop')),
-        status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
-        searchPattern: text(filter('search')),
-        technicianId: text(filter('technician')),
-        workOrderStatus: text(filter('stage')) as ParamsInputOf<
-          typeof getOpenRepairLabors
-        >['workOrderStatus'],
-        ...(sorters[0] ? { sort: 'arrived' as const } : {}),
-        direction: sorters[0]?.order ?? 'desc',
-        start: (current - 1) * pageSize + 1,
-        limit: pageSize,
-      }),
-      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
-      true,
-    ),
-  },
-  'shop-summary': {
-    list: list(
-      getCurrentShopSummary,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
-    ),
-  },
-  technicians: {
-    list: list(
-      getTechnicianUsers,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
-    ),
-  },
-  'technicians-by-skill': {
-    list: list(
-      getTechnicianBySkill,
-      ({ meta, filter }) => ({ siteId: Number(meta['siteId']), skillId: Number(filter('skill')) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
-    ),
-  },
-  skills: {
-    list: list(
-      getSkills,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.skillId })),
-    ),
-  },
-  'site-vendors': {
-    list: list(
-      getSiteVendors,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.siteVendorId })),
-    ),
-  },
-  'labor-assignments': {
-    list: list(
-      getLaborAssignments,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), estimateLaborId: Number(meta['estimateLaborId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborAssignId })),
-    ),
-  },
-  'estimate-items': {
-    list: list(
-      getEstimateItems,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.estimateItemId })),
-    ),
-  },
-  'work-order-fees': {
-    list: list(
-      getWorkOrderFees,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.feeId })),
-    ),
-  },
-  'work-order-labors': {
-    list: list(
-      getWorkOrderLabors,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
-    ),
-  },
-  'work-order-history': {
-    list: list(
-      getWorkOrderHistory,
-      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
-      (rows) => rows.map((row, index) => ({ ...row, data: {}, id: index })),
-    ),
-  },
-  'work-order-history-enhanced': {
-    list: list(
-      getWorkOrderHistoryEnhanced,
-      ({ meta }) => ({ extSiteId: text(meta['extSiteId']), extWorkOrderId: text(meta['extWorkOrderId']) }),
-      (rows) => rows.map((row, index) => ({ ...row, id: index })),
-    ),
-  },
 };
 
-/** Resources of dialogs and screens that are opened later; the first screen does not wait for their calls. */
-const LATER: Readonly<Record<string, () => Promise<ResourceCalls>>> = {
-  attachments: async () => (await import('./attachment-calls')).attachments,
-  parts: async () => (await import('./part-calls')).parts,
-  'shop-labors': async () => (await import('./part-calls')).shopLabors,
-  'shop-parts': async () => (await import('./part-calls')).shopParts,
-};
+/** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
+const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
+  [['attachments'], () => import('./attachment-calls')],
+  [['parts', 'shop-labors', 'shop-parts'], () => import('./part-calls')],
+  [
+    [
+      'labors',
+      'shop-summary',
+      'technicians',
+      'technicians-by-skill',
+      'skills',
+      'site-vendors',
+      'labor-assignments',
+      'estimate-items',
+      'work-order-fees',
+      'work-order-labors',
+    ],
+    () => import('./labor-calls'),
+  ],
+  [['prioritized-work-orders'], () => import('./prioritization-calls')],
+  [
+    [
+      'vehicle-info',
+      'vehicle-options',
+      'notes',
+      'work-order-history',
+      'work-order-history-enhanced',
+      'stage-tasks',
+    ],
+    () => import('./work-order-calls'),
+  ],
+];
+
+type Calls = Readonly<Record<string, ResourceCalls>>;
 
 /** The calls behind a resource; undefined when there is no such resource. */
 export async function callsOf(resource: string): Promise<ResourceCalls | undefined> {
-  return CALL_TABLE[resource] ?? LATER[resource]?.();
+  const known = CALL_TABLE[resource];
+  if (known) return known;
+  const [, load] = LATER.find(([resources]) => resources.includes(resource)) ?? [];
+  return (await load?.())?.calls[resource];
 }
 
 /** Reads one filter's value out of Refine's filters. */

@@ -1,6 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { request } from '../api/client';
-import { callsOf, filterValue } from './call-table';
+import { callsOf, filterValue, type ListRequest } from './call-table';
 
 /**
  * Refine's data provider over the contract: it translates pagination, filters and sorters through the call table
@@ -16,17 +16,29 @@ export const dataProvider: DataProvider = {
   }: Parameters<DataProvider['getList']>[0]) {
     const operation = (await callsOf(resource))?.list;
     if (!operation) throw new Error(`Resource ${resource} has no list.`);
-    const current = pagination?.currentPage ?? 1;
+    // Refine hands a cursor over in the place of a page's number.
+    const page: number | string = pagination?.currentPage ?? 1;
+    const current = typeof page === 'number' ? page : 1;
     const pageSize = pagination?.pageSize ?? 20;
-    const params = operation.params({
+    const wanted: ListRequest = {
       current,
+      cursor: typeof page === 'string' ? page : '',
       pageSize,
       sorters,
       filter: (field) => filterValue(filters, field),
       meta: meta ?? {},
+    };
+    const { signal } = queryContext(meta);
+    const answer = await request(operation.call, {
+      params: operation.params(wanted),
+      ...(operation.body ? { body: operation.body(wanted) } : {}),
+      ...(signal ? { signal } : {}),
     });
-    const signal = queryContext(meta).signal;
-    const rows = operation.rows(await request(operation.call, { params, ...(signal ? { signal } : {}) }));
+    const rows = operation.rows(answer);
+    if (operation.cursor) {
+      const next = operation.cursor(answer);
+      return { data: rows as Data[], total: 0, ...(next ? { cursor: { next } } : {}) };
+    }
     const before = (current - 1) * pageSize;
     // No list call answers a total; one more row is promised as long as pages come back full.
     // Services that know no pages answer everything at once, which is more than was asked for.

@@ -3,7 +3,7 @@ import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#con
 import { list, text, type ResourceCalls } from './call-table';
 
 /** The parts of work orders in Parts. */
-export const parts: ResourceCalls = {
+const parts: ResourceCalls = {
   list: list(
     getOpenWorkOrderParts,
     ({ filter, meta }) => ({
@@ -17,7 +17,7 @@ export const parts: ResourceCalls = {
 };
 
 /** What each shop has in Parts. */
-export const shopParts: ResourceCalls = {
+const shopParts: ResourceCalls = {
   list: list(
     getShopPartsSummary,
     ({ meta }) => ({ siteId: Number(meta['siteId']) }),
@@ -26,10 +26,17 @@ export const shopParts: ResourceCalls = {
 };
 
 /** The labors of the shops that wait for parts. */
-export const shopLabors: ResourceCalls = {
+const shopLabors: ResourceCalls = {
   list: list(
     getShopsLabors,
     ({ meta }) => ({ siteId: Number(meta['siteId']) }),
     (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
   ),
+};
+
+/** The resources of the parts screens. */
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  parts,
+  'shop-labors': shopLabors,
+  'shop-parts': shopParts,
 };

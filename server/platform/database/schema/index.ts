@@ -10,3 +10,4 @@ export * from './inspection';
 export * from './media';
 export * from './parts';
 export * from './labors';
+export * from './prioritization';

@@ -1,0 +1,198 @@
+import type { z } from 'zod';
+import type {
+  getAggregations,
+  getPlist,
+  getShops,
+  prioritizedWorkOrder,
+  removeFromPlist as removeCall,
+} from '#contract/prioritization';
+import { comparePriority, prioritize, type PriorityFacts } from '#domain/priority';
+import { workPercentages } from '#domain/shop-groups';
+import { STAGE_NAMES } from '#domain/stages';
+import { SHOP_DONE } from '#domain/statuses';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as availability from './queries';
+import * as queries from './plist-queries';
+import { keyOfScrollId, scrollIdOf } from './scroll';
+
+/** Rows of one answer; the console shows 25 at a time, and is told of the rest while somebody reads. */
+const PAGE_ROWS = 100;
+/** How a finished shop is called on this wire (document 3, 4.8). */
+const COMPLETED = 'Completed';
+
+/**
+ * A page of the prioritization list. Priorities are those of the whole site, whatever the filter and the user's
+ * customers. Error: 400 for a scroll id that is none.
+ */
+export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, { body }) => {
+  const after = keyOfScrollId(body.scroll_id);
+  const candidates = await queries.readCandidates(db, site.siteId, {
+    scope: actor.scope,
+    lots: body.lot_location,
+    shopCodes: body.shop_codes,
+    shopStatuses: body.shop_statuses.map((status) => (status === COMPLETED ? SHOP_DONE : status)),
+    availability: body.availability,
+    // A status that is no stage finds nothing.
+    stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
+    clients: body.customers,
+    customerTypes: body.customer_type.map((type) => type.toUpperCase()),
+    workOrderIds: body.work_order_ids ?? [],
+  });
+  const page = prioritize(
+    candidates.map((candidate) => ({ ...factsOf(candidate), matches: candidate.matches })),
+  )
+    .filter(({ facts, key }) => facts.matches && (!after || comparePriority(key, after) > 0))
+    .slice(0, PAGE_ROWS);
+  const ids = page.map(({ facts }) => facts.workOrderId);
+  const records = new Map(
+    (await queries.readRows(db, site.siteId, ids)).map((record) => [record.work_order_id, record]),
+  );
+  const last = page.at(-1);
+  return {
+    plist_result: page.flatMap(({ facts, priority }) => {
+      const record = records.get(facts.workOrderId);
+      return record ? [toWire(record, priority, site.siteId)] : [];
+    }),
+    scroll_id: last ? scrollIdOf(last.key) : (body.scroll_id ?? ''),
+  };
+};
+
+/** The values of one filter with their counts, inside the user's scope. */
+export const valuesOfFilter: Handler<typeof getAggregations> = async ({ db, site, actor }, { params }) => {
+  const { aggregate } = params;
+  const rows =
+    aggregate === 'shop_statuses' || aggregate === 'shop_description'
+      ? await queries.countShops(db, site.siteId, actor.scope, aggregate)
+      : await queries.countValues(db, site.siteId, actor.scope, aggregate);
+  const values = rows
+    .filter(({ value }) => value !== '')
+    .map(({ value, name, cnt, types }) => ({
+      value: wordOf(aggregate, value),
+      name: wordOf(aggregate, name),
+      cnt,
+      ...(types ? { customer_type: Object.fromEntries(types.map((type) => [type, true])) } : {}),
+    }));
+  return { aggregate, values };
+};
+
+/** The shops that a vehicle can be claimed for. */
+export const shopsToClaimFor: Handler<typeof getShops> = async ({ db, site }) => ({
+  shops: (await queries.listShops(db, site.siteId)).map(({ code, name }) => ({
+    shop_code: code,
+    shop_description: name,
+  })),
+});
+
+/**
+ * Removes a work order from the list for everybody. Errors: 404 when it is not in the list (any more), 409 while
+ * somebody has the vehicle: it is released first.
+ */
+export const removeFromList: Handler<typeof removeCall> = async (context, { params }) => {
+  const { db, site, actor, now } = context;
+  const found = await loadWorkOrderBySblu(context, params.sblu);
+  const key = { siteId: site.siteId, workOrderId: found.work_order_id };
+  const order = await loadWorkOrderForUpdate(context, found.work_order_id);
+  const listed =
+    order.status === 'Open' && !(await queries.isRemoved(db, key)) && (await queries.hasOpenShop(db, key));
+  if (!listed) throw new ServiceError('not_found', 'This work order is not in the prioritized list.');
+  const taken = await availability.readAvailability(db, key);
+  if (taken) {
+    throw new ServiceError(
+      'conflict',
+      `This vehicle is ${taken.availability}. Release it before you remove it.`,
+    );
+  }
+  await queries.markRemoved(db, key, { userName: actor.userName, now });
+  await context.history({
+    ...key,
+    eventType: 'Availability',
+    action: 'Removed',
+    description: 'Removed from the prioritized list; the vehicle will not be repaired',
+  });
+  await context.publish({ siteId: key.siteId, area: 'prioritization', ids: [key.workOrderId] });
+  return { success: true };
+};
+
+function factsOf(candidate: queries.Candidate): PriorityFacts {
+  return {
+    workOrderId: candidate.work_order_id,
+    dueDate: candidate.due_date?.getTime() ?? null,
+    processDueDate: candidate.process_due_date?.getTime() ?? null,
+    saleDate: candidate.sale_date === null ? null : Date.parse(candidate.sale_date),
+    checkIn: candidate.create_time.getTime(),
+    customerType: candidate.customer_type ?? '',
+  };
+}
+
+function wordOf(aggregate: string, value: string): string {
+  if (aggregate === 'workorder_status') return STAGE_NAMES[Number(value)] ?? '';
+  return aggregate === 'shop_statuses' && value === SHOP_DONE ? COMPLETED : value;
+}
+
+function toWire(
+  record: queries.PlistRecord,
+  priority: number,
+  siteId: number,
+): z.input<typeof prioritizedWorkOrder> {
+  const shops = record.shops ?? [];
+  const percent = workPercentages(
+    shops.map(({ code, status, required, completed }) => ({
+      code,
+      status,
+      hoursRequired: required,
+      hoursCompleted: completed,
+    })),
+    record.customer_type ?? '',
+  );
+  const labors = record.labors ?? {};
+  return {
+    priority,
+    work_order_number: record.ext_id,
+    work_order_key: `workorder:${record.sblu}#${siteId}`,
+    work_order_id: record.work_order_id,
+    sblu: record.sblu,
+    site_id: siteId,
+    vin: record.vin,
+    description: record.description,
+    body_style: record.body_style,
+    color: record.color,
+    image_url: record.wo_image_url,
+    customer_name: record.customer_name,
+    customer_type: record.customer_type?.toUpperCase() ?? '',
+    shops: shops.map((shop) => ({
+      shop_code: shop.code,
+      shop_description: shop.name,
+      status: shop.status === SHOP_DONE ? COMPLETED : shop.status,
+      labor_hours_required: shop.required / 100,
+      labor_hours_completed: shop.completed / 100,
+    })),
+    complete_work_percentage: percent.complete,
+    complete_work_percentage_with_detl: percent.withDetail,
+    labor_status_summary: {
+      waiting_for_parts: labors['Waiting for Parts'] ?? 0,
+      parts_ordered: labors['Parts Ordered'] ?? 0,
+      ready_for_repair: labors['Ready for Repair'] ?? 0,
+      completed: labors['Completed'] ?? 0,
+      declined_in_repair: labors['Declined in Repair'] ?? 0,
+    },
+    workorder_status: STAGE_NAMES[record.status_rank] ?? '',
+    due_date: record.due_date?.toISOString() ?? null,
+    current_process_due_date: record.process_due_date?.toISOString() ?? null,
+    check_in_date: record.create_time.toISOString(),
+    sale_date: record.sale_date,
+    lot_location: { number: record.lot_number, name: record.lot_name },
+    availability: record.availability
+      ? {
+          availability: record.availability,
+          shop_name: record.claim_shop,
+          shop_description: record.claim_shop_description,
+          user: record.claim_user,
+          display_name: record.claim_name,
+          timestamp: record.claim_time?.toISOString() ?? null,
+        }
+      : null,
+    notes: record.notes,
+  };
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AvailabilityRecord } from '#contract/availability';
+import { toFailure } from '../../providers/api/http-error';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { showToast } from '../../providers/notification/toasts';
+import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
+import { useAvailability, type TakeInput } from './useAvailability';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog')).ClaimDialog }));
+const ReleaseDialog = lazy(async () => ({ default: (await import('./ReleaseDialog')).ReleaseDialog }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog')).RemoveDialog }));
+const TakenDialog = lazy(async () => ({ default: (await import('./TakenDialog')).TakenDialog }));
+
+type Shown =
+  | { kind: 'claim' | 'release' | 'remove'; subject: ClaimSubject }
+  | { kind: 'taken'; record: AvailabilityRecord };
+
+type Props = {
+  /** Hears what has changed, or has turned out to be changed, once it is true for the services. */
+  onChanged: (workOrderId: number, removed: boolean) => void;
+};
+
+/** Claims, releases, stores and removes the vehicles of a list (document 1, 2.9; document 3, 4.6, 5.5 and 5.6). */
+export function ClaimReleaseHost({ onChanged }: Props) {
+  const { t } = useTranslation('claim-release');
+  const failureText = useFailureText();
+  const { look, take, release, remove } = useAvailability();
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+
+  const done = (subject: ClaimSubject, text: string, undo?: () => void) => {
+    close();
+    onChanged(subject.workOrderId, false);
+    showToast({ tone: 'success', text, ...(undo ? { undo } : {}) });
+  };
+
+  /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
+  const recheck = async (subject: ClaimSubject, error: unknown): Promise<string | undefined> => {
+    if (toFailure(error).statusCode !== 409) return failureText(error);
+    onChanged(subject.workOrderId, false);
+    const record = await look(subject);
+    if (!record) return t('freeAgain');
+    setShown({ kind: 'taken', record });
+    return undefined;
+  };
+
+  /** Answers the sentence that the dialog shows when it stays. */
+  const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<string | undefined> => {
+    try {
+      await take(subject, input);
+    } catch (error) {
+      return recheck(subject, error).catch(failureText);
+    }
+    const number = subject.extId;
+    if (input.availability === 'Claimed') done(subject, t('claimed', { number, shop: input.shopName }));
+    else done(subject, t('stored', { number }), () => void direct('release', subject));
+    return undefined;
+  };
+
+  const carryOutRelease = async (subject: ClaimSubject, reason: string): Promise<string | undefined> => {
+    try {
+      await release(subject, reason);
+    } catch (error) {
+      return failureText(error);
+    }
+    done(subject, t('released', { number: subject.extId }));
+    return undefined;
+  };
+
+  const carryOutRemove = async (subject: ClaimSubject): Promise<string | undefined> => {
+    try {
+      await remove(subject);
+    } catch (error) {
+      onChanged(subject.workOrderId, false);
+      return failureText(error);
+    }
+    close();
+    onChanged(subject.workOrderId, true);
+    showToast({ tone: 'success', text: t('removed', { number: subject.extId }) });
+    return undefined;
+  };
+
+  /** What needs no dialog: a failure shows in one. */
+  const direct = async (action: 'storage' | 'release', subject: ClaimSubject): Promise<void> => {
+    const problem =
+      action === 'storage'
+        ? await carryOutTake(subject, { availability: 'In Storage', shopName: '', reason: '' })
+        : await carryOutRelease(subject, '');
+    if (problem !== undefined) showToast({ tone: 'danger', text: problem });
+  };
+
+  const begin = useEffectEvent((action: ClaimAction, subject: ClaimSubject) => {
+    if (action === 'claim' || action === 'remove') setShown({ kind: action, subject });
+    else if (action === 'storage') void direct('storage', subject);
+    else if (subject.availability === 'Claimed') setShown({ kind: 'release', subject });
+    else void direct('release', subject);
+  });
+  useEffect(() => onClaimAction(begin), []);
+
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      {shown.kind === 'claim' ? (
+        <ClaimDialog subject={shown.subject} onClaim={carryOutTake} onClose={close} />
+      ) : null}
+      {shown.kind === 'release' ? (
+        <ReleaseDialog subject={shown.subject} onRelease={carryOutRelease} onClose={close} />
+      ) : null}
+      {shown.kind === 'remove' ? (
+        <RemoveDialog subject={shown.subject} onRemove={carryOutRemove} onClose={close} />
+      ) : null}
+      {shown.kind === 'taken' ? <TakenDialog record={shown.record} onClose={close} /> : null}
+    </Suspense>
+  );
+}

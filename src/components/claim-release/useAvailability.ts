@@ -1,0 +1,73 @@
+import {
+  getAvailability,
+  releaseVehicle,
+  takeVehicle,
+  type AvailabilityRecord,
+} from '#contract/availability';
+import { removeFromPlist } from '#contract/prioritization';
+import { isAvailable } from '#domain/availability';
+import { request } from '../../providers/api/client';
+import { toFailure } from '../../providers/api/http-error';
+import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import type { ClaimSubject } from './open-claim-release';
+
+export type TakeInput = { availability: 'Claimed' | 'In Storage'; shopName: string; reason: string };
+
+/** The calls behind claim, release, storage and removal (document 3, 7.2). */
+export function useAvailability() {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const { keyFor, answered } = useIdempotencyKey();
+  const place = ({ sblu }: ClaimSubject) => ({ site_id: site.siteId, sblu });
+
+  /** Who has the vehicle now; undefined when it is available: the call says so by 404. */
+  const look = async (subject: ClaimSubject): Promise<AvailabilityRecord | undefined> => {
+    try {
+      const record = await request(getAvailability, { params: place(subject) });
+      return isAvailable(record.availability) ? undefined : record;
+    } catch (error) {
+      if (toFailure(error).statusCode === 404) return undefined;
+      throw error;
+    }
+  };
+
+  const take = async (subject: ClaimSubject, input: TakeInput): Promise<void> => {
+    const body = {
+      ...place(subject),
+      availability: input.availability,
+      shop_name: input.shopName,
+      reason: input.reason,
+      user: user.userName,
+      priority: subject.priority,
+    };
+    await request(takeVehicle, { body, idempotencyKey: keyFor(body) });
+    answered();
+  };
+
+  /** Releases the vehicle; one that is available already counts as released. */
+  const release = async (subject: ClaimSubject, reason: string): Promise<void> => {
+    const params = {
+      ...place(subject),
+      reason,
+      shop_name: subject.shopName,
+      user: user.userName,
+      priority: String(subject.priority),
+    };
+    await unlessGone(() => request(releaseVehicle, { params }));
+  };
+
+  /** Removes the work order from the list; one that is not there counts as removed (document 3, 8). */
+  const remove = (subject: ClaimSubject): Promise<void> =>
+    unlessGone(() => request(removeFromPlist, { params: place(subject) }));
+
+  return { look, take, release, remove };
+}
+
+async function unlessGone(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (toFailure(error).statusCode !== 404) throw error;
+  }
+}

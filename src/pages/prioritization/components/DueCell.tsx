@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { EMPTY_VALUE } from '#domain/limits';
+import { formatMoment, formatShort } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { dueIn } from '../hooks/due-in';
+import type { Vehicle } from '../hooks/usePlist';
+import { useNow } from '../hooks/useNow';
+import styles from './DueCell.module.css';
+
+/** When the vehicle is due, when the work under way is, and since when it is here (document 3, 2.3). */
+export function DueCell({ row }: { row: Vehicle }) {
+  const { t } = useTranslation('prioritization');
+  return (
+    <dl className={styles.dates}>
+      <Due label={t('due')} value={row.due_date} />
+      <Due label={t('processDue')} value={row.current_process_due_date} />
+      <div>
+        <dt>{t('checkIn')}</dt>
+        <dd>
+          <Plain value={row.check_in_date} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Due({ label, value }: { label: string; value: string }) {
+  const { t, i18n } = useTranslation('prioritization');
+  const { site } = useCurrentSite();
+  const due = dueIn(value, useNow(), site.timeZone);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {due === undefined ? (
+          <span className={styles.none}>{EMPTY_VALUE}</span>
+        ) : (
+          <time
+            dateTime={value}
+            data-due={due.kind}
+            title={formatMoment(value, site.timeZone, i18n.language)}
+          >
+            {'time' in due
+              ? t(due.kind, { time: due.time(i18n.language) })
+              : t(due.kind === 'later' ? 'inDays' : 'late', { count: due.days })}
+          </time>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Plain({ value }: { value: string }) {
+  const { i18n } = useTranslation();
+  const { site } = useCurrentSite();
+  if (value === '') return <span className={styles.none}>{EMPTY_VALUE}</span>;
+  return (
+    <time dateTime={value} title={formatMoment(value, site.timeZone, i18n.language)}>
+      {formatShort(value, site.timeZone, i18n.language)}
+    </time>
+  );
+}

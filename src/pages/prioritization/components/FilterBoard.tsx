@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { CUSTOMER_TYPES } from '#domain/customer-scope';
+import { DROPDOWN_PX } from '#domain/limits';
+import { showToast } from '../../../providers/notification/toasts';
+import { Icon } from '../../../components/Icon';
+import { LoadState, type Load } from '../../../components/LoadState';
+import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { SavedFilters } from '../../../components/saved-filters/SavedFilters';
+import {
+  AVAILABILITY_VALUES,
+  filterOf,
+  isSameFilter,
+  STATUS_MARK,
+  TYPE_MARK,
+  type FilterName,
+  type PlistFilter,
+} from '../hooks/plist-filter';
+import type { ChangeView, PlistView } from '../hooks/usePlistView';
+import type { FilterValue, FilterValues } from '../hooks/usePlist';
+import { ListSearch } from './ListSearch';
+import styles from './FilterBoard.module.css';
+
+type Props = {
+  view: PlistView;
+  values: FilterValues;
+  loaded: boolean;
+  query: Load;
+  onChange: ChangeView;
+  onRefresh: () => void;
+};
+
+/** The main filters of the list (document 3, 2.3), the search and the refresh control. */
+export function FilterBoard({ view, values, loaded, query, onChange, onRefresh }: Props) {
+  const { t } = useTranslation('prioritization');
+  const { t: saved } = useTranslation('filters');
+  const { filter } = view;
+  const options = useOptions(values);
+  const set = (name: FilterName, choice: Partial<PlistFilter[FilterName]>) =>
+    onChange((now) => ({ filter: { ...now.filter, [name]: { ...now.filter[name], ...choice } } }));
+  const apply = (contents: Record<string, unknown>) => {
+    const kept = filterOf(contents);
+    const known = new Set(options.client.map(({ id }) => id));
+    const clients = loaded ? kept.client.values.filter((id) => known.has(id)) : kept.client.values;
+    const leftOut = kept.client.values.length - clients.length;
+    if (leftOut > 0) showToast({ text: saved('leftOut', { count: leftOut }) });
+    onChange({ filter: { ...kept, client: { ...kept.client, values: clients } } });
+  };
+  const problem = query.isError || query.failureCount > 0 ? <LoadState query={query} /> : null;
+  return (
+    <div className={styles.board}>
+      <ListSearch term={view.search} onSearch={(search) => onChange({ search })} />
+      {(['status', 'shop', 'availability', 'lot', 'client'] as const).map((name) => (
+        <MultiSelect<string>
+          key={name}
+          label={t(`filter.${name}`)}
+          placeholder={t(`filter.all.${name}`)}
+          options={options[name]}
+          chosen={filter[name].values}
+          loading={!loaded}
+          problem={problem}
+          maxHeight={DROPDOWN_PX}
+          exclude={{ on: filter[name].exclude, onChange: (exclude) => set(name, { exclude }) }}
+          onChange={(chosen) => set(name, { values: chosen })}
+        />
+      ))}
+      <SavedFilters
+        screen="prioritization"
+        current={{ ...filter }}
+        isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
+        onApply={apply}
+      />
+      <button
+        type="button"
+        className={styles.refresh}
+        aria-label={t('refresh')}
+        title={t('refresh')}
+        onClick={onRefresh}
+      >
+        <Icon name="refresh" />
+      </button>
+    </div>
+  );
+}
+
+/** The choices of every filter in the words of the language. */
+function useOptions(values: FilterValues): Record<FilterName, Option<string>[]> {
+  const { t } = useTranslation('prioritization');
+  const { t: orders } = useTranslation('work-orders');
+  const { t: statuses } = useTranslation('statuses');
+  const { t: claims } = useTranslation('claim-release');
+  const plain = ({ value, name, cnt }: FilterValue): Option<string> => ({ id: value, name, count: cnt });
+  return {
+    status: values.workorder_status.map((one) => ({
+      ...plain(one),
+      name: orders(`stage.${one.value}`, { defaultValue: one.name }),
+    })),
+    shop: [
+      ...values.shop_description.map((one) => ({ ...plain(one), section: t('filter.shops') })),
+      ...values.shop_statuses.map((one) => ({
+        id: `${STATUS_MARK}${one.value}`,
+        name: statuses(one.value, { defaultValue: one.value }),
+        count: one.cnt,
+        section: t('filter.shopStatuses'),
+      })),
+    ],
+    availability: AVAILABILITY_VALUES.map((value) => ({ id: value, name: claims(`state.${value}`) })),
+    lot: values.lot_location_number.map(plain),
+    client: [
+      ...CUSTOMER_TYPES.map((type) => ({
+        id: `${TYPE_MARK}${type}`,
+        name: t(type === 'WHOLESALE' ? 'filter.allWholesale' : 'filter.allRetail'),
+        section: t('filter.types'),
+      })),
+      ...values.customers.map((one) => ({ ...plain(one), section: t('filter.clients') })),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import styles from './ProgressRing.module.css';
+
+const RADIUS = 17;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** How much of the work is done, in percent; with detailing in the tip, where wholesale leaves it out. */
+export function ProgressRing({ percent, withDetail }: { percent: number; withDetail: number }) {
+  const { t } = useTranslation('prioritization');
+  const text = t('percent', { percent });
+  const tip = percent === withDetail ? text : `${text}\n${t('percentWithDetail', { percent: withDetail })}`;
+  return (
+    <span className={styles.ring} role="img" aria-label={text} title={tip}>
+      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+        <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
+        <circle
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          className={styles.done}
+          data-full={percent === 100}
+          strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
+        />
+      </svg>
+      <span aria-hidden="true">{percent}</span>
+    </span>
+  );
+}

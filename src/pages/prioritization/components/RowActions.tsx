@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { availabilityActions } from '#domain/availability';
+import { beginClaimAction, type ClaimAction } from '../../../components/claim-release/open-claim-release';
+import { Flyout } from '../../../components/Flyout';
+import { Icon } from '../../../components/Icon';
+import menu from '../../../components/menu.module.css';
+import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import type { Vehicle } from '../hooks/usePlist';
+import { useRow } from './row-context';
+import styles from './RowActions.module.css';
+
+/** The next step as a button, everything else in the row menu; notes, info and history stand beside it. */
+export function RowActions({ row }: { row: Vehicle }) {
+  const { t } = useTranslation('claim-release');
+  const { mayWrite, administrator, subjectOf } = useRow();
+  const state = row.availability?.availability ?? '';
+  const allowed = availabilityActions(state, administrator);
+  const begin = (action: ClaimAction) => beginClaimAction(action, subjectOf(row));
+  const action = allowed.claim ? 'claim' : 'release';
+  const locked = !mayWrite
+    ? t('noPermission')
+    : action === 'release' && allowed.release === 'none'
+      ? t('holdLocked')
+      : undefined;
+  return (
+    <span className={styles.actions}>
+      <button
+        type="button"
+        data-primary
+        className={styles.next}
+        data-claim={action === 'claim'}
+        aria-disabled={locked !== undefined}
+        title={locked ?? ''}
+        aria-label={t(`${action}.of`, { number: row.work_order_number })}
+        onClick={() => (locked === undefined ? begin(action) : undefined)}
+      >
+        {t(`${action}.do`)}
+      </button>
+      <RowMenu row={row} onBegin={begin} allowed={allowed} />
+      <LinksCell
+        row={{
+          workOrderId: row.work_order_id,
+          extId: row.work_order_number,
+          vin: row.vin,
+          description: row.description,
+          notes: row.notes,
+          attachmentCount: null,
+        }}
+      />
+    </span>
+  );
+}
+
+type MenuProps = {
+  row: Vehicle;
+  onBegin: (action: ClaimAction) => void;
+  allowed: ReturnType<typeof availabilityActions>;
+};
+
+function RowMenu({ row, onBegin, allowed }: MenuProps) {
+  const { t } = useTranslation('claim-release');
+  const { mayWrite } = useRow();
+  const name = t('menu', { number: row.work_order_number });
+  const taken = allowed.claim ? undefined : t('takenFirst');
+  const items: [ClaimAction, string | undefined][] = [
+    ['claim', taken],
+    ['release', allowed.release !== 'none' ? undefined : t(allowed.claim ? 'isAvailable' : 'holdLocked')],
+    ['storage', taken],
+    ['remove', taken],
+  ];
+  if (!mayWrite) {
+    return (
+      <button type="button" className={styles.more} disabled aria-label={name} title={t('noPermission')}>
+        <Icon name="more" />
+      </button>
+    );
+  }
+  return (
+    <Flyout
+      placement="bottomRight"
+      trigger={({ open }) => (
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={name}
+          title={name}
+        >
+          <Icon name="more" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className={menu.menu} role="dialog" aria-label={name}>
+          {items.map(([action, reason]) => (
+            <button
+              key={action}
+              type="button"
+              className={`${menu.item} ${styles.item}`}
+              disabled={reason !== undefined}
+              title={reason ?? ''}
+              onClick={() => {
+                close();
+                onBegin(action);
+              }}
+            >
+              {t(`${action}.do`)}
+              {reason === undefined ? null : <span className={menu.hint}>{reason}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+    </Flyout>
+  );
+}

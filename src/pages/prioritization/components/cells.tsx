@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { isAvailable } from '#domain/availability';
+import { isWholesale } from '#domain/customer-scope';
+import { EMPTY_VALUE } from '#domain/limits';
+import type { BadgeTone } from '#domain/statuses';
+import { Badge } from '../../../components/Badge';
+import { VehiclePicture } from '../../../components/VehiclePicture';
+import { Vin } from '../../../components/Vin';
+import { formatMoment } from '../../../providers/i18n/format';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import type { Vehicle } from '../hooks/usePlist';
+import styles from './cells.module.css';
+
+type Cell = { row: Vehicle };
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  Claimed: 'info',
+  'On Hold': 'danger',
+  'In Storage': 'neutral',
+};
+
+/** The rank, big, with the number of the work order and its stage. */
+export function PriorityCell({ row }: Cell) {
+  const { t } = useTranslation('work-orders');
+  const { t: own } = useTranslation('prioritization');
+  return (
+    <span className={styles.priority}>
+      <span className={styles.rank} title={own('rank', { rank: row.priority })}>
+        {row.priority}
+      </span>
+      <span className={styles.order}>
+        <strong>{row.work_order_number}</strong>
+        <span>{t(`stage.${row.workorder_status}`, { defaultValue: row.workorder_status })}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Who has the vehicle; nothing while it is available. */
+export function AvailabilityBadge({ row }: Cell) {
+  const { t, i18n } = useTranslation('claim-release');
+  const { site } = useCurrentSite();
+  const record = row.availability;
+  if (!record || isAvailable(record.availability)) return null;
+  const who = record.display_name || record.user;
+  const since = formatMoment(record.timestamp, site.timeZone, i18n.language);
+  return (
+    <span className={styles.taken} title={`${who}, ${since}`}>
+      <Badge tone={TONES[record.availability] ?? 'neutral'}>
+        {t(`state.${record.availability}`, { defaultValue: record.availability })}
+        {record.shop_name ? <span className={styles.shop}>{record.shop_name}</span> : null}
+      </Badge>
+      <span className={styles.holder}>{who}</span>
+    </span>
+  );
+}
+
+/** Picture, description, VIN, customer and place; and who has it. */
+export function VehicleCell({ row }: Cell) {
+  return (
+    <span className={styles.vehicle}>
+      <VehiclePicture
+        imageUrl={row.image_url}
+        bodyStyle={row.body_style}
+        color={row.color}
+        description={row.description}
+      />
+      <span className={styles.facts}>
+        <span className={styles.line}>
+          <span className={styles.description} title={row.description}>
+            {row.description || EMPTY_VALUE}
+          </span>
+          <Vin vin={row.vin} />
+        </span>
+        <VehicleDetails row={row} />
+        <AvailabilityBadge row={row} />
+      </span>
+    </span>
+  );
+}
+
+/** Customer with type, and the lot. */
+export function VehicleDetails({ row }: Cell) {
+  const { t } = useTranslation('prioritization');
+  return (
+    <span className={styles.details}>
+      <span className={styles.customer} title={row.customer_name}>
+        {row.customer_name || EMPTY_VALUE}
+      </span>
+      {row.customer_type ? <span>{t(isWholesale(row.customer_type) ? 'wholesale' : 'retail')}</span> : null}
+      <Lot row={row} />
+    </span>
+  );
+}
+
+/** The lot, linked to the lot-vision site where one is configured (E-160). */
+function Lot({ row }: Cell) {
+  const { t } = useTranslation('work-orders');
+  const { config } = useSession();
+  const lot = row.lot_location?.number ?? '';
+  if (lot === '') return null;
+  const text = t('lot', { lot });
+  if (config.lotVisionUrl === '') return <span title={row.lot_location?.name}>{text}</span>;
+  const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.work_order_id));
+  return (
+    <a href={address} target="_blank" rel="noreferrer" title={t('lotVision')}>
+      {text}
+    </a>
+  );
+}

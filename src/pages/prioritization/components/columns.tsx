@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { Column } from '../../../components/data-table/types';
+import type { Vehicle } from '../hooks/usePlist';
+import { PriorityCell, VehicleCell } from './cells';
+import { DueCell } from './DueCell';
+import { RowActions } from './RowActions';
+import { ShopGroups } from './ShopGroups';
+
+/** Least widths on a desktop, and on a tablet held upright. */
+const WIDE = { priority: 180, vehicle: 300, shops: 520, dates: 216, actions: 250 };
+const NARROW: typeof WIDE = { priority: 104, vehicle: 150, shops: 272, dates: 116, actions: 126 };
+
+/** The documented columns (document 3, 2.3). */
+export function plistColumns(t: TFunction<'prioritization'>, narrow: boolean): Column<Vehicle>[] {
+  const px = narrow ? NARROW : WIDE;
+  return [
+    {
+      key: 'priority',
+      title: t('column.priority'),
+      width: px.priority,
+      pinned: true,
+      render: (row) => <PriorityCell row={row} />,
+    },
+    {
+      key: 'vehicle',
+      title: t('column.vehicle'),
+      grow: 2,
+      minWidth: px.vehicle,
+      render: (row) => <VehicleCell row={row} />,
+    },
+    {
+      key: 'shops',
+      title: t('column.shops'),
+      grow: 3,
+      minWidth: px.shops,
+      render: (row) => <ShopGroups row={row} />,
+    },
+    {
+      key: 'dates',
+      title: t('column.dates'),
+      width: px.dates,
+      render: (row) => <DueCell row={row} />,
+    },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      width: px.actions,
+      render: (row) => <RowActions row={row} />,
+    },
+  ];
+}

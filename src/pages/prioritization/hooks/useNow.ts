@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+let now = Date.now();
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function watch(watcher: () => void): () => void {
+  if (watchers.size === 0) now = Date.now();
+  watchers.add(watcher);
+  // One clock for every row.
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const tell of watchers) tell();
+  }, MINUTE_MS);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time, by the minute: dates that are told relative to it stay true while the list stands open. */
+export function useNow(): number {
+  return useSyncExternalStore(watch, () => now);
+}

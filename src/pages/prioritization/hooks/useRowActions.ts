@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { availabilityActions, claimMode } from '#domain/availability';
+import { ROLE_ADMIN } from '#domain/permissions';
+import { ACTIONS } from '#domain/policy';
+import { beginClaimAction, type ClaimSubject } from '../../../components/claim-release/open-claim-release';
+import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
+import { useSession, useVerdict } from '../../../providers/session/session-store';
+import type { Vehicle } from './usePlist';
+
+/** What the user may do with the rows of a list, and the keys that begin it on a focused row. */
+export function useRowActions(rows: readonly Vehicle[]) {
+  const { user } = useSession();
+  const mayWrite = useVerdict(ACTIONS.changeAvailability) === 'allowed';
+  const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const administrator = user.roles.includes(ROLE_ADMIN);
+  // A row asks for the list only when somebody acts, and does not render when other rows change.
+  const loaded = useRef(rows);
+  useEffect(() => {
+    loaded.current = rows;
+  }, [rows]);
+  const subjectOf = useCallback((row: Vehicle) => subjectFrom(row, loaded.current), []);
+  const rights = useMemo(
+    () => ({ mayWrite, administrator, subjectOf }),
+    [mayWrite, administrator, subjectOf],
+  );
+
+  /** c claims, r releases, n shows the notes, h the history; answers whether the key meant anything. */
+  const onRowKey = (row: Vehicle, key: string): boolean => {
+    const allowed = availabilityActions(row.availability?.availability ?? '', administrator);
+    if (mayWrite && key === 'c' && allowed.claim) beginClaimAction('claim', subjectOf(row));
+    else if (mayWrite && key === 'r' && allowed.release !== 'none')
+      beginClaimAction('release', subjectOf(row));
+    else if (key === 'n') openDialog('notes', dialogSubject(row));
+    else if (key === 'h' && seesHistory) openDialog('history', dialogSubject(row));
+    else return false;
+    return true;
+  };
+  return { rights, onRowKey };
+}
+
+const dialogSubject = (row: Vehicle) => ({
+  workOrderId: row.work_order_id,
+  extId: row.work_order_number,
+  vin: row.vin,
+  description: row.description,
+});
+
+/** The vehicle as the dialogs want it; the claim's mode looks at every loaded row, hidden by a search or not. */
+function subjectFrom(row: Vehicle, rows: readonly Vehicle[]): ClaimSubject {
+  return {
+    ...dialogSubject(row),
+    sblu: row.sblu,
+    customerName: row.customer_name,
+    priority: row.priority,
+    availability: row.availability?.availability ?? '',
+    shopName: row.availability?.shop_name ?? '',
+    mode: claimMode(
+      row.priority,
+      rows.map(({ priority, availability }) => ({
+        priority,
+        availability: availability?.availability ?? '',
+      })),
+    ),
+    shops: row.shops.map(({ shop_code }) => shop_code),
+  };
+}

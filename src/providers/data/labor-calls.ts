@@ -1,0 +1,94 @@
+import type { ParamsInputOf } from '#contract/call';
+import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contract/estimates';
+import { getLaborAssignments } from '#contract/labor-assignments';
+import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
+import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
+import { list, text, type ResourceCalls } from './call-table';
+
+/** The resources of the repair dashboard and its dialogs. */
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  labors: {
+    list: list(
+      getOpenRepairLabors,
+      ({ current, pageSize, sorters, filter, meta }) => ({
+        siteId: Number(meta['siteId']),
+        shopName: text(filter('shop')),
+        status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
+        searchPattern: text(filter('search')),
+        technicianId: text(filter('technician')),
+        workOrderStatus: text(filter('stage')) as ParamsInputOf<
+          typeof getOpenRepairLabors
+        >['workOrderStatus'],
+        ...(sorters[0] ? { sort: 'arrived' as const } : {}),
+        direction: sorters[0]?.order ?? 'desc',
+        start: (current - 1) * pageSize + 1,
+        limit: pageSize,
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
+      true,
+    ),
+  },
+  'shop-summary': {
+    list: list(
+      getCurrentShopSummary,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
+    ),
+  },
+  technicians: {
+    list: list(
+      getTechnicianUsers,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
+    ),
+  },
+  'technicians-by-skill': {
+    list: list(
+      getTechnicianBySkill,
+      ({ meta, filter }) => ({ siteId: Number(meta['siteId']), skillId: Number(filter('skill')) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
+    ),
+  },
+  skills: {
+    list: list(
+      getSkills,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.skillId })),
+    ),
+  },
+  'site-vendors': {
+    list: list(
+      getSiteVendors,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.siteVendorId })),
+    ),
+  },
+  'labor-assignments': {
+    list: list(
+      getLaborAssignments,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), estimateLaborId: Number(meta['estimateLaborId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborAssignId })),
+    ),
+  },
+  'estimate-items': {
+    list: list(
+      getEstimateItems,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateItemId })),
+    ),
+  },
+  'work-order-fees': {
+    list: list(
+      getWorkOrderFees,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.feeId })),
+    ),
+  },
+  'work-order-labors': {
+    list: list(
+      getWorkOrderLabors,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
+    ),
+  },
+};

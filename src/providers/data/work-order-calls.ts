@@ -1,0 +1,54 @@
+import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getNotes } from '#contract/notes';
+import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import { getStageTask } from '#contract/workbench';
+import { toFailure } from '../api/http-error';
+import { list, text, type ResourceCalls } from './call-table';
+
+/** The resources of what is opened for one work order: its dialogs and the pages of its stages. */
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  'vehicle-info': {
+    one: {
+      call: getVehicleInfo,
+      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }),
+    },
+  },
+  'vehicle-options': {
+    list: list(
+      getVehicleOptions,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  notes: {
+    list: list(
+      getNotes,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
+      ({ statusCode, notes }) => {
+        // Other deployments answer a failure as a result with its status (document 2, 8).
+        if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
+        return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
+      },
+    ),
+  },
+  'work-order-history': {
+    list: list(
+      getWorkOrderHistory,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, data: {}, id: index })),
+    ),
+  },
+  'work-order-history-enhanced': {
+    list: list(
+      getWorkOrderHistoryEnhanced,
+      ({ meta }) => ({ extSiteId: text(meta['extSiteId']), extWorkOrderId: text(meta['extWorkOrderId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  'stage-tasks': {
+    one: {
+      call: getStageTask,
+      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id, task: meta['task'] }),
+    },
+  },
+};

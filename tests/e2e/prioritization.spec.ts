@@ -1,0 +1,239 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { asColleague } from './colleague';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+const SITE = 1001;
+const AVAILABILITY = '/services/pe/availability';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Prioritized work orders' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
+const numberOf = async (row: Locator) =>
+  (await row.getByRole('rowheader').locator('strong').innerText()).trim();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function choose(page: Page, number: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for work order ${number}` }).click();
+  await page
+    .getByRole('dialog', { name: `Actions for work order ${number}` })
+    .getByRole('button', { name: action })
+    .click();
+}
+
+/** A console of somebody else beside this one. */
+async function besides(browser: Browser, userName: string, route: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.request.post('/recon-services/rest/login/signIn', { data: { userName, password: 'frontline' } });
+  await page.goto(`/#${route}`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+test.describe('the prioritized list', () => {
+  // The browser's own line about the claim that came too late.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('is claimed from, released to, and the same for two people side by side', async ({
+    openAs,
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await sql('DELETE FROM availability WHERE site_id = $1', [SITE]);
+    await openAs('shop', `/rppdashboard/${SITE}`);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).first().getByRole('rowheader')).toContainText(/^1\d{7}/);
+    await expect(page.getByRole('columnheader')).toContainText([
+      'Priority/Work Order',
+      'Vehicle',
+      'Shops',
+      'Due Date / Current Process Due Date / Check In Date',
+      'Actions',
+    ]);
+    const [listed] = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM work_order w WHERE site_id = $1 AND status = 'Open' AND EXISTS (
+         SELECT 1 FROM work_order_shop s WHERE s.site_id = $1 AND s.work_order_id = w.work_order_id
+         AND s.status <> 'Done')`,
+      [SITE],
+    );
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`1–25 of ${listed?.n}`);
+    await expectAccessible(page);
+    const other = await besides(browser, 'manager', `/rppdashboard/${SITE}`);
+
+    // The top vehicle is claimed by key, without a reason.
+    const first = await numberOf(rows(page).nth(0));
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(0)).toBeFocused();
+    await page.keyboard.press('c');
+    const claim = dialog(page, 'Claim Vehicle');
+    const [vehicle] = await sql<{ vin: string; customer: string }>(
+      `SELECT vin, customer_name AS customer FROM work_order JOIN customer USING (site_id, customer_id)
+       WHERE site_id = $1 AND work_order.ext_id = $2`,
+      [SITE, first],
+    );
+    await expect(claim).toContainText(vehicle?.vin.slice(-8) ?? '-');
+    await expect(claim).toContainText(vehicle?.customer ?? '-');
+    await expect(claim.getByRole('radio')).toHaveCount(0);
+    await expect(claim.getByRole('button', { name: 'OK' })).toBeDisabled();
+    await claim.getByRole('combobox', { name: 'Shop to claim for' }).selectOption('Mechanical');
+    await claim.getByRole('button', { name: 'OK' }).click();
+    await expect(claim).toBeHidden();
+    await expect(rowOf(page, first)).toContainText('ClaimedMechanicalElena Kowalski');
+    await expect(rowOf(other, first)).toContainText('ClaimedMechanicalElena Kowalski');
+
+    // One further down asks why; meanwhile somebody else is quicker.
+    const third = await numberOf(rows(other).nth(2));
+    await other.getByRole('button', { name: `Claim work order ${third}` }).click();
+    const late = dialog(other, 'Claim Vehicle');
+    await expect(late.getByRole('radio')).toHaveCount(8);
+    await late.getByRole('combobox').selectOption('Body');
+    await expect(late.getByRole('button', { name: 'OK' })).toBeDisabled();
+    await late.getByRole('radio', { name: 'Top Vehicle Blocked In' }).check();
+    await expect(late.getByRole('button', { name: 'OK' })).toBeEnabled();
+    await expectAccessible(other);
+    const [{ sblu } = { sblu: '' }] = await sql<{ sblu: string }>(
+      'SELECT sblu FROM work_order WHERE site_id = $1 AND ext_id = $2',
+      [SITE, third],
+    );
+    await asColleague(baseURL, 'admin', async (call) => {
+      await call('POST', AVAILABILITY, { site_id: SITE, sblu, availability: 'Claimed', shop_name: 'PDR' });
+    });
+    await late.getByRole('button', { name: 'OK' }).click();
+    const taken = dialog(other, 'Claimed Vehicle');
+    await expect(taken).toContainText(
+      /This work order was Claimed by PDR Angela Whitaker at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M, please refresh the prioritized list and claim another work order\./,
+    );
+    await taken.getByRole('button', { name: 'OK' }).click();
+    await expect(taken).toBeHidden();
+    await expect(rowOf(other, third)).toContainText('Claimed');
+
+    // Released as on hold it stays taken, and only an administrator lets it go.
+    await rowOf(page, first).focus();
+    await page.keyboard.press('r');
+    const release = dialog(page, 'Release Vehicle');
+    await expect(release.getByRole('radio')).toHaveCount(11);
+    await expect(release.getByRole('button', { name: 'OK' })).toBeDisabled();
+    await release.getByRole('radio', { name: 'Vehicle on Hold' }).check();
+    await release.getByRole('button', { name: 'OK' }).click();
+    await expect(rowOf(page, first)).toContainText('On Hold');
+    await expect(page.getByRole('button', { name: `Release work order ${first}` })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+
+    // Into storage without a dialog, and back by the toast.
+    const second = await numberOf(rows(page).nth(1));
+    await choose(page, second, 'Put in storage');
+    await expect(rowOf(page, second)).toContainText('In Storage');
+    await expect(rowOf(other, second)).toContainText('In Storage');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: `Claim work order ${second}` })).toBeVisible();
+    await expect(rowOf(page, second)).not.toContainText('In Storage');
+
+    // Removed for everybody: the numbers close up.
+    await choose(page, second, 'Remove from the list');
+    const remove = dialog(page, 'Delete Work Order');
+    await expect(remove).toContainText(
+      'By clicking OK, you will remove the work order from the prioritized list for all users and vehicle will not be repaired.',
+    );
+    await remove.getByRole('button', { name: 'OK' }).click();
+    await expect(rowOf(page, second)).toHaveCount(0);
+    await expect(rowOf(other, second)).toHaveCount(0);
+    await expect(rowOf(page, third).getByRole('rowheader')).toContainText(/^2\d{7}/);
+    await other.context().close();
+  });
+
+  test('is filtered by what is wanted and what is not, searched, and kept under a name', async ({
+    openAs,
+    page,
+  }) => {
+    await sql("DELETE FROM saved_filter WHERE user_name = 'shop' AND screen = 'prioritization'");
+    await openAs('shop', `/rppdashboard/${SITE}`);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await page.getByRole('button', { name: 'Work Order Status', exact: true }).click();
+    const status = page.getByRole('dialog', { name: 'Work Order Status' });
+    await status.getByRole('checkbox', { name: /^Repair/ }).check();
+    await expect(page).toHaveURL(/status=Repair/);
+    await expect(rows(page).first()).toContainText('Repair');
+    await status.getByRole('radio', { name: 'Exclude' }).check();
+    await expect(page).toHaveURL(/status=%21Repair/);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).filter({ hasText: /^\d+\s*\d{7}\s*Repair/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Add current filter' }).click();
+    const added = dialog(page, 'New Filter');
+    await added.getByRole('textbox', { name: 'Enter Filter Name:' }).fill('Not in Repair');
+    await added.getByRole('button', { name: 'Save' }).click();
+    await expect(added).toBeHidden();
+    await page.goto(`/#/rppdashboard/${SITE}?page=2`);
+    await expect(pages).toContainText(/^26–50 of/);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Not in Repair', exact: true }).click();
+    await expect(page).toHaveURL(/status=%21Repair$/);
+
+    // Everybody left out is nobody, and needs no call.
+    await page.goto(`/#/rppdashboard/${SITE}`);
+    await expect(rows(page).first()).toBeVisible();
+    const found = await numberOf(rows(page).nth(4));
+    await page.getByRole('button', { name: 'Client', exact: true }).click();
+    const client = page.getByRole('dialog', { name: 'Client' });
+    await client.getByRole('radio', { name: 'Exclude' }).check();
+    await client.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(page.getByText('no data available')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show the whole list' }).click();
+
+    const box = page.getByRole('searchbox', { name: /^Search the list/ });
+    await box.fill(`  ${found.slice(1)} `);
+    await box.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(found);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await expectAccessible(page);
+  });
+
+  test('can be looked at, but not changed, without the right to write', async ({ openAs, page }) => {
+    await sql(
+      `WITH readers AS (
+         INSERT INTO role (role_key, role_name, permissions)
+         VALUES ('RPP_READER', 'Reader', '{RECON_REPAIR_PRIORITIZATION_READ}') RETURNING role_key
+       ), person AS (
+         INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)
+         SELECT 'reader', 'reader@example.com', 'Rhea', 'Reed', password_hash
+         FROM user_config WHERE user_name = 'shop' RETURNING user_config_id
+       ), rights AS (
+         INSERT INTO user_role (user_config_id, role_key)
+         SELECT user_config_id, role_key FROM person, readers RETURNING user_config_id
+       )
+       INSERT INTO user_site SELECT user_config_id, $1 FROM rights`,
+      [SITE],
+    );
+    await openAs('reader', `/rppdashboard/${SITE}`);
+    const row = rows(page).first();
+    await expect(row.getByRole('button', { name: /^Actions for/ })).toBeDisabled();
+    await expect(row.getByRole('button', { name: /^(Claim|Release) work order/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await row.focus();
+    await page.keyboard.press('c');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: /^Work Order Notes/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+});
