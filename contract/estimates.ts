@@ -133,6 +133,8 @@ export const estimateItem = z.object({
   itemName: looseText(),
   itemCode: looseText(),
   itemType: looseText(),
+  /** Pending, Diagnose, Approved, Declined or Rejected. */
+  itemStatus: looseText(),
   severity: looseText(),
   observation: looseText(),
   notes: looseText(),

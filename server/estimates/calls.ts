@@ -10,9 +10,11 @@ import { partIsApproved } from '#domain/charges';
 import { partPrice } from '#domain/pricing';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
+import { loadItems, pricePart, statusOf } from './items';
 import * as queries from './queries';
 import { isFee, refreshTotals } from './service';
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 
@@ -107,32 +109,42 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
   const { siteId } = context.site;
   const { workOrderId, inspectionItemId } = params;
   await loadWorkOrder(context, workOrderId);
-  const items = await queries.listItems(context.db, siteId, workOrderId);
+  const items = await loadItems(context.db, siteId, workOrderId);
   return items
     .filter((item) => inspectionItemId === undefined || item.estimate_item_id === inspectionItemId)
-    .map((item) => ({
-      estimateItemId: item.estimate_item_id,
-      siteId,
-      workOrderId,
-      itemName: item.item_name,
-      itemCode: item.item_code,
-      itemType: item.item_type,
-      severity: item.severity,
-      observation: item.observation,
-      notes: item.notes,
-      approved: flag(item.approved),
-      approveTime: time(item.approve_time),
-      bundleId: item.bundle_id,
-      bundleName: item.bundle_name,
-      laborCount: item.labor_count,
-      partsCount: item.part_count,
-      hoursTotal: fromHundredths(item.hours),
-      laborTotal: fromHundredths(item.labor_cents),
-      flatFeeTotal: fromHundredths(item.fee_cents),
-      partsTotal: fromHundredths(item.parts_cents),
-      totalEstimate: fromHundredths(item.labor_cents + item.fee_cents + item.parts_cents),
-      tcn: item.tcn,
-    }));
+    .map((item) => {
+      const fees = item.labors.filter(isFee);
+      const labors = item.labors.filter((labor) => !isFee(labor));
+      const cents = {
+        labor: sum(labors.map(({ price_cents }) => price_cents)),
+        fee: sum(fees.map(({ price_cents }) => price_cents)),
+        parts: sum(item.parts.map((part) => pricePart(part))),
+      };
+      return {
+        estimateItemId: item.estimate_item_id,
+        siteId,
+        workOrderId,
+        itemName: item.item_name,
+        itemCode: item.item_code,
+        itemType: fees.length > 0 && labors.length === 0 ? 'fee' : 'labor',
+        itemStatus: statusOf(item),
+        severity: item.severity,
+        observation: item.observation,
+        notes: item.notes,
+        approved: flag(statusOf(item) === 'Approved'),
+        approveTime: time(item.approve_time),
+        bundleId: item.bundle_id,
+        bundleName: item.bundle_name,
+        laborCount: item.labors.length,
+        partsCount: item.parts.length,
+        hoursTotal: fromHundredths(sum(labors.map(({ labor_time }) => labor_time))),
+        laborTotal: fromHundredths(cents.labor),
+        flatFeeTotal: fromHundredths(cents.fee),
+        partsTotal: fromHundredths(cents.parts),
+        totalEstimate: fromHundredths(cents.labor + cents.fee + cents.parts),
+        tcn: item.tcn,
+      };
+    });
 };
 
 /** Refreshes the totals of a work order (W-378); they come back in dollars. Error: 404. */

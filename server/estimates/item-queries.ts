@@ -10,6 +10,7 @@ export type ItemRecord = {
   observation: string;
   notes: string;
   decision_reason: string;
+  approve_time: Date | null;
   bundle_id: number | null;
   bundle_name: string | null;
   bundle_price_cents: number | null;
@@ -20,7 +21,8 @@ export type ItemRecord = {
 export async function listItems(db: Db, siteId: number, workOrderId: number): Promise<ItemRecord[]> {
   const { rows } = await db.query<ItemRecord>({
     name: 'estimate-items',
-    text: `SELECT estimate_item_id, item_name, item_code, severity, observation, notes, decision_reason, bundle_id,
+    text: `SELECT estimate_item_id, item_name, item_code, severity, observation, notes, decision_reason,
+                  approve_time, bundle_id,
                   bundle_name, bundle_price_cents, tcn
            FROM estimate_item WHERE site_id = $1 AND work_order_id = $2 ORDER BY estimate_item_id`,
     values: [siteId, workOrderId],

@@ -92,60 +92,6 @@ export async function listParts(db: Db, siteId: number, workOrderId: number): Pr
   return rows;
 }
 
-/** An estimate item with what belongs to it. Money in cents, hours in hundredths. */
-export type ItemRecord = {
-  estimate_item_id: number;
-  item_name: string;
-  item_code: string | null;
-  item_type: string;
-  severity: string | null;
-  observation: string;
-  notes: string;
-  approved: boolean;
-  approve_time: Date | null;
-  bundle_id: number | null;
-  bundle_name: string | null;
-  labor_count: number;
-  part_count: number;
-  hours: number;
-  labor_cents: number;
-  fee_cents: number;
-  parts_cents: number;
-  tcn: number;
-};
-
-/** The items of an estimate. */
-export async function listItems(db: Db, siteId: number, workOrderId: number): Promise<ItemRecord[]> {
-  const { rows } = await db.query<ItemRecord>({
-    name: 'estimate-items',
-    text: `SELECT i.estimate_item_id, i.item_name, i.item_code, i.severity, i.observation, i.notes, i.approve_time,
-                  i.bundle_id, i.bundle_name, i.tcn,
-                  CASE WHEN l.fees > 0 AND l.fees = l.labors THEN 'fee' ELSE 'labor' END AS item_type,
-                  coalesce(l.approved, false) AS approved, coalesce(l.labors, 0) AS labor_count,
-                  coalesce(l.hours, 0) AS hours, coalesce(l.labor_cents, 0) AS labor_cents,
-                  coalesce(l.fee_cents, 0) AS fee_cents, coalesce(p.parts, 0) AS part_count,
-                  coalesce(p.parts_cents, 0) AS parts_cents
-           FROM estimate_item i
-           LEFT JOIN LATERAL (
-             SELECT count(*)::int AS labors, count(*) FILTER (WHERE type = 'fee')::int AS fees,
-                    bool_and(approved) AS approved, sum(labor_time)::int AS hours,
-                    coalesce(sum(price_cents) FILTER (WHERE type <> 'fee'), 0)::int AS labor_cents,
-                    coalesce(sum(price_cents) FILTER (WHERE type = 'fee'), 0)::int AS fee_cents
-             FROM labor WHERE site_id = i.site_id AND work_order_id = i.work_order_id
-               AND estimate_item_id = i.estimate_item_id
-           ) l ON true
-           LEFT JOIN LATERAL (
-             SELECT count(*)::int AS parts,
-                    coalesce(sum(round(quantity * unit_price_cents * (100 + markup_percent) / 100.0)), 0)::int AS parts_cents
-             FROM part WHERE site_id = i.site_id AND work_order_id = i.work_order_id
-               AND estimate_item_id = i.estimate_item_id
-           ) p ON true
-           WHERE i.site_id = $1 AND i.work_order_id = $2 ORDER BY i.estimate_item_id`,
-    values: [siteId, workOrderId],
-  });
-  return rows;
-}
-
 /** The bundles in which estimate items of a work order are sold. */
 export async function listBundles(db: Db, siteId: number, workOrderId: number): Promise<BundleRecord[]> {
   const { rows } = await db.query<BundleRecord>({

@@ -28,6 +28,13 @@ const schema = z.object({
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
   FRONTLINE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('Database connections'),
+  FRONTLINE_BUSY_AFTER_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(600_000)
+    .default(2000)
+    .describe('Calls are refused as busy while the process is behind by more than this'),
   FRONTLINE_EXPORT_SECONDS: z.coerce
     .number()
     .min(0.1)

@@ -4,8 +4,20 @@ const nav = 'Areas';
 
 /** What each demo user sees in the header, of what is built. */
 const USERS = [
-  { user: 'admin', site: 1001, links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts'], sites: 3, notes: true },
-  { user: 'manager', site: 1001, links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts'], sites: 3, notes: false },
+  {
+    user: 'admin',
+    site: 1001,
+    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts'],
+    sites: 3,
+    notes: true,
+  },
+  {
+    user: 'manager',
+    site: 1001,
+    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts'],
+    sites: 3,
+    notes: false,
+  },
   { user: 'approver', site: 1001, links: ['Work Orders'], sites: 2, notes: false },
   { user: 'technician', site: 1001, links: ['Work Orders', 'Repair'], sites: 2, notes: false },
   { user: 'parts', site: 1001, links: ['Work Orders', 'Parts'], sites: 2, notes: false },
