@@ -31,10 +31,10 @@ const schema = z.object({
   FRONTLINE_BUSY_AFTER_MS: z.coerce
     .number()
     .int()
-    .min(100)
+    .min(0)
     .max(600_000)
     .default(2000)
-    .describe('Calls are refused as busy while the process is behind by more than this'),
+    .describe('Calls are refused as busy while the process is behind by more than this; 0 never refuses'),
   FRONTLINE_EXPORT_SECONDS: z.coerce
     .number()
     .min(0.1)

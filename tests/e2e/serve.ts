@@ -39,7 +39,7 @@ async function serve(port: number): Promise<void> {
     config: readConfig({
       FRONTLINE_CHECK_ANSWERS: 'true',
       // A test machine that is behind is slow, not broken.
-      FRONTLINE_BUSY_AFTER_MS: '60000',
+      FRONTLINE_BUSY_AFTER_MS: '0',
       FRONTLINE_SUPPORT_URL: 'https://support.example.com/',
       FRONTLINE_LOT_VISION_URL: 'https://lots.example.com/{workOrderId}',
       FRONTLINE_STAGE_PAGES: '{"storageonsite":"https://stages.example.com/{stage}/{siteId}/{workOrderId}"}',

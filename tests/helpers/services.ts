@@ -42,7 +42,7 @@ export async function startDemoServices(
       FRONTLINE_CHECK_ANSWERS: 'true',
       FRONTLINE_POOL: '6',
       // A test machine that is behind is slow, not broken.
-      FRONTLINE_BUSY_AFTER_MS: '60000',
+      FRONTLINE_BUSY_AFTER_MS: '0',
       ...env,
     }),
     databaseUrl: database.url,

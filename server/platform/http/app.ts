@@ -75,11 +75,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.FRONTLINE_BUSY_AFTER_MS,
-    retryAfter: 5,
-    message: 'The service is busy. Please try again in a moment.',
-  });
+  if (config.FRONTLINE_BUSY_AFTER_MS > 0) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: config.FRONTLINE_BUSY_AFTER_MS,
+      retryAfter: 5,
+      message: 'The service is busy. Please try again in a moment.',
+    });
+  }
 
   registerMetrics(app, { pool: deps.pool, liveConsoles: () => deps.hub.size });
   registerHealth(app, deps.pool);
