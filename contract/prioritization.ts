@@ -56,6 +56,7 @@ export const prioritizedWorkOrder = z.object({
   lot_location: z.object({ number: looseText(), name: looseText() }).nullish(),
   availability: availabilityRecord.nullish(),
   notes: looseText(),
+  attachment_count: looseNumber(),
 });
 export type PrioritizedWorkOrder = z.output<typeof prioritizedWorkOrder>;
 

@@ -65,7 +65,7 @@ test('a second generation is refused', async () => {
   await generateDemo({ pool: database.pool, profiles, today });
   expect(await hasDemo(database.pool)).toBe(true);
   await expect(generateDemo({ pool: database.pool, profiles, today })).rejects.toThrow(
-    /already holds sites, users, customers, .+, and parts\./,
+    /already holds sites, users, customers, .+, and claims\./,
   );
 });
 

@@ -99,6 +99,7 @@ export type PlistRecord = {
   /** Hours in hundredths. */
   shops: { code: string; name: string; status: string; required: number; completed: number }[] | null;
   labors: Record<string, number> | null;
+  attachment_count: number;
 };
 
 /** The rows of these work orders, in no particular order. */
@@ -115,7 +116,9 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
                   (SELECT d.shop_name FROM site_shop s JOIN shop_detail d USING (shop_detail_id)
                    WHERE s.site_id = a.site_id AND a.shop_name IN (s.shop_abbrev, d.shop_name)
                    LIMIT 1) AS claim_shop_description,
-                  s.shops, l.labors
+                  s.shops, l.labors,
+                  (SELECT count(*)::int FROM media m WHERE m.site_id = w.site_id
+                   AND m.work_order_id = w.work_order_id AND m.status = 'Saved') AS attachment_count
            FROM work_order w
            LEFT JOIN prioritized_work_order p ON p.site_id = w.site_id AND p.work_order_id = w.work_order_id
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id

@@ -194,5 +194,6 @@ function toWire(
         }
       : null,
     notes: record.notes,
+    attachment_count: record.attachment_count,
   };
 }

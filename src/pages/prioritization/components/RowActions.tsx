@@ -44,7 +44,7 @@ export function RowActions({ row }: { row: Vehicle }) {
           vin: row.vin,
           description: row.description,
           notes: row.notes,
-          attachmentCount: null,
+          attachmentCount: row.attachment_count,
         }}
       />
     </span>
