@@ -3,23 +3,23 @@ import type { ShopCode } from './labors';
 /** What an inspector saw and wrote down, by the shop that repairs it. */
 const FINDINGS: Readonly<Record<ShopCode, readonly (readonly [observation: string, notes: string])[]>> = {
   MECH: [
-    ['Pads at 2 mm, rotors scored', 'Customer reported grinding at low speed.'],
-    ['Battery fails load test', 'Terminals corroded, clean the cables too.'],
-    ['Seepage at the gasket', 'Recheck after the road test.'],
+    ['Worn beyond the limit', 'Check the other side too.'],
+    ['Fails its test', 'Recheck after the road test.'],
+    ['Noticed on the road test', 'Customer reported it as well.'],
   ],
   BODY: [
-    ['Bumper cover torn at the lower edge', 'Bracket behind it looks straight.'],
+    ['Damaged at the lower edge', 'Bracket behind it looks straight.'],
     ['Dent with creased metal', 'Do not fill, pull first.'],
   ],
   PAINT: [
     ['Clear coat peeling', 'Blend into the next panel.'],
     ['Scratch through to primer', 'Three-stage pearl, order the tint.'],
   ],
-  PDR: [['Four dents under 1 inch', 'Access from the wheel well.']],
-  GLASS: [['Crack in the driver view', 'Camera behind the mirror, calibrate.']],
-  TIRE: [['Tread 3/32 on both fronts', 'Uneven wear, align afterwards.']],
-  UPH: [['Cigarette burn in the seat', 'Match the grain.']],
-  DETL: [['Smoke smell', 'Ozone before the final detail.']],
+  PDR: [['Four dents under 1 inch', 'No paint damage.']],
+  GLASS: [['Damage in the driver view', 'Vacuum the splinters.']],
+  TIRE: [['Tread 3/32 on both fronts', 'Uneven wear, look at the alignment.']],
+  UPH: [['Worn through', 'Match the grain.']],
+  DETL: [['Smoke smell', 'Air it overnight.']],
   CERT: [['Service booklet missing', 'Ask the consignor for the second key.']],
   UCFIN: [['Plate holder holes', 'Plug before photos.']],
 };
