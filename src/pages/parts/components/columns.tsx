@@ -17,7 +17,7 @@ export const partColumns = (t: TFunction<'parts'>): Column<ListedPart>[] => [
     key: 'vehicle',
     title: t('column.vehicle'),
     grow: 3,
-    minWidth: 190,
+    minWidth: 186,
     render: (row) => <VehicleCell row={row} />,
   },
   {
@@ -32,7 +32,7 @@ export const partColumns = (t: TFunction<'parts'>): Column<ListedPart>[] => [
     key: 'status',
     title: t('column.status'),
     grow: 1,
-    minWidth: 200,
+    minWidth: 216,
     render: (row) => <StatusCell row={row} />,
   },
   { key: 'order', title: t('column.order'), width: 212, render: (row) => <OrderCell row={row} /> },
