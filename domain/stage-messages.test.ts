@@ -6,7 +6,14 @@ const own = { siteId: 1001, workOrderId: 77 };
 
 describe('a message of the embedded page', () => {
   test.each([
-    [{ event: 'TASK_COMPLETED', ...own }, { to: 'worklog' }],
+    [
+      { event: 'TASK_COMPLETED', ...own },
+      { to: 'worklog', completed: true },
+    ],
+    [
+      { event: 'OPEN_DASHBOARD', dashboard: 'parts', ...own },
+      { to: 'dashboard', screen: 'partsdashboard' },
+    ],
     [{ event: 'CLOSE_STAGE', siteId: '1001', workOrderId: '77' }, { to: 'worklog' }],
     [{ event: 'SHOW_WORK_ORDER', siteId: 'LKAA', workOrderId: '5600012' }, { to: 'work-order' }],
     [
@@ -33,6 +40,7 @@ describe('a message of the embedded page', () => {
     [{ event: 'toString', ...own }, 'its event is unknown'],
     [{ event: 'OPEN_STAGE', ...own }, 'its stage is unknown'],
     [{ event: 'OPEN_STAGE', stage: 'Paradise', ...own }, 'its stage is unknown'],
+    [{ event: 'OPEN_DASHBOARD', dashboard: 'admin', ...own }, 'its dashboard is unknown'],
   ])('%j is ignored: %s', (message, reason) => {
     expect(judgeStageMessage(message, PLACE)).toEqual({ kind: 'ignored', reason });
   });
