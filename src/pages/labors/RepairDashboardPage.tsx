@@ -9,6 +9,7 @@ import { useTechnicians } from '../../components/labor-dialogs/useTechnicians';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../components/status-strip/StatusStrip';
 import { useStatusCounts } from '../../components/status-strip/useStatusCounts';
+import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
 import { laborColumns } from './components/columns';
@@ -83,9 +84,10 @@ export function RepairDashboardPage() {
     }),
     [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
   );
+  const narrow = useMedia('(max-width: 1023px)');
   const columns = useMemo(
-    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete }),
-    [t, bulk, mayClock, mayComplete],
+    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, narrow }),
+    [t, bulk, mayClock, mayComplete, narrow],
   );
   const toggleBulk = (on: boolean) => {
     selected.clear();

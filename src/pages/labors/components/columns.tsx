@@ -13,15 +13,41 @@ import {
 import { ClockCell } from './ClockCell';
 import { CompleteCell } from './CompleteCell';
 
-type Show = { bulk: boolean; clock: boolean; complete: boolean };
+type Show = { bulk: boolean; clock: boolean; complete: boolean; narrow: boolean };
 
-/** The grid's columns (document 2, 2.1); those of the clock and of completion need their permission. */
+const WIDE = {
+  workOrder: 160,
+  vehicle: 206,
+  arrived: 82,
+  labor: 214,
+  status: 134,
+  assignee: 130,
+  clock: 106,
+  complete: 156,
+};
+/** A tablet held upright shows every column. */
+const NARROW = {
+  workOrder: 92,
+  vehicle: 148,
+  arrived: 70,
+  labor: 142,
+  status: 112,
+  assignee: 104,
+  clock: 92,
+  complete: 106,
+};
+
+/**
+ * The grid's columns (document 2, 2.1); those of the clock and of completion need their permission. `narrow` fits a
+ * tablet held upright.
+ */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {
+  const px = show.narrow ? NARROW : WIDE;
   const columns: Column<LaborRow>[] = [
     {
       key: 'workOrder',
       title: t('column.workOrder'),
-      width: 160,
+      width: px.workOrder,
       pinned: !show.bulk,
       render: (row) => <WorkOrderCell row={row} />,
     },
@@ -29,13 +55,13 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'vehicle',
       title: t('column.vehicle'),
       grow: 3,
-      minWidth: 206,
+      minWidth: px.vehicle,
       render: (row) => <VehicleCell row={row} />,
     },
     {
       key: 'arrived',
       title: t('column.arrived'),
-      width: 82,
+      width: px.arrived,
       sort: 'arrived',
       render: (row) => <ArrivedCell row={row} />,
     },
@@ -43,22 +69,27 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'labor',
       title: t('column.labor'),
       grow: 3,
-      minWidth: 214,
+      minWidth: px.labor,
       render: (row) => <LaborCell row={row} />,
     },
     {
       key: 'status',
       title: t('column.status'),
-      width: 134,
+      width: px.status,
       render: (row) => <StatusCell row={row} />,
     },
-    {
-      key: 'assignee',
-      title: t('column.assignee'),
-      grow: 1,
-      minWidth: 130,
-      render: (row) => <AssigneeCell row={row} />,
-    },
+    // Whoever clocks labors on a tablet looks at the own ones.
+    ...(show.narrow && show.clock
+      ? []
+      : [
+          {
+            key: 'assignee',
+            title: t('column.assignee'),
+            grow: 1,
+            minWidth: px.assignee,
+            render: (row: LaborRow) => <AssigneeCell row={row} />,
+          },
+        ]),
   ];
   if (show.bulk) {
     columns.unshift({
@@ -73,7 +104,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
     columns.push({
       key: 'clock',
       title: t('column.clock'),
-      width: 106,
+      width: px.clock,
       render: (row) => <ClockCell row={row} />,
     });
   }
@@ -81,7 +112,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
     columns.push({
       key: 'complete',
       title: t('column.complete'),
-      width: 156,
+      width: px.complete,
       render: (row) => <CompleteCell row={row} />,
     });
   }
