@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
 import { Icon } from '../../../components/Icon';
+import { SearchBox } from '../../../components/search-box/SearchBox';
 import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
@@ -29,7 +29,17 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
   };
   return (
     <div className={styles.bar}>
-      <PartsSearch term={filter.term} onSearch={(term) => onChange({ term })} />
+      <SearchBox
+        term={filter.term}
+        onSearch={(term) => onChange({ term })}
+        className={styles.search}
+        words={{
+          label: t('search.label'),
+          placeholder: t('search.placeholder'),
+          clear: t('search.clear'),
+          submit: t('search.submit'),
+        }}
+      />
       <div role="group" aria-label={t('statusFilter')} className={styles.statuses}>
         {['', ...PART_STATUSES].map((status) => (
           <button
@@ -56,54 +66,5 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
         <Icon name="download" size={16} /> {t('csv')}
       </button>
     </div>
-  );
-}
-
-/** Searches on Enter or the icon; what is typed is trimmed, and renders nothing else. */
-function PartsSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
-  const { t } = useTranslation('parts');
-  const [text, setText] = useState(term);
-  const [known, setKnown] = useState(term);
-  const input = useRef<HTMLInputElement>(null);
-  if (known !== term) {
-    setKnown(term);
-    setText(term);
-  }
-  return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setText(text.trim());
-        onSearch(text.trim());
-      }}
-    >
-      <input
-        ref={input}
-        type="search"
-        value={text}
-        maxLength={60}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text === '' ? null : (
-        <button
-          type="button"
-          aria-label={t('search.clear')}
-          onClick={() => {
-            setText('');
-            input.current?.focus();
-            if (term !== '') onSearch('');
-          }}
-        >
-          <Icon name="close" size={15} />
-        </button>
-      )}
-      <button type="submit" aria-label={t('search.submit')}>
-        <Icon name="search" size={16} />
-      </button>
-    </form>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../hooks/plist-filter';
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
 import type { FilterValue, FilterValues } from '../hooks/usePlist';
-import { ListSearch } from './ListSearch';
+import { SearchBox } from '../../../components/search-box/SearchBox';
 import styles from './FilterBoard.module.css';
 
 type Props = {
@@ -48,7 +48,17 @@ export function FilterBoard({ view, values, loaded, query, onChange, onRefresh }
   const problem = query.isError || query.failureCount > 0 ? <LoadState query={query} /> : null;
   return (
     <div className={styles.board}>
-      <ListSearch term={view.search} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        term={view.search}
+        onSearch={(search) => onChange({ search })}
+        className={styles.search}
+        words={{
+          label: t('search.label'),
+          placeholder: t('search.placeholder'),
+          clear: t('search.clear'),
+          submit: t('search.submit'),
+        }}
+      />
       {(['status', 'shop', 'availability', 'lot', 'client'] as const).map((name) => (
         <MultiSelect<string>
           key={name}

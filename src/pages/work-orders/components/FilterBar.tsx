@@ -15,7 +15,7 @@ import { useCurrentSite, useSession, useVerdict } from '../../../providers/sessi
 import { ExportMenu } from './ExportMenu';
 import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
 import { NewWorkOrder } from './NewWorkOrder';
-import { SearchBox } from './SearchBox';
+import { SearchBox } from '../../../components/search-box/SearchBox';
 import styles from './FilterBar.module.css';
 
 type Props = {
@@ -68,7 +68,17 @@ export function FilterBar({ filter, columns, table, shownStatus, onChange }: Pro
   };
   return (
     <div className={styles.bar}>
-      <SearchBox term={filter.searchTerm} onSearch={(text) => onChange(search(filter, text))} />
+      <SearchBox
+        term={filter.searchTerm}
+        onSearch={(text) => onChange(search(filter, text))}
+        className={styles.search}
+        words={{
+          label: t('search.label'),
+          placeholder: t('search.placeholder'),
+          clear: t('search.clear'),
+          submit: t('search.submit'),
+        }}
+      />
       <MultiSelect
         label={t('customer')}
         options={customerOptions}

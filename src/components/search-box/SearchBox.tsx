@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/Icon';
-import styles from './FilterBar.module.css';
+import { Icon } from '../Icon';
+import styles from './SearchBox.module.css';
+
+type Props = {
+  term: string;
+  onSearch: (text: string) => void;
+  words: { label: string; placeholder: string; clear: string; submit: string };
+  /** Where the box stands in its bar. */
+  className?: string | undefined;
+};
 
 /**
- * Searches for one work order by number, VIN or the VIN's last 8, on Enter or the icon. Its text is its own state:
- * typing renders nothing else.
+ * Searches on Enter or the icon, for what was typed without the spaces around it. The text is the box's own: typing
+ * renders nothing else.
  */
-export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation('work-orders');
+export function SearchBox({ term, onSearch, words, className = '' }: Props) {
   const [text, setText] = useState(term);
   const [known, setKnown] = useState(term);
   const input = useRef<HTMLInputElement>(null);
@@ -20,10 +26,11 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: s
   return (
     <form
       role="search"
-      className={styles.search}
+      className={`${styles.search} ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text);
+        setText(text.trim());
+        onSearch(text.trim());
       }}
     >
       <input
@@ -31,14 +38,14 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: s
         type="search"
         value={text}
         maxLength={60}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
+        aria-label={words.label}
+        placeholder={words.placeholder}
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' ? (
         <button
           type="button"
-          aria-label={t('search.clear')}
+          aria-label={words.clear}
           onClick={() => {
             setText('');
             // The button goes away with the text and would take the focus with it.
@@ -49,7 +56,7 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (text: s
           <Icon name="close" size={15} />
         </button>
       ) : null}
-      <button type="submit" aria-label={t('search.submit')}>
+      <button type="submit" aria-label={words.submit}>
         <Icon name="search" size={16} />
       </button>
     </form>
