@@ -3,8 +3,9 @@ import type { publishCustomerChange, updatePricing } from '#contract/customer-ch
 import type { Repriced } from '#domain/customer-change';
 import { loadCustomer, type CustomerRecord } from '../customers/service';
 import { repriceEstimate } from '../estimates/service';
-import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { shownSiteTime } from '../platform/site-time';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './queries';
@@ -112,18 +113,6 @@ const termsOf = (customer: CustomerRecord) => ({
 async function changedMeanwhile({ db, site }: SiteContext, order: WorkOrderRecord): Promise<string> {
   const now = order.customer_name ?? 'nobody';
   const last = await queries.lastPricing(db, site.siteId, order.work_order_id);
-  const by = last ? `: ${last.changed_by} changed it on ${shownTime(last.mod_time, site)}` : '';
+  const by = last ? `: ${last.changed_by} changed it on ${shownSiteTime(last.mod_time, site)}` : '';
   return `The customer of work order ${order.ext_id} is ${now} now${by}.`;
-}
-
-/** A moment in the site's own time, like Mar 5, 2020 @ 03:04PM (document 1, 9). */
-function shownTime(moment: Date, { timeZone }: SiteInfo): string {
-  const day = moment.toLocaleDateString('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
-  const time = moment.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return `${day} @ ${time.replaceAll(/\s/g, '')}`;
 }

@@ -8,7 +8,7 @@ import type {
 import { fromHundredths } from '#domain/hundredths';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { shortSiteTime } from '../platform/site-time';
+import { shownSiteTime } from '../platform/site-time';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './action-queries';
@@ -106,7 +106,7 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
   const row = await rowOf(context, labor);
   throw new ServiceError(
     'conflict',
-    `${who} changed ${labor.laborName} at ${shortSiteTime(labor.modTime, site)}. Nothing was overwritten.`,
+    `${who} changed ${labor.laborName} at ${shownSiteTime(labor.modTime, site)}. Nothing was overwritten.`,
     undefined,
     row && toWire(row, now),
   );

@@ -4,7 +4,7 @@ import { takesVendor, type WorkCredit } from '#domain/work-credit';
 import { chargeCompleted } from '../charges/completion';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { shortSiteTime } from '../platform/site-time';
+import { shownSiteTime } from '../platform/site-time';
 import { vendorName } from '../technicians/service';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './action-queries';
@@ -133,7 +133,7 @@ async function refuse(
   const { laborName: name } = labor;
   if (obstacle === 'repaired') {
     const who = await queries.personName(db, labor.modUser);
-    const when = shortSiteTime(labor.repairTime ?? labor.modTime, site);
+    const when = shownSiteTime(labor.repairTime ?? labor.modTime, site);
     throw new ServiceError('conflict', `${name} has already been completed by ${who} at ${when}.`);
   }
   const why: Record<typeof obstacle, string> = {

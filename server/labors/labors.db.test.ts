@@ -347,7 +347,11 @@ describe('completing and undoing', () => {
     const undo = `proc/undoLaborCompleted?siteId=1001&estimateLaborId=${order.openLaborId}&modUser=shop`;
     expect((await get('shop', complete)).status).toBe(200);
     expect(await shops()).toMatchObject([{ labors_open: 1, hours_completed: 450 }]);
-    await refused(() => get('shop', complete), 409, /has already been completed by .* at /);
+    await refused(
+      () => get('shop', complete),
+      409,
+      /has already been completed by .+ at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M\./,
+    );
     expect((await get('shop', undo)).status).toBe(200);
     expect(await laborOf(order.openLaborId)).toEqual({ ...before, tcn: before.tcn + 2 });
     expect(await shops()).toMatchObject([{ labors_open: 2, hours_completed: 300, hours_required: 600 }]);

@@ -98,7 +98,7 @@ describe('notes of a work order', () => {
     expect(refused.body).toMatchObject({
       code: 'conflict',
       errorMessage: expect.stringMatching(
-        /^\w+ \w+ changed this note at 3\/2\/26, 9:00\sAM while you were editing\. Nothing was overwritten\.$/,
+        /^\w+ \w+ changed this note at Mar 2, 2026 @ 09:00AM while you were editing\. Nothing was overwritten\.$/,
       ),
       current: { sk: note?.sk, notes: winner, tcn: 2 },
     });

@@ -1,7 +1,7 @@
 import type { getNotes, saveNote, updateWorkOrderNotes } from '#contract/notes';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { shortSiteTime } from '../platform/site-time';
+import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import * as queries from './queries';
 
@@ -67,7 +67,7 @@ function refuseStale({ site }: SiteContext, note: queries.NoteRecord, seen: Seen
     (seen.tcn === undefined || seen.tcn === note.tcn) &&
     (seen.hr_updated === undefined || Date.parse(seen.hr_updated) === note.mod_time.getTime());
   if (same) return;
-  const time = shortSiteTime(note.mod_time, site);
+  const time = shownSiteTime(note.mod_time, site);
   throw new ServiceError(
     'conflict',
     `${note.editor} ${another ? 'added a newer note' : 'changed this note'} at ${time} while you were editing. Nothing was overwritten.`,

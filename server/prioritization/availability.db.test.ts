@@ -72,7 +72,9 @@ describe('the availability of a vehicle', () => {
       expect(late).toMatchObject({
         status: 409,
         body: {
-          errorMessage: expect.stringMatching(/^This work order was Claimed by MECH \w+ \w+ at 3\/2\/26, /),
+          errorMessage: expect.stringMatching(
+            /^This work order was Claimed by MECH \w+ \w+ at Mar 2, 2026 @ /,
+          ),
           current: { availability: 'Claimed', shop_name: 'MECH', user: 'shop' },
         },
       });

@@ -7,7 +7,7 @@ import { release, takeProblem } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { shortSiteTime } from '../platform/site-time';
+import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
 import { isRemoved } from './plist-queries';
 import * as queries from './queries';
@@ -92,7 +92,7 @@ const refusal = (field: string, sentence: string) =>
 
 /** Says who was quicker; the record comes along for the dialog (W-253). */
 function taken({ site }: SiteContext, row: queries.AvailabilityRow): ServiceError {
-  const time = shortSiteTime(row.mod_time, site);
+  const time = shownSiteTime(row.mod_time, site);
   const who = [row.shop_name, row.display_name ?? row.mod_user].filter(Boolean).join(' ');
   return new ServiceError(
     'conflict',
