@@ -61,9 +61,16 @@ export function FilterBar({ filter, columns, table, shownStatus, onChange }: Pro
     })) ?? [];
   const apply = (contents: Record<string, unknown>) => {
     const kept = filterOf(contents);
-    const known = customers.query.data?.data.map(({ customerId }) => customerId) ?? kept.customers;
-    const { filter: next, leftOut } = withoutStrangers(kept, new Set(known));
-    if (leftOut > 0) showToast({ text: saved('leftOut', { count: leftOut }) });
+    const {
+      filter: next,
+      customersLeftOut,
+      shopsLeftOut,
+    } = withoutStrangers(kept, {
+      customers: idsOf(customerOptions, customers.query),
+      shops: idsOf(shopOptions, shops.query),
+    });
+    if (customersLeftOut > 0) showToast({ text: saved('leftOut', { count: customersLeftOut }) });
+    if (shopsLeftOut > 0) showToast({ text: saved('shopsLeftOut', { count: shopsLeftOut }) });
     onChange(next);
   };
   return (
@@ -109,6 +116,11 @@ export function FilterBar({ filter, columns, table, shownStatus, onChange }: Pro
       <ColumnChooser table={table} columns={columns} />
     </div>
   );
+}
+
+/** The ids of a list that is there; while it is not, nobody knows what belongs to it. */
+function idsOf(options: readonly Option[], { isSuccess }: { isSuccess: boolean }): Set<number> | undefined {
+  return isSuccess ? new Set(options.map(({ id }) => id)) : undefined;
 }
 
 function problemOf(query: Load) {

@@ -31,12 +31,15 @@ describe('a work log filter that is kept', () => {
     expect(filterOf({})).toEqual(DEFAULT_WORK_LOG_FILTER);
   });
 
-  test('is applied without customers that the site no longer has', () => {
-    expect(withoutStrangers(FULL, new Set([3, 4]))).toEqual({
-      filter: { ...FULL, customers: [3] },
-      leftOut: 1,
+  test('is applied without customers and shops that the site no longer has', () => {
+    expect(withoutStrangers(FULL, { customers: new Set([3, 4]), shops: new Set([1]) })).toEqual({
+      filter: { ...FULL, customers: [3], shops: [] },
+      customersLeftOut: 1,
+      shopsLeftOut: 1,
     });
-    expect(withoutStrangers(FULL, new Set([3, 14]))).toEqual({ filter: FULL, leftOut: 0 });
+    const all = { filter: FULL, customersLeftOut: 0, shopsLeftOut: 0 };
+    expect(withoutStrangers(FULL, { customers: new Set([3, 14]), shops: new Set([2]) })).toEqual(all);
+    expect(withoutStrangers(FULL, {})).toEqual(all);
   });
 
   test('is the current one when both show the same list', () => {

@@ -19,13 +19,21 @@ export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
   return filterFromAddress(query, typeof searchTerm === 'string' ? searchTerm : '');
 }
 
-/** A filter without the customers that the site does not have (any more), and how many those were. */
+/** What a site has, as far as it is known. */
+export type Known = { customers?: ReadonlySet<number> | undefined; shops?: ReadonlySet<number> | undefined };
+
+/** A filter without the customers and shops that the site does not have (any more), and how many those were. */
 export function withoutStrangers(
   filter: WorkLogFilter,
-  known: ReadonlySet<number>,
-): { filter: WorkLogFilter; leftOut: number } {
-  const customers = filter.customers.filter((id) => known.has(id));
-  return { filter: { ...filter, customers }, leftOut: filter.customers.length - customers.length };
+  known: Known,
+): { filter: WorkLogFilter; customersLeftOut: number; shopsLeftOut: number } {
+  const customers = filter.customers.filter((id) => known.customers?.has(id) ?? true);
+  const shops = filter.shops.filter((id) => known.shops?.has(id) ?? true);
+  return {
+    filter: { ...filter, customers, shops },
+    customersLeftOut: filter.customers.length - customers.length,
+    shopsLeftOut: filter.shops.length - shops.length,
+  };
 }
 
 /** True when both show the same list. */
