@@ -89,6 +89,25 @@ describe('pricing for another customer', () => {
     ]);
   });
 
+  test('takes the vehicle history report of the former customer away, and leaves that of the same one', async () => {
+    const order = await newOrder();
+    const made = await services.ask(
+      'manager',
+      'GET',
+      `${MAIN}updateCarfaxPdf?siteId=1001&extId=${order.extId}&customerId=${order.customerId}`,
+    );
+    expect(made.status).toBe(200);
+    const report = `${MAIN}workOrder/vehicleHistoryReport?siteId=1001&workOrderId=${order.workOrderId}`;
+    const present = await services.pool.query<Customer>(
+      'SELECT customer_id, customer_name, ext_id FROM customer WHERE site_id = 1001 AND customer_id = $1',
+      [order.customerId],
+    );
+    for (const customer of present.rows) expect((await change(order, customer)).status).toBe(200);
+    expect((await services.ask('manager', 'GET', report)).status).toBe(200);
+    expect((await change(order, dear)).status).toBe(200);
+    expect((await services.ask('manager', 'GET', report)).status).toBe(404);
+  });
+
   test('lets the first of two people win and tells the second who it was', async () => {
     const order = await newOrder();
     const from = { oldCustomerId: order.customerId };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { publishCustomerChange, updatePricing } from '#contract/customer-change';
 import type { Repriced } from '#domain/customer-change';
 import { loadCustomer, type CustomerRecord } from '../customers/service';
+import { withdrawReport } from '../documents/service';
 import { repriceEstimate } from '../estimates/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -33,6 +34,8 @@ export const changeCustomer: Handler<typeof updatePricing> = async (context, { b
     throw new ServiceError('conflict', `${customer.customer_name} is no longer a customer of this site.`);
   }
   await queries.writeCustomer(db, { siteId: site.siteId, workOrderId, customerId }, actor.userName, now);
+  // It was made for the former customer; the new one gets one of its own where it takes reports.
+  if (customerId !== order.customer_id) await withdrawReport(db, site.siteId, workOrderId);
   const change = { siteId: site.siteId, workOrderId, userName: actor.userName, now };
   const repriced = await repriceEstimate(db, change, termsOf(customer));
   await context.history({

@@ -30,6 +30,15 @@ export async function readDocument(
   return rows[0];
 }
 
+/** Takes a document away; one that is not there counts as taken away. */
+export async function removeDocument(db: Db, { siteId, workOrderId, kind }: DocumentKey): Promise<void> {
+  await db.query('DELETE FROM work_order_document WHERE site_id = $1 AND work_order_id = $2 AND kind = $3', [
+    siteId,
+    workOrderId,
+    kind,
+  ]);
+}
+
 /** When a document was made; undefined when there is none. */
 export async function readDocumentTime(
   db: Db,

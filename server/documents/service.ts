@@ -6,7 +6,7 @@ import { vehicleFacts } from '../vehicle-info/facts';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import type { DocumentGateway } from './gateway';
-import { readDocument, readDocumentTime, writeDocument } from './queries';
+import { readDocument, readDocumentTime, removeDocument, writeDocument } from './queries';
 import type { ReportFacts } from './report';
 
 const KIND = 'vehicle-history';
@@ -16,6 +16,11 @@ const MOST_EVENTS = 300;
 /** When the vehicle history report of a work order was made; undefined when there is none. */
 export function reportTime(db: Db, siteId: number, workOrderId: number): Promise<Date | undefined> {
   return readDocumentTime(db, { siteId, workOrderId, kind: KIND });
+}
+
+/** Takes the vehicle history report away from a work order whose customer it was not made for. */
+export function withdrawReport(db: Db, siteId: number, workOrderId: number): Promise<void> {
+  return removeDocument(db, { siteId, workOrderId, kind: KIND });
 }
 
 /** The services of documents, with the maker of this deployment. */
