@@ -8,6 +8,7 @@ import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
+import { plainReason } from './reasons';
 import { createStreamer, type Streamer } from './stream';
 import { inTransaction } from './transaction';
 
@@ -111,7 +112,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainReason });
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => ({
     field: issue.path.join('.') || 'body',
