@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, toastStore } from '../providers/notification/toasts';
 import styles from './Toaster.module.css';
@@ -10,7 +10,12 @@ export function Toaster() {
   return (
     <div className={styles.toaster} role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <div key={toast.key} className={styles.toast} data-tone={toast.tone}>
+        <div
+          key={toast.id}
+          className={styles.toast}
+          data-tone={toast.tone}
+          style={{ '--stay': `${toast.ms}ms` } as CSSProperties}
+        >
           <span>{toast.text}</span>
           {toast.undo ? (
             <button

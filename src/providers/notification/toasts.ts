@@ -1,6 +1,8 @@
 import { TOAST_MS } from '#domain/limits';
 
 export type Toast = {
+  /** Tells a toast from an earlier one of the same key. */
+  id: number;
   key: string;
   tone: 'success' | 'info' | 'danger';
   text: string;
@@ -13,11 +15,13 @@ let counter = 0;
 const watchers = new Set<() => void>();
 
 /** Shows a toast; one with the key of an earlier one takes its place. */
-export function showToast(toast: Partial<Toast> & Pick<Toast, 'text'>): void {
+export function showToast(toast: Partial<Omit<Toast, 'id'>> & Pick<Toast, 'text'>): void {
   counter += 1;
-  const whole: Toast = { key: `toast-${counter}`, tone: 'info', ms: TOAST_MS, ...toast };
+  const whole: Toast = { key: `toast-${counter}`, tone: 'info', ms: TOAST_MS, ...toast, id: counter };
   set([...toasts.filter((other) => other.key !== whole.key), whole]);
-  setTimeout(() => closeToast(whole.key), whole.ms);
+  setTimeout(() => {
+    if (toasts.includes(whole)) closeToast(whole.key);
+  }, whole.ms);
 }
 
 /** Takes a toast away. */
