@@ -18,7 +18,7 @@ export function Dialog({
     // oxlint-disable-next-line no-console
     console.error('modal must have an id');
   }
-  const { onCancel } = props;
+  const { onCancel, onOk } = props;
   const cancel = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== id) return;
     event.preventDefault();
@@ -46,6 +46,10 @@ export function Dialog({
       // mask, which closes. Fading in, they stand where they stay.
       transitionName="ant-fade"
       {...props}
+      onOk={(event) => {
+        // The second click of a double-click is no second answer: it may come before the first one shows as sent.
+        if (event.detail <= 1) onOk?.(event);
+      }}
       wrapProps={{ id }}
       wrapClassName={styles.wrap ?? ''}
     />

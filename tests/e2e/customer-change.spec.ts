@@ -54,7 +54,8 @@ async function confirmChange(page: Page, to: Customer): Promise<void> {
   await page
     .getByRole('dialog', { name: 'Confirm Customer Modification' })
     .getByRole('button', { name: 'Yes' })
-    .click();
+    // A nervous hand changes the customer once.
+    .dblclick();
 }
 
 /** The calls that the page makes from now on, by the last part of their address. */
