@@ -30,7 +30,7 @@ export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Nu
 /** Text in a query string, trimmed. */
 export const textParam = (max = 200) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text') })
     .trim()
     .max(max, `must have at most ${max} characters`)
     .refine(isStorableText, 'holds characters that are no text');
