@@ -136,6 +136,21 @@ describe('notes of a work order', () => {
     expect(await send({ notes: 'x'.repeat(4000) })).toBe(200);
   });
 
+  test('are read by the path of the prioritization list as well, which needs a work order', async () => {
+    await save('manager', order(6), { notes: 'read by both' });
+    const read = (query: string) =>
+      services.ask('manager', 'GET', `/services/notes/rpp-note?siteId=1001${query}`);
+    expect(await read(`&workOrderNumber=${order(6).extId}`)).toMatchObject({
+      status: 200,
+      body: { statusCode: 200, notes: await notesOf(order(6)) },
+    });
+    expect(await read('&workOrderNumber=0000000')).toMatchObject({ status: 404 });
+    expect(await read('')).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'workOrderNumber is missing.' },
+    });
+  });
+
   test('are replaced by the table call, sent as PUT or by method override', async () => {
     const url = `${MAIN}table/reconWorkOrder/${order(5).workOrderId}?siteId=1001`;
     const put = await services.ask('manager', 'PUT', url, { body: { notes: 'one', modUser: 'x' } });

@@ -42,7 +42,9 @@ async function order(place: number): Promise<{ work_order_id: number; ext_id: st
 
 test.describe('attachments', () => {
   // The browser says so itself when an upload is cut off or cancelled.
-  test.use({ expectedErrors: [/ERR_(CONNECTION|FAILED|ABORTED|INTERNET)|objects\/upload/] });
+  test.use({
+    expectedErrors: [/ERR_(CONNECTION|FAILED|ABORTED|INTERNET)|objects\/upload|could not be shown/],
+  });
 
   test('a file goes up under a new name, comes back byte for byte, is looked at and removed', async ({
     openAs,
@@ -129,8 +131,19 @@ test.describe('attachments', () => {
     });
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
 
+    // A picture that does not come ends the wait, and is otherwise only logged.
+    const view = file.getByRole('button', { name: 'View Left door, é.png' });
+    const viewer = page.getByRole('dialog', { name: 'Media File' });
+    await page.route('**/objects/file*', (route) => route.abort());
+    await view.click();
+    await expect(viewer).toContainText('The picture is not available.');
+    await expect(viewer.getByText('Loading, Please Wait...')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await page.unroute('**/objects/file*');
+
     const answered = page.waitForResponse(/objects\/file/);
-    await file.getByRole('button', { name: 'View Left door, é.png' }).click();
+    await view.click();
     const answer = await answered;
     expect((await answer.body()).equals(content)).toBe(true);
     expect(answer.headers()).toMatchObject({
@@ -138,7 +151,6 @@ test.describe('attachments', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     });
-    const viewer = page.getByRole('dialog', { name: 'Media File' });
     const shown = viewer.getByRole('img', { name: 'Left door, é.png' });
     await expect(shown).toBeVisible();
     const before = await shown.boundingBox();

@@ -210,6 +210,15 @@ test.describe('work order notes', () => {
       await refuse(403);
       await openNotes(page, found);
       await expect(dialog).toContainText('An error has occurred while retrieving the notes.');
+      // The same words where notes are a tab among others.
+      await page.goto('/#/repairdashboard/1001');
+      await page
+        .getByRole('button', { name: /^Notes of work order/ })
+        .first()
+        .click();
+      await expect(page.getByRole('tabpanel')).toContainText(
+        'An error has occurred while retrieving the notes.',
+      );
     });
   });
 });

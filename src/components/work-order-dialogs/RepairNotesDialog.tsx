@@ -77,6 +77,7 @@ function Panel({ tab, subject }: PanelProps) {
 }
 
 function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
+  const { t } = useTranslation('notes');
   const { query } = useNotes(subject);
   const none = query.isError && toFailure(query.error).statusCode === 404;
   const entries = query.data?.data.map((note) => ({
@@ -85,6 +86,16 @@ function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
     text: note.notes,
     aside: <Moment value={note.hr_updated} />,
   }));
+  if (query.isError && !none) {
+    return (
+      <>
+        <p role="alert" className={styles.none}>
+          {t('loadFailed')}
+        </p>
+        <LoadState query={query} />
+      </>
+    );
+  }
   if (!entries && !none) return <LoadState query={query} />;
   return <Entries tab="vehicle" entries={entries ?? []} />;
 }

@@ -18,7 +18,7 @@ import styles from './AttachmentsDialog.module.css';
 /** The files on a work order (document 2, 2.4): pictures open here, PDF and Word in a tab of their own. */
 export function FileList({ subject, onUpload }: { subject: Subject; onUpload: () => void }) {
   const { t } = useTranslation('attachments');
-  const { query, remove } = useAttachments(subject, t('removed'));
+  const { query, remove, removing } = useAttachments(subject, t('removed'));
   const addressOf = useFileAddress();
   const [shown, setShown] = useState<string>();
   const files = query.data?.data;
@@ -40,7 +40,7 @@ export function FileList({ subject, onUpload }: { subject: Subject; onUpload: ()
           <FileRow
             key={file.media_uuid}
             file={file}
-            removing={remove.isPending && remove.variables.media_uuid === file.media_uuid}
+            removing={removing.includes(file.media_uuid)}
             onView={() =>
               isPicture(file.file_extension)
                 ? setShown(file.media_uuid)

@@ -96,7 +96,8 @@ function Picture({ file, name, zoom, onZoom }: PictureProps) {
   const { t } = useTranslation('attachments');
   const address = usePictureAddress(file);
   const [ready, setReady] = useState(false);
-  const failed = address.isError;
+  const [broken, setBroken] = useState(false);
+  const failed = address.isError || broken;
   useEffect(() => {
     // oxlint-disable-next-line no-console
     if (address.error) console.error('The attachment could not be opened.', address.error);
@@ -105,13 +106,18 @@ function Picture({ file, name, zoom, onZoom }: PictureProps) {
     <div className={styles.stage} data-zoomed={zoom > 1} tabIndex={0} role="group" aria-label={name}>
       {ready || failed ? null : <Loading />}
       {failed ? <p>{t('viewer.failed')}</p> : null}
-      {address.data ? (
+      {address.data && !broken ? (
         <img
           src={address.data}
           alt={name}
           hidden={!ready}
           style={{ width: zoom > 1 ? `${zoom * 100}%` : undefined }}
           onLoad={() => setReady(true)}
+          onError={() => {
+            setBroken(true);
+            // oxlint-disable-next-line no-console
+            console.error('The attachment could not be shown.', name);
+          }}
           onDoubleClick={() => onZoom(zoom > 1 ? 0 : 2)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { deleteMedia, signDownload, type Attachment } from '#contract/media';
 import { request } from '../../../providers/api/client';
 import { showToast } from '../../../providers/notification/toasts';
@@ -8,6 +8,7 @@ import type { Subject } from '../open-dialog';
 
 /** A download address is good for five minutes. */
 const ADDRESS_MS = 240_000;
+const REMOVAL = ['remove-attachment'];
 
 /** The files on a work order, live, and how one is removed. A removal that fails is only logged (document 2, 8). */
 export function useAttachments(subject: Subject, removedText: string) {
@@ -20,6 +21,7 @@ export function useAttachments(subject: Subject, removedText: string) {
     queryOptions: { staleTime: 0 },
   });
   const remove = useMutation({
+    mutationKey: REMOVAL,
     mutationFn: async ({ media_uuid, file_extension }: Attachment) => {
       await request(deleteMedia, {
         body: {
@@ -36,7 +38,12 @@ export function useAttachments(subject: Subject, removedText: string) {
     // oxlint-disable-next-line no-console
     onError: (error) => console.error('The attachment was not removed.', error),
   });
-  return { query, remove };
+  // A mutation knows its latest call only; several files may be on their way out at once.
+  const removing = useMutationState({
+    filters: { mutationKey: REMOVAL, status: 'pending' },
+    select: ({ state }) => (state.variables as Attachment).media_uuid,
+  });
+  return { query, remove, removing };
 }
 
 /** Exchanges a file for an address at which the browser can read it. */
