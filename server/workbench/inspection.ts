@@ -78,10 +78,13 @@ async function carryOver(
   finding: Finding | undefined,
   before: AnswerRecord | undefined,
 ): Promise<number | null> {
+  // Most answers have nothing to do with the estimate.
+  const formerId = before?.estimate_item_id ?? null;
+  if (!finding && formerId === null) return null;
   const { db, site, actor, now } = context;
   const change = { siteId: site.siteId, workOrderId, userName: actor.userName, now };
   const items = await loadItems(db, site.siteId, workOrderId);
-  const item = items.find(({ estimate_item_id }) => estimate_item_id === before?.estimate_item_id);
+  const item = items.find(({ estimate_item_id }) => estimate_item_id === formerId);
   if (!finding) {
     if (item) await removeItem(db, change, item);
     return null;

@@ -1,5 +1,5 @@
 import type { StageName } from '#domain/stages';
-import type { StageReadiness } from '#domain/stage-work';
+import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
 import { deleteAnswers, listAnswers } from './queries';
@@ -13,7 +13,9 @@ export async function readiness(
   stage: StageName,
 ): Promise<Pick<StageReadiness, 'answers' | 'emptyItems'>> {
   const answers = await listAnswers(db, key, stage);
-  const items = await loadItems(db, key.siteId, key.workOrderId);
+  // Only a stage that writes the estimate is asked whether it is whole.
+  const edits = STAGE_WORK[stage].estimate === 'edit';
+  const items = edits ? await loadItems(db, key.siteId, key.workOrderId) : [];
   return {
     answers: answers.map(({ item_code, result, observation }) => ({
       itemCode: item_code,
