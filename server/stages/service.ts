@@ -22,10 +22,9 @@ export const taskSummary: Handler<typeof getTaskSummary> = async (context, { par
 export const startTask: Handler<typeof startWorkOrderTask> = async (context, { params }) => {
   const { actor, site, db, now } = context;
   const { task, workOrderId } = params;
-  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
   const forbidden = new ServiceError('forbidden', `No permission for ${task}`);
-  const mayStart = judge(taskLinkRequirement(task), grants, site.flags) === 'allowed';
-  const mayLoopBack = task === 'Approve' && judge(ACTIONS.changeCustomer, grants, site.flags) === 'allowed';
+  const mayStart = judge(taskLinkRequirement(task), actor, site.flags) === 'allowed';
+  const mayLoopBack = task === 'Approve' && judge(ACTIONS.changeCustomer, actor, site.flags) === 'allowed';
   if (!mayStart && !mayLoopBack) throw forbidden;
   const order = await loadWorkOrderForUpdate(context, workOrderId);
   const tasks = await queries.listTasks(db, site.siteId, workOrderId);

@@ -1,5 +1,5 @@
 import type { completeWorkOrderTask } from '#contract/stages';
-import { judge, stageRequirement } from '#domain/policy';
+import { stageRequirement } from '#domain/policy';
 import type { InspectionResult } from '#domain/inspection';
 import {
   completeTask as follow,
@@ -11,6 +11,7 @@ import { stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { demand } from '../workbench/open-stage';
 import { forgetAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { applyToWork } from './transition-work';
@@ -25,10 +26,7 @@ import * as queries from './transition-queries';
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
   const { actor, site, db, now } = context;
   const { task, workOrderId, outcome, reason } = params;
-  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
-  if (judge(stageRequirement(task), grants, site.flags) !== 'allowed') {
-    throw new ServiceError('forbidden', `No permission for ${task}`);
-  }
+  demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
     throw new ServiceError('bad_request', `${task} has no outcome.`, [
       { field: 'outcome', reason: 'belongs to Quality Control, Audit and Approve only' },

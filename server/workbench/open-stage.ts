@@ -10,8 +10,7 @@ export type Place = { siteId: number; workOrderId: number; task: StageName };
 
 /** Refuses somebody whom a stage's requirement does not allow there. */
 export function demand({ actor, site }: SiteContext, task: StageName, requirement: Requirement): void {
-  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
-  if (judge(requirement, grants, site.flags) !== 'allowed') {
+  if (judge(requirement, actor, site.flags) !== 'allowed') {
     throw new ServiceError('forbidden', `No permission for ${task}`);
   }
 }

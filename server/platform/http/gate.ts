@@ -21,8 +21,7 @@ export async function passGate(
   if (policy.access === 'public') return { actor, site: undefined };
   if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
-  const grants = { permissions: actor.permissions as ReadonlySet<string>, roles: actor.roles };
-  const verdict = judge(policy.require ?? {}, grants, site?.flags ?? new Set());
+  const verdict = judge(policy.require ?? {}, actor, site?.flags ?? new Set());
   if (verdict === 'no-permission') throw new ServiceError('forbidden', 'You have no permission for this.');
   if (verdict === 'not-enabled') throw new ServiceError('forbidden', 'This is not enabled for the site.');
   return { actor, site };
