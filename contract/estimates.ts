@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { emptyOr, idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 
 const order = z.object({ siteId: idParam(), workOrderId: idParam() });
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
@@ -33,22 +33,40 @@ export const workOrderLabor = z.object({
 });
 export type WorkOrderLabor = z.output<typeof workOrderLabor>;
 
-/** A fee of a work order (document 2, 3). `defaultAmount` is the price before the customer's terms. */
+/**
+ * A fee of a work order (document 2, 3). `defaultAmount` is the price before the customer's terms; a variable fee's
+ * amount differs from it. A fee is skipped when the shop declined it. Null is what these services do not keep: versions
+ * of an approval, a preselection, and a quality control of each fee by itself.
+ */
 export const workOrderFee = z.object({
   feeId: z.number(),
+  approvalVersionId: looseNumber(),
   estimateItemId: looseNumber(),
   bundleId: looseNumber(),
   description: looseText(),
   notes: looseText(),
   amount: looseNumber(),
   defaultAmount: looseNumber(),
+  isVariable: looseFlag(),
+  preSelected: looseFlag(),
+  changeType: looseText(),
   approved: looseFlag(),
+  approveTime: looseText(),
   repaired: looseFlag(),
   repairTime: looseText(),
+  qcPassed: looseFlag(),
+  qcTime: looseText(),
+  qcFailureReason: looseText(),
+  skipped: looseFlag(),
+  skipTime: looseText(),
+  skipReason: looseText(),
   type: looseText(),
   workCredit: looseText(),
+  subletVendorId: looseNumber(),
   vendorName: looseText(),
+  validChargesCall: looseFlag(),
   actionTcn: looseNumber(),
+  tcn: looseNumber(),
 });
 export type WorkOrderFee = z.output<typeof workOrderFee>;
 
@@ -125,25 +143,40 @@ export const getWorkOrderFees = defineCall({
   source: 'document 1, 7; document 2, 3',
 });
 
-/** A finding of an estimate (document 2, 3): hours and money as decimals; what is not kept is left out. */
+/**
+ * A finding of an estimate (document 2, 3): hours and money as decimals. `laborDetailCount` and `partDetailCount` count
+ * what is not declined. Null is what these services do not keep: measurements, archived revisions and master items.
+ */
 export const estimateItem = z.object({
   estimateItemId: z.number(),
+  feeId: looseNumber(),
   siteId: z.number(),
   workOrderId: z.number(),
   itemName: looseText(),
   itemCode: looseText(),
+  subitemCode: looseText(),
   itemType: looseText(),
+  estimateItemType: looseText(),
+  masterItemId: looseNumber(),
+  inspectionItemDetailId: looseNumber(),
+  archiveRevision: looseNumber(),
+  changeType: looseText(),
   /** Pending, Diagnose, Approved, Declined or Rejected. */
   itemStatus: looseText(),
   severity: looseText(),
   observation: looseText(),
+  recommendation: looseText(),
+  measurement: looseText(),
+  uom: looseText(),
   notes: looseText(),
   approved: looseFlag(),
   approveTime: looseText(),
   bundleId: looseNumber(),
   bundleName: looseText(),
   laborCount: looseNumber(),
+  laborDetailCount: looseNumber(),
   partsCount: looseNumber(),
+  partDetailCount: looseNumber(),
   hoursTotal: looseNumber(),
   laborTotal: looseNumber(),
   flatFeeTotal: looseNumber(),
@@ -162,8 +195,8 @@ export const getEstimateItems = defineCall({
   effect: 'read',
   policy: { access: 'session', site: ['siteId'] },
   params: order.extend({
-    inspectionItemId: idParam().optional(),
-    inspectionItemType: textParam(40).optional(),
+    inspectionItemId: emptyOr(idParam()),
+    inspectionItemType: emptyOr(textParam(40)),
   }),
   body: noBody(),
   answer: z.array(estimateItem),

@@ -24,6 +24,10 @@ export const idParam = (most = LARGEST) =>
         .max(most, most === LARGEST ? 'is too large' : `must be at most ${most}`),
     );
 
+/** A parameter that a client may send empty, which says the same as leaving it out. */
+export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody (document 2, 2.1). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 

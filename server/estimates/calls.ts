@@ -8,6 +8,7 @@ import type {
 import { fromHundredths } from '#domain/hundredths';
 import { partIsApproved } from '#domain/charges';
 import { partPrice } from '#domain/pricing';
+import { isDeclined } from '#domain/shop-rollup';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { loadItems, pricePart, statusOf } from './items';
@@ -17,6 +18,8 @@ import { isFee, refreshTotals } from './service';
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+
+const isSkipped = ({ status }: { status: string }): boolean => status === 'Declined in Repair';
 
 /** The labors of a work order without its fees (W-375). Error: 404 when the user may not see it. */
 export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (context, { params }) => {
@@ -57,19 +60,33 @@ export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context,
   const labors = await queries.listLabors(context.db, context.site.siteId, params.workOrderId);
   return labors.filter(isFee).map((fee) => ({
     feeId: fee.estimate_labor_id,
+    approvalVersionId: null,
     estimateItemId: fee.estimate_item_id,
     bundleId: fee.bundle_id,
     description: fee.labor_name,
     notes: fee.labor_notes,
     amount: fromHundredths(fee.price_cents),
     defaultAmount: fromHundredths(fee.list_price_cents),
+    isVariable: flag(fee.price_cents !== fee.list_price_cents),
+    preSelected: null,
+    changeType: null,
     approved: flag(fee.approved),
+    approveTime: fee.approved ? time(fee.approve_time) : null,
     repaired: flag(fee.repaired),
     repairTime: time(fee.repair_time),
+    qcPassed: null,
+    qcTime: null,
+    qcFailureReason: null,
+    skipped: flag(isSkipped(fee)),
+    skipTime: null,
+    skipReason: isSkipped(fee) ? fee.decision_reason : null,
     type: fee.type,
     workCredit: fee.work_credit,
+    subletVendorId: fee.sublet_vendor_id,
     vendorName: fee.vendor_name,
+    validChargesCall: flag(fee.valid_charges_call),
     actionTcn: fee.tcn,
+    tcn: fee.tcn,
   }));
 };
 
@@ -115,6 +132,7 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
     .map((item) => {
       const fees = item.labors.filter(isFee);
       const labors = item.labors.filter((labor) => !isFee(labor));
+      const type = fees.length > 0 && labors.length === 0 ? 'fee' : 'labor';
       const cents = {
         labor: sum(labors.map(({ price_cents }) => price_cents)),
         fee: sum(fees.map(({ price_cents }) => price_cents)),
@@ -125,18 +143,30 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
         siteId,
         workOrderId,
         itemName: item.item_name,
+        feeId: type === 'fee' ? (fees[0]?.estimate_labor_id ?? null) : null,
         itemCode: item.item_code,
-        itemType: fees.length > 0 && labors.length === 0 ? 'fee' : 'labor',
+        subitemCode: null,
+        estimateItemType: type,
+        masterItemId: null,
+        inspectionItemDetailId: null,
+        archiveRevision: null,
+        changeType: null,
+        itemType: type,
         itemStatus: statusOf(item),
         severity: item.severity,
         observation: item.observation,
+        recommendation: labors[0]?.labor_name ?? null,
+        measurement: null,
+        uom: null,
         notes: item.notes,
         approved: flag(statusOf(item) === 'Approved'),
         approveTime: time(item.approve_time),
         bundleId: item.bundle_id,
         bundleName: item.bundle_name,
         laborCount: item.labors.length,
+        laborDetailCount: item.labors.filter((labor) => !isDeclined(labor)).length,
         partsCount: item.parts.length,
+        partDetailCount: item.parts.filter(({ part_status: status }) => !isDeclined({ status })).length,
         hoursTotal: fromHundredths(sum(labors.map(({ labor_time }) => labor_time))),
         laborTotal: fromHundredths(cents.labor),
         flatFeeTotal: fromHundredths(cents.fee),

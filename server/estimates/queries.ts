@@ -24,7 +24,11 @@ export type LaborRecord = {
   repair_start_time: Date | null;
   repair_time: Date | null;
   work_credit: string | null;
+  sublet_vendor_id: number | null;
   vendor_name: string | null;
+  valid_charges_call: boolean;
+  approve_time: Date | null;
+  decision_reason: string | null;
   tcn: number;
 };
 
@@ -64,7 +68,8 @@ export async function listLabors(db: Db, siteId: number, workOrderId: number): P
                   nullif(s.labor_rate_cents, 0) AS posted_rate_cents, l.type, l.labor_name, l.labor_notes,
                   l.labor_time, l.actual_labor_time, l.rate_cents, l.price_cents, l.list_price_cents,
                   i.bundle_id, l.status, l.approved, l.repaired, l.repair_start_time, l.repair_time,
-                  l.work_credit, l.vendor_name, l.tcn
+                  l.work_credit, l.sublet_vendor_id, l.vendor_name, l.valid_charges_call, i.approve_time,
+                  i.decision_reason, l.tcn
            FROM labor l
            LEFT JOIN site_shop s ON s.site_id = l.site_id AND s.site_shop_id = l.site_shop_id
            LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id

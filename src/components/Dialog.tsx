@@ -5,14 +5,23 @@ import styles from './Dialog.module.css';
 /** Ids of the dialogs that are open, the topmost last. */
 const open: string[] = [];
 
+/** How wide a dialog is (document 2, 2.6); on a phone every one is as wide as the screen. */
+const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' };
+
+type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
+  id: string;
+  size: keyof typeof WIDTHS;
+  /** Why what was asked for did not happen; said under what the dialog holds. */
+  problem?: string | undefined;
+  /** A click beside the dialog; cancels where nothing else is said. */
+  onBackground?: (() => void) | undefined;
+};
+
 /**
  * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. Every dialog
  * has an id, so that support and tests can name it (document 1, 8).
  */
-export function Dialog({
-  id,
-  ...props
-}: Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard'> & { id: string }) {
+export function Dialog({ id, size, problem, onBackground, children, ...props }: Props) {
   if (id === '') {
     // A development aid: the sentence is the documents' own (W-427).
     // oxlint-disable-next-line no-console
@@ -46,12 +55,25 @@ export function Dialog({
       // mask, which closes. Fading in, they stand where they stay.
       transitionName="ant-fade"
       {...props}
+      width={WIDTHS[size]}
+      onCancel={(event) => {
+        const beside = event.target instanceof Element && event.target.id === id;
+        if (beside && onBackground) onBackground();
+        else onCancel?.(event);
+      }}
       onOk={(event) => {
         // The second click of a double-click is no second answer: it may come before the first one shows as sent.
         if (event.detail <= 1) onOk?.(event);
       }}
       wrapProps={{ id }}
       wrapClassName={styles.wrap ?? ''}
-    />
+    >
+      {children}
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </Modal>
   );
 }

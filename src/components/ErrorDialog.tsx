@@ -19,7 +19,7 @@ export function ErrorMessage({ id, text, onClose }: { id: string; text: string; 
       onOk={onClose}
       okText={t('ok')}
       cancelButtonProps={{ style: { display: 'none' } }}
-      width={420}
+      size="small"
     >
       <p role="alert">{text}</p>
     </Dialog>

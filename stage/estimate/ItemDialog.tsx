@@ -50,14 +50,13 @@ export function ItemDialog({ item, onClose }: { item: StageItem | undefined; onC
     <Dialog
       id="estimate-item"
       title={t(item ? 'estimate.change' : 'estimate.new')}
-      width={860}
+      size="large"
       onCancel={() => leave(onClose)}
       onOk={submit}
       okText={t('estimate.save')}
       cancelText={t('cancel')}
       confirmLoading={save.isPending}
-      okButtonProps={{ size: 'large' }}
-      cancelButtonProps={{ size: 'large' }}
+      problem={save.isError ? failureText(save.error) : undefined}
     >
       <div className={styles.form}>
         <div className={section.fields}>
@@ -141,11 +140,6 @@ export function ItemDialog({ item, onClose }: { item: StageItem | undefined; onC
         <p className={styles.sum}>
           {t('estimate.total')} <strong>{formatMoney(total, i18n.language)}</strong>
         </p>
-        {save.isError ? (
-          <p role="alert" className={section.problem}>
-            {failureText(save.error)}
-          </p>
-        ) : null}
       </div>
     </Dialog>
   );

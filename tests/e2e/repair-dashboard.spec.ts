@@ -3,8 +3,8 @@ import { asColleague } from './colleague';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 
-/** The browser's own line about a request that this test cuts off. */
-test.use({ expectedErrors: [/net::ERR_FAILED/] });
+/** The browser's own lines about requests that these tests cut off or answer with trouble. */
+test.use({ expectedErrors: [/net::ERR_FAILED|status of 500/] });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Labors' });
 const rowsOf = (page: Page) =>
@@ -14,17 +14,17 @@ const rowsOf = (page: Page) =>
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** Wholesale labors that may begin, of different work orders, without work credit. */
-async function readyLabors(shop: string, most: number) {
+async function readyLabors(shop: string, most: number, type = 'labor') {
   return sql<{ id: number; name: string; extId: string; orderId: number }>(
     `SELECT DISTINCT ON (w.work_order_id) l.estimate_labor_id AS id, l.labor_name AS name, w.ext_id AS "extId",
             w.work_order_id AS "orderId"
      FROM labor l JOIN work_order w USING (site_id, work_order_id) JOIN customer c USING (site_id, customer_id)
      JOIN site_shop s USING (site_id, site_shop_id)
      JOIN work_order_task t ON t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.task = 'Repair' AND t.active
-     WHERE l.site_id = 1001 AND w.status = 'Open' AND l.repair_status = 'Ready for Repair' AND l.type = 'labor'
+     WHERE l.site_id = 1001 AND w.status = 'Open' AND l.repair_status = 'Ready for Repair' AND l.type = $3
        AND c.customer_type = 'WHOLESALE' AND l.work_credit IS NULL AND s.shop_abbrev = $1
      ORDER BY w.work_order_id DESC LIMIT $2`,
-    [shop, most],
+    [shop, most, type],
   );
 }
 
@@ -97,6 +97,11 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
       await dialog.getByRole('button', { name: 'Add' }).click();
     }
     await expect(dialog.getByRole('row')).toHaveCount(3);
+    const instead = dialog.getByRole('combobox', { name: /^Instead of/ }).first();
+    const before = await instead.inputValue();
+    await instead.selectOption({ index: 1 });
+    await expect(dialog.getByRole('row')).toHaveCount(3);
+    await expect(instead).not.toHaveValue(before);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toHaveCount(0);
@@ -124,8 +129,10 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
     ).toBeVisible();
     await page.unroute('**/sendLaborCharges**');
     await charges.getByRole('button', { name: 'Resend Charges' }).click();
-    await expect(charges.getByText(first.extId)).toBeVisible();
+    await expect(charges.getByText(first.extId, { exact: true })).toBeVisible();
     await expect(charges.getByRole('button', { name: 'Resend Charges' })).toHaveCount(0);
+    await charges.getByText('What was sent and answered').click();
+    await expect(charges.getByText(`"workOrder": "${first.extId}"`)).toBeVisible();
     await expectAccessible(page);
     await charges.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: `Undo ${first.name}` }).click();
@@ -165,6 +172,121 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
     await expect(notes.getByText('There are no Fees notes.')).toBeVisible();
     await notes.getByRole('button', { name: 'Close' }).last().click();
     await expect(notes).toHaveCount(0);
+  });
+});
+
+test('what does not get through is said in the words of its kind, and nothing is changed', async ({
+  openAs,
+}) => {
+  const [labor] = await readyLabors('PAINT', 1);
+  const [fee] = await sql<{ id: number; name: string; extId: string }>(
+    `SELECT l.estimate_labor_id AS id, l.labor_name AS name, w.ext_id AS "extId"
+     FROM labor l JOIN work_order w USING (site_id, work_order_id) JOIN customer c USING (site_id, customer_id)
+     JOIN work_order_task t ON t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.task = 'Repair' AND t.active
+     WHERE l.site_id = 1001 AND w.status = 'Open' AND l.repair_status = 'Ready for Repair' AND l.type = 'fee'
+       AND c.customer_type = 'WHOLESALE' LIMIT 1`,
+  );
+  if (!labor || !fee) throw new Error('The demo has no labor or fee that may begin.');
+  const stored = (ids: number[]) =>
+    sql('SELECT repaired, work_credit, tcn FROM labor WHERE estimate_labor_id = ANY($1)', [ids]);
+  const untouched = await stored([labor.id, fee.id]);
+  const page = await openAs('shop', `/repairdashboard/1001?search=${labor.extId}`);
+  const said = (text: string) => page.getByText(text).first();
+  const down = (path: string) =>
+    page.route(path, (route) => {
+      if (route.request().method() === 'GET' && path.includes('/table/')) return route.continue();
+      return route.fulfill({ status: 500, json: { errorCode: 500, errorMessage: 'Down.' } });
+    });
+  const creditOf = (name: string) => page.getByRole('button', { name: `Work credit of ${name}` });
+  const credit = page.getByRole('dialog', { name: 'Work Credit' });
+  const sublet = async () => {
+    await credit.getByRole('radio', { name: 'Sublet' }).check();
+    await credit.getByRole('combobox', { name: 'Vendor' }).selectOption({ index: 1 });
+    await credit.getByRole('button', { name: 'OK' }).click();
+  };
+
+  await test.step('a labor', async () => {
+    for (const path of [
+      '**/table/estimateLaborAction**',
+      '**/table/estimateItemAction**',
+      '**/proc/undoLaborCompleted**',
+      '**/workCredit**',
+    ]) {
+      await down(path);
+    }
+    await page.getByRole('button', { name: `Complete ${labor.name}` }).click();
+    await sublet();
+    await expect(said('An error has occurred while completing the labor.')).toBeVisible();
+    // What was chosen as vendor is to be chosen again.
+    await expect(credit.getByRole('combobox', { name: 'Vendor' })).toHaveValue('');
+    await credit.getByRole('button', { name: 'Cancel' }).click();
+    await creditOf(labor.name).click();
+    await sublet();
+    await expect(said('An error has occurred while updating the labor.')).toBeVisible();
+    await expect(credit.getByRole('combobox', { name: 'Vendor' })).toHaveValue('');
+    await credit.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a fee', async () => {
+    await page.goto(`/#/repairdashboard/1001?search=${fee.extId}`);
+    await page.getByRole('button', { name: `Complete ${fee.name}` }).click();
+    await credit.getByRole('radio', { name: 'MVS' }).check();
+    await credit.getByRole('button', { name: 'OK' }).click();
+    await expect(said('An error has occurred while trying to complete the fee.')).toBeVisible();
+    await credit.getByRole('button', { name: 'Cancel' }).click();
+    await creditOf(fee.name).click();
+    await sublet();
+    await expect(said('An error has occurred while updating the fee.')).toBeVisible();
+    await credit.getByRole('button', { name: 'Cancel' }).click();
+  });
+  expect(await stored([labor.id, fee.id])).toEqual(untouched);
+  await page.unroute('**/table/estimateLaborAction**');
+  await page.unroute('**/table/estimateItemAction**');
+  await page.unroute('**/workCredit**');
+
+  const charges = page.getByRole('dialog', { name: 'Labor Charges' });
+  await test.step('the fee gets its credit and is completed; its way back is not whole', async () => {
+    await creditOf(fee.name).click();
+    await sublet();
+    await expect(said('The fee has been Updated!')).toBeVisible();
+    await down('**/getChargesResults**');
+    await page.getByRole('button', { name: `Complete ${fee.name}` }).click();
+    await expect(said('The fee labor has been Completed!')).toBeVisible();
+    await expect(
+      charges.getByText('An error has occurred while trying to get the charges results.'),
+    ).toBeVisible();
+    await charges.getByRole('button', { name: 'OK' }).click();
+    const undo = page.getByRole('button', { name: `Undo ${fee.name}` });
+    await down('**/table/estimateItemAction**');
+    await undo.click();
+    await expect(said('An error has occurred while trying to undo the fee.')).toBeVisible();
+    await page.unroute('**/table/estimateItemAction**');
+    await down('**/proc/updateWorkOrderTotals**');
+    await undo.click();
+    await expect(said('An error has occurred while undo the fee.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Complete ${fee.name}` })).toBeVisible();
+    await page.unroute('**/proc/updateWorkOrderTotals**');
+  });
+
+  await test.step('so does the labor', async () => {
+    await page.goto(`/#/repairdashboard/1001?search=${labor.extId}`);
+    await down('**/table/estimateLaborAssign**');
+    await page.getByRole('button', { name: `Assign ${labor.name} of work order ${labor.extId}` }).click();
+    const assign = page.getByRole('dialog', { name: 'Assign Labor' });
+    await assign.getByRole('combobox', { name: 'Technician' }).selectOption({ index: 1 });
+    await assign.getByRole('button', { name: 'Add' }).click();
+    await assign.getByRole('button', { name: 'Done' }).click();
+    await expect(said('An error has occurred while assigning the labor.')).toBeVisible();
+    await expect(assign.getByRole('row')).not.toHaveCount(0);
+    await assign.getByRole('button', { name: 'Cancel' }).click();
+    await creditOf(labor.name).click();
+    await sublet();
+    await expect(said('The labor has been Updated!')).toBeVisible();
+    await page.getByRole('button', { name: `Complete ${labor.name}` }).click();
+    await charges.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: `Undo ${labor.name}` }).click();
+    await expect(said('An error has occurred while undo the labor.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Undo ${labor.name}` })).toBeVisible();
   });
 });
 

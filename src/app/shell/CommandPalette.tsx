@@ -32,7 +32,7 @@ export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[
       footer={null}
       closable={false}
       onCancel={onClose}
-      width={560}
+      size="medium"
       style={{ top: 72 }}
       title={null}
       aria-label={t('search.open')}

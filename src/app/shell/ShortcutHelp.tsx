@@ -21,7 +21,7 @@ const KEYS = [
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <Dialog id="shortcuts" title={t('keys.title')} footer={null} onCancel={onClose} width={440}>
+    <Dialog id="shortcuts" title={t('keys.title')} footer={null} onCancel={onClose} size="small">
       <dl className={styles.keys}>
         {KEYS.map(([keys, name]) => (
           <div key={name}>

@@ -44,7 +44,7 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
     <Dialog
       id="claim-vehicle"
       title={t('claim.title')}
-      width={540}
+      size="medium"
       okText={shell('ok')}
       cancelText={shell('cancel')}
       okButtonProps={{ disabled: !ready, title: ready ? '' : t('claim.missing') }}

@@ -24,7 +24,7 @@ export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
     <Dialog
       id="release-vehicle"
       title={t('release.title')}
-      width={540}
+      size="medium"
       okText={shell('ok')}
       cancelText={shell('cancel')}
       okButtonProps={{ disabled: reason === '', title: reason === '' ? t('release.missing') : '' }}

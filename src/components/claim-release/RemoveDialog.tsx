@@ -20,7 +20,7 @@ export function RemoveDialog({ subject, onRemove, onClose }: Props) {
     <Dialog
       id="delete-work-order"
       title={t('remove.title')}
-      width={460}
+      size="small"
       okText={shell('ok')}
       cancelText={shell('cancel')}
       okButtonProps={{ danger: true }}

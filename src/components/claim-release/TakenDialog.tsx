@@ -16,7 +16,7 @@ export function TakenDialog({ record, onClose }: { record: AvailabilityRecord; o
     <Dialog
       id="vehicle-taken"
       title={t('taken.title', { status })}
-      width={440}
+      size="small"
       okText={shell('ok')}
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={onClose}

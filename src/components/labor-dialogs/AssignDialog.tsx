@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Technician } from '#contract/technicians';
 import { splitHours } from '#domain/hour-split';
 import { Dialog } from '../Dialog';
+import { TableField } from '../dialog-fields/TableField';
 import { Icon } from '../Icon';
 import { LoadState } from '../LoadState';
 import { LABOR_RETRIES } from '#domain/limits';
@@ -57,7 +58,7 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
     <Dialog
       id="assign-labor"
       title={t('assign.title')}
-      width={560}
+      size="medium"
       okText={t('assign.done')}
       cancelText={t('cancel')}
       confirmLoading={busy}
@@ -99,11 +100,7 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
         <LoadState query={query} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
       ) : null}
       {single ? (
-        <Assignees
-          assignees={assignees}
-          hours={single.hours}
-          onRemove={(id) => setAssignees(assignees.filter(({ technicianId }) => technicianId !== id))}
-        />
+        <Assignees assignees={assignees} free={free} hours={single.hours} onChange={setAssignees} />
       ) : null}
     </Dialog>
   );
@@ -114,45 +111,70 @@ const assigneeOf = ({ technicianId, technicianName }: Technician): Assignee => (
   technicianName,
 });
 
-type AssigneesProps = { assignees: readonly Assignee[]; hours: number; onRemove: (id: number) => void };
+type AssigneesProps = {
+  assignees: readonly Assignee[];
+  /** Who could do it instead. */
+  free: readonly Technician[];
+  hours: number;
+  onChange: (assignees: readonly Assignee[]) => void;
+};
 
-function Assignees({ assignees, hours, onRemove }: AssigneesProps) {
+function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
   const { t, i18n } = useTranslation('labors');
   const shares = splitHours(Math.round(hours * 100), assignees.length);
+  const replace = (place: number, technicianId: string) => {
+    const other = free.find((technician) => String(technician.technicianId) === technicianId);
+    if (other) onChange(assignees.map((assignee, at) => (at === place ? assigneeOf(other) : assignee)));
+  };
   return (
-    <div className={styles.grid}>
-      {assignees.length === 0 ? (
-        <p className={styles.none}>{t('assign.nobody')}</p>
-      ) : (
-        <table aria-label={t('assign.assignees')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('assign.technician')}</th>
-              <th scope="col">{t('assign.hours')}</th>
-              <th scope="col" aria-label={t('assign.removeColumn')} />
-            </tr>
-          </thead>
-          <tbody>
-            {assignees.map(({ technicianId, technicianName }, place) => (
-              <tr key={technicianId}>
-                <td>{technicianName}</td>
-                <td>{t('hrs', { hours: formatHours((shares[place] ?? 0) / 100, i18n.language, 2) })}</td>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.remove}
-                    aria-label={t('assign.remove', { name: technicianName })}
-                    title={t('assign.remove', { name: technicianName })}
-                    onClick={() => onRemove(technicianId)}
-                  >
-                    <Icon name="trash" />
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </div>
+    <TableField
+      label={t('assign.assignees')}
+      empty={t('assign.nobody')}
+      rows={assignees.map((assignee, place) => ({ ...assignee, place }))}
+      rowKey={({ technicianId }) => technicianId}
+      columns={[
+        {
+          key: 'technician',
+          name: t('assign.technician'),
+          cell: ({ technicianId, technicianName, place }) => (
+            <Select
+              label={t('assign.instead', { name: technicianName })}
+              value={String(technicianId)}
+              onChange={(value) => replace(place, value)}
+            >
+              <option value={technicianId}>{technicianName}</option>
+              {free.map((other) => (
+                <option key={other.technicianId} value={other.technicianId}>
+                  {other.technicianName}
+                </option>
+              ))}
+            </Select>
+          ),
+        },
+        {
+          key: 'hours',
+          name: t('assign.hours'),
+          end: true,
+          cell: ({ place }) => t('hrs', { hours: formatHours((shares[place] ?? 0) / 100, i18n.language, 2) }),
+        },
+        {
+          key: 'remove',
+          name: t('assign.removeColumn'),
+          silent: true,
+          end: true,
+          cell: ({ technicianName, place }) => (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('assign.remove', { name: technicianName })}
+              title={t('assign.remove', { name: technicianName })}
+              onClick={() => onChange(assignees.filter((_, at) => at !== place))}
+            >
+              <Icon name="trash" />
+            </button>
+          ),
+        },
+      ]}
+    />
   );
 }

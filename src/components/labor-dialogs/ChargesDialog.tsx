@@ -5,6 +5,8 @@ import type { ChargesResult } from '#contract/charges';
 import { toFailure } from '../../providers/api/http-error';
 import { formatMoney } from '../../providers/i18n/format';
 import { Dialog } from '../Dialog';
+import { MessageField } from '../dialog-fields/MessageField';
+import { MoreField } from '../dialog-fields/MoreField';
 import { Loading } from '../Loading';
 import { useCharges, type ChargesState, type ChargeSubject } from './useCharges';
 import styles from './LaborDialogs.module.css';
@@ -25,7 +27,7 @@ export function ChargesDialog({ subject, first, onClose }: Props) {
     <Dialog
       id="labor-charges"
       title={t('charges.title')}
-      width={460}
+      size="small"
       onCancel={onClose}
       footer={
         <>
@@ -50,10 +52,10 @@ function Unavailable({ state }: { state: Extract<ChargesState, { kind: 'unavaila
   const { t } = useTranslation('labors');
   const reason = state.error === undefined ? '' : toFailure(state.error).errorMessage;
   return (
-    <div role="alert" className={styles.problem}>
+    <MessageField tone="danger">
       <p>{t(state.kind === 'failed' ? 'charges.failed' : 'charges.unavailable')}</p>
       {reason === '' ? null : <p>{reason}</p>}
-    </div>
+    </MessageField>
   );
 }
 
@@ -85,7 +87,12 @@ function Booked({ result }: { result: ChargesResult }) {
           </div>
         ))}
       </dl>
-      <p className={styles.answer}>{typeof message === 'string' ? message : t('charges.booked')}</p>
+      <MessageField tone="success">
+        {typeof message === 'string' ? message : t('charges.booked')}
+      </MessageField>
+      <MoreField label={t('charges.sent')}>
+        <pre>{JSON.stringify({ request: result.request, response: result.response }, null, 2)}</pre>
+      </MoreField>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function WorkCreditDialog({ name, workCredit, subletVendorId, onConfirm, 
     <Dialog
       id="work-credit"
       title={t('credit.title')}
-      width={420}
+      size="small"
       okText={t('ok')}
       cancelText={t('cancel')}
       confirmLoading={busy}

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { showToast } from '../../providers/notification/toasts';
-import { Dialog } from '../Dialog';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { useSavedFilters } from './useSavedFilters';
-import styles from './SavedFilters.module.css';
 
 type Props = { screen: FilteredScreen; name: string; onClose: () => void };
 
@@ -15,10 +14,12 @@ export function DeleteFilterDialog({ screen, name, onClose }: Props) {
   const failureText = useFailureText();
   const { remove } = useSavedFilters(screen);
   return (
-    <Dialog
+    <ConfirmDialog
       id="delete-filter"
       title={t('remove.title')}
-      width={420}
+      okText={shell('ok')}
+      busy={remove.isPending}
+      problem={remove.error ? failureText(remove.error) : undefined}
       onCancel={onClose}
       onOk={() =>
         remove.mutate(name, {
@@ -28,16 +29,8 @@ export function DeleteFilterDialog({ screen, name, onClose }: Props) {
           },
         })
       }
-      okText={shell('ok')}
-      cancelText={shell('cancel')}
-      confirmLoading={remove.isPending}
     >
       <p>{t('remove.text', { name })}</p>
-      {remove.error ? (
-        <p role="alert" className={styles.problem}>
-          {failureText(remove.error)}
-        </p>
-      ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

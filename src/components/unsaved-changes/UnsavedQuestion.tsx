@@ -10,7 +10,7 @@ export function UnsavedQuestion({ leave, stay }: Question) {
     <Dialog
       id="unsaved-text"
       title={t('unsaved.title')}
-      width={420}
+      size="small"
       // Above whatever dialog holds the text.
       zIndex={1100}
       onCancel={stay}

@@ -25,7 +25,7 @@ export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
     <Dialog
       id="work-order-history"
       title={t('title', { number: subject.extId })}
-      width={860}
+      size="large"
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >

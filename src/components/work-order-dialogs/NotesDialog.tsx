@@ -48,7 +48,7 @@ export function NotesDialog({ subject, onClose }: WorkOrderDialogProps) {
     <Dialog
       id="work-order-notes"
       title={t('title', { number: subject.extId })}
-      width={720}
+      size="large"
       onCancel={() => leave(onClose)}
       footer={
         draft ? null : (

@@ -34,7 +34,7 @@ export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
     <Dialog
       id="repair-notes"
       title={t('notes.title', { number: subject.extId })}
-      width={640}
+      size="medium"
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >

@@ -22,7 +22,7 @@ export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
     <Dialog
       id="work-order-details"
       title={t('title')}
-      width={720}
+      size="large"
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
@@ -93,7 +93,7 @@ function Picture({ vehicle }: { vehicle: VehicleInfo['vehicle'] }) {
         <Dialog
           id="vehicle-image"
           title={description}
-          width={960}
+          size="large"
           onCancel={close}
           footer={<Button onClick={close}>{t('close')}</Button>}
         >

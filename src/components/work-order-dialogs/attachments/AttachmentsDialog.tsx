@@ -16,7 +16,7 @@ export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
     <Dialog
       id="work-order-attachments"
       title={t('title', { number: subject.extId })}
-      width={640}
+      size="medium"
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >

@@ -50,7 +50,7 @@ export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
     <Dialog
       id="media-file"
       title={t('viewer.title')}
-      width="min(1200px, 96vw)"
+      size="full"
       centered
       onCancel={onClose}
       footer={

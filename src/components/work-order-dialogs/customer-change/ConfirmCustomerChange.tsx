@@ -6,7 +6,7 @@ import type { VehicleInfo } from '#contract/vehicle-info';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { useFailureText } from '../../../providers/api/useFailureText';
-import { Dialog } from '../../Dialog';
+import { ConfirmDialog } from '../../ConfirmDialog';
 import { carryOut } from './carry-out';
 import { newRun, type Party } from './plan';
 
@@ -50,16 +50,18 @@ export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, on
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       id="confirm-customer-modification"
       title={t('confirm.title')}
-      width={440}
       okText={t('confirm.yes')}
       cancelText={t('confirm.no')}
-      confirmLoading={begin.isPending}
-      cancelButtonProps={{ disabled: begin.isPending }}
+      busy={begin.isPending}
+      problem={begin.isError ? failureText(begin.error) : undefined}
       onOk={() => begin.mutate()}
-      onCancel={onClose}
+      // What has been answered with Yes is on its way: it cannot be called back by closing the question.
+      onCancel={() => {
+        if (!begin.isPending) onClose();
+      }}
     >
       <p>
         {workOrder.customerName
@@ -71,7 +73,6 @@ export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, on
           : t('confirm.set', { number: workOrder.extId, to: choice.customerName })}
       </p>
       <p>{t('confirm.consequence')}</p>
-      {begin.isError ? <p role="alert">{failureText(begin.error)}</p> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
