@@ -448,6 +448,41 @@ describe('an estimate', () => {
   });
 });
 
+test('fees and items are told with every field of their entities; an empty filter is none', async () => {
+  const [fee] = await sql<{ order: number; id: number; labor: number }>(
+    `SELECT work_order_id AS order, estimate_item_id AS id, estimate_labor_id AS labor FROM labor
+     WHERE site_id = 1001 AND type = 'fee' AND estimate_item_id IS NOT NULL AND repair_status = 'Ready for Repair'
+     LIMIT 1`,
+  );
+  if (!fee) throw new Error('The demo has no approved fee.');
+  await sql(
+    `UPDATE labor SET sublet_vendor_id = 7, valid_charges_call = false, price_cents = 2500, list_price_cents = 3000
+     WHERE site_id = 1001 AND estimate_labor_id = $1`,
+    [fee.labor],
+  );
+  const place = `siteId=1001&workOrderId=${fee.order}`;
+  const fees = await services.ask('manager', 'GET', `/services/ip-api/workorder/fees?${place}`);
+  expect((fees.body as { feeId: number }[]).find(({ feeId }) => feeId === fee.labor)).toMatchObject({
+    estimateItemId: fee.id,
+    amount: 25,
+    defaultAmount: 30,
+    isVariable: 'Y',
+    approved: 'Y',
+    skipped: 'N',
+    subletVendorId: 7,
+    validChargesCall: 'N',
+    qcPassed: null,
+  });
+  const items = (more: string) =>
+    services.ask('manager', 'GET', `${MAIN}proc/getEstimateItems?${place}${more}`);
+  const all = (await items('')).body as { estimateItemId: number; laborDetailCount: number }[];
+  expect((await items('&inspectionItemId=&inspectionItemType=')).body).toEqual(all);
+  expect((await items(`&inspectionItemId=${fee.id}`)).body).toEqual(
+    all.filter(({ estimateItemId }) => estimateItemId === fee.id),
+  );
+  expect((await items('&inspectionItemId=0')).status).toBe(400);
+});
+
 test('a stage that is not active is only looked at, and one of others not even that', async () => {
   const order = await orderIn('Audit');
   expect(await taskOf(order, 'Repair')).toMatchObject({ active: false });

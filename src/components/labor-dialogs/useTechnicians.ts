@@ -1,16 +1,11 @@
 import { useList } from '@refinedev/core';
 import type { SiteVendor, Skill, Technician } from '#contract/technicians';
-import { LABOR_RETRIES } from '#domain/limits';
-import { isRetryable } from '../../providers/api/http-error';
+import { retryTwice } from '../../providers/api/retry';
 import { useCurrentSite } from '../../providers/session/session-store';
 
 const NO_TECHNICIANS: Technician[] = [];
 const NO_SKILLS: Skill[] = [];
 const NO_VENDORS: SiteVendor[] = [];
-
-/** Twice more after network failures, as the documents say of labors and technicians (document 2, 8). */
-export const retryTwice = (failures: number, error: unknown): boolean =>
-  failures < LABOR_RETRIES && isRetryable(error);
 
 /** The technicians of the site; with a skill those who have it. */
 export function useTechnicians(skillId?: number) {

@@ -5,7 +5,7 @@ import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../components/labor-dialogs/hours';
-import { retryTwice } from '../../../components/labor-dialogs/useTechnicians';
+import { retryTwice } from '../../../providers/api/retry';
 import { LoadState } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import styles from './ShopPanel.module.css';

@@ -1,14 +1,14 @@
 import { useList } from '@refinedev/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { PartRow, ShopPartsSummary } from '#contract/parts';
+import { LABOR_RETRIES } from '#domain/limits';
 import { liveStream } from '../../../providers/live/live-stream';
+import { retryTwice } from '../../../providers/api/retry';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { arrangeParts, type ListedPart } from './arrange-parts';
 import type { PartsFilter } from './usePartsFilter';
 
 const TINT_MS = 4000;
-/** The documents try a shop summary twice more, everything else three times (document 2, 9). */
-const SUMMARY_RETRIES = 2;
 const NO_ROWS: PartRow[] = [];
 
 /** The parts of a filter, live; `repeats` hides what a row has in common with the one above it. */
@@ -42,10 +42,10 @@ export function useShopParts() {
     meta: { siteId: site.siteId },
     errorNotification: false,
     liveMode: 'auto',
-    queryOptions: { staleTime: 0 },
+    queryOptions: { staleTime: 0, retry: retryTwice },
   });
   const shops = query.data?.data.filter((shop) => (shop.numOutstandingWorkOrders ?? 0) > 0);
-  return { query, shops, retries: SUMMARY_RETRIES };
+  return { query, shops, retries: LABOR_RETRIES };
 }
 
 /** How many labors of each shop wait for parts; a shop without any is not there (R-484). */
