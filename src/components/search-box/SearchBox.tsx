@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../Icon';
-import styles from './SearchBox.module.css';
+import { LineForm } from './LineForm';
 
 type Props = {
   term: string;
@@ -14,7 +14,7 @@ type Props = {
  * Searches on Enter or the icon, for what was typed without the spaces around it. The text is the box's own: typing
  * renders nothing else.
  */
-export function SearchBox({ term, onSearch, words, className = '' }: Props) {
+export function SearchBox({ term, onSearch, words, className }: Props) {
   const [text, setText] = useState(term);
   const [known, setKnown] = useState(term);
   const input = useRef<HTMLInputElement>(null);
@@ -24,11 +24,10 @@ export function SearchBox({ term, onSearch, words, className = '' }: Props) {
     setText(term);
   }
   return (
-    <form
+    <LineForm
       role="search"
-      className={`${styles.search} ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      className={className}
+      onSubmit={() => {
         setText(text.trim());
         onSearch(text.trim());
       }}
@@ -59,6 +58,6 @@ export function SearchBox({ term, onSearch, words, className = '' }: Props) {
       <button type="submit" aria-label={words.submit}>
         <Icon name="search" size={16} />
       </button>
-    </form>
+    </LineForm>
   );
 }

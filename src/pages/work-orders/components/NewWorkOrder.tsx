@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
+import { LineForm } from '../../../components/search-box/LineForm';
 import { throttle } from '../../../components/throttle';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
 import styles from './FilterBar.module.css';
@@ -18,10 +19,9 @@ export function NewWorkOrder() {
   const [mayCreate] = useState(() => throttle(CREATE_THROTTLE_MS));
   const create = useCreateWorkOrder();
   return (
-    <form
-      className={`${styles.search} ${styles.create}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <LineForm
+      className={styles.create}
+      onSubmit={() => {
         if (create.isPending || !mayCreate()) return;
         create.mutate(number.trim(), { onSuccess: () => setNumber('') });
       }}
@@ -49,6 +49,6 @@ export function NewWorkOrder() {
           <ErrorDialog error={create.error} onClose={create.reset} />
         </Suspense>
       ) : null}
-    </form>
+    </LineForm>
   );
 }
