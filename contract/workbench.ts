@@ -1,81 +1,12 @@
 import { z } from 'zod';
-import { DECISIONS } from '#domain/approval';
 import { ITEM_LIMITS } from '#domain/estimate-items';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
-import { STAGE_NAMES, type StageName } from '#domain/stages';
+import { STAGE_NAMES } from '#domain/stages';
 import { stagesThat } from '#domain/stage-work';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
-
-/** The place where work is done: a work order in a stage. The stage names the permission that is needed. */
-const place = (stages: readonly StageName[]) => ({
-  siteId: idParam(),
-  workOrderId: idParam(),
-  task: z.enum(stages, { error: 'is no stage in which this is done' }),
-});
-const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
-
-const number = (least: number, most: number) =>
-  z.number('must be a number').min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
-const whole = (least: number, most: number) => number(least, most).int('must be a whole number');
-const money = () => number(0, ITEM_LIMITS.cents / 100);
-const requiredText = (max: number) => z.string().trim().min(1, 'is empty').pipe(textParam(max));
-
-/** A labor or fee of an estimate item: hours and money as decimals. A fee has an amount instead of hours. */
-export const itemLabor = z.object({
-  estimateLaborId: z.number(),
-  siteShopId: looseNumber(),
-  shopName: looseText(),
-  type: looseText(),
-  laborName: looseText(),
-  laborNotes: looseText(),
-  laborTime: looseNumber(),
-  rate: looseNumber(),
-  /** A fee's price before the customer's terms. */
-  amount: looseNumber(),
-  price: looseNumber(),
-  status: looseText(),
-  repaired: looseFlag(),
-});
-export type ItemLabor = z.output<typeof itemLabor>;
-
-export const itemPart = z.object({
-  estimatePartId: z.number(),
-  estimateLaborId: looseNumber(),
-  siteShopId: looseNumber(),
-  shopName: looseText(),
-  partName: looseText(),
-  partNum: looseText(),
-  partSource: looseText(),
-  partStatus: looseText(),
-  quantity: looseNumber(),
-  unitPrice: looseNumber(),
-  /** In percent. */
-  markup: looseNumber(),
-  price: looseNumber(),
-});
-export type ItemPart = z.output<typeof itemPart>;
-
-/** One finding with what mends it (document 2, 3: estimate item). */
-export const stageItem = z.object({
-  estimateItemId: z.number(),
-  itemName: z.string(),
-  itemCode: looseText(),
-  severity: looseText(),
-  observation: looseText(),
-  notes: looseText(),
-  /** Pending, Diagnose, Approved, Declined or Rejected. */
-  itemStatus: z.string(),
-  decisionReason: looseText(),
-  bundleId: looseNumber(),
-  bundleName: looseText(),
-  /** What it costs by itself; what is sold in a bundle costs the bundle's price, once. */
-  total: z.number(),
-  tcn: z.number(),
-  labors: z.array(itemLabor),
-  parts: z.array(itemPart),
-});
-export type StageItem = z.output<typeof stageItem>;
+import { looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
+import { number, place, requiredText, whole, WRITE_ERRORS } from './workbench-place';
 
 /** The answer to one item of a checklist. */
 export const stageAnswer = z.object({
@@ -229,108 +160,6 @@ export const saveInspection = defineCall({
     'Keeps answers of a checklist. What fails becomes an estimate item by itself; what no longer fails takes it back.',
   source: 'document 1, 2.1 and 4; document 2, 3',
 });
-
-const EDIT = stagesThat(({ estimate }) => estimate === 'edit');
-
-export const saveEstimateItem = defineCall({
-  id: 'saveEstimateItem',
-  area: 'workbench',
-  service: 'main',
-  method: 'PUT',
-  path: 'workbench/estimateItem',
-  effect: 'write',
-  policy: { access: 'session', site: ['siteId'] },
-  params: z.object(place(EDIT)),
-  body: z.object({
-    /** The item that is changed; without one it is new. */
-    itemId: z.number().int().min(1).optional(),
-    tcn: z.number().int().optional(),
-    itemName: requiredText(ITEM_LIMITS.name),
-    severity: z.enum(SEVERITIES, { error: 'must be Minor, Major or Safety' }).nullable().default(null),
-    observation: textParam(ITEM_LIMITS.text).default(''),
-    notes: textParam(ITEM_LIMITS.text).default(''),
-    labors: z
-      .array(
-        z.object({
-          estimateLaborId: z.number().int().min(1).optional(),
-          type: z.enum(['labor', 'fee'], { error: 'must be labor or fee' }),
-          siteShopId: z.number().int().min(1),
-          laborName: requiredText(ITEM_LIMITS.name),
-          laborNotes: textParam(ITEM_LIMITS.text).default(''),
-          /** Hours of a labor, in hundredths at most. */
-          laborTime: number(0, ITEM_LIMITS.hours / 100).default(0),
-          /** Hourly rate of a labor; without one the shop's, on the customer's terms. */
-          rate: money().optional(),
-          /** A fee's price before the customer's terms. */
-          amount: money().default(0),
-        }),
-      )
-      .max(ITEM_LIMITS.lines, `has more than ${ITEM_LIMITS.lines} entries`)
-      .default([]),
-    parts: z
-      .array(
-        z.object({
-          estimatePartId: z.number().int().min(1).optional(),
-          /** Place of its labor in `labors`. */
-          labor: z.number().int().min(0),
-          partName: requiredText(ITEM_LIMITS.name),
-          partNum: textParam(40).default(''),
-          partSource: textParam(60).default(''),
-          quantity: whole(1, ITEM_LIMITS.quantity),
-          unitPrice: money(),
-          /** In percent; without one the customer's. */
-          markup: whole(0, ITEM_LIMITS.markupPercent).optional(),
-        }),
-      )
-      .max(ITEM_LIMITS.lines, `has more than ${ITEM_LIMITS.lines} entries`)
-      .default([]),
-  }),
-  answer: z.object({ estimateItemId: z.number(), tcn: z.number() }),
-  errors: WRITE_ERRORS,
-  summary: 'Adds an estimate item with its labors, fees and parts, or replaces the one that `itemId` names.',
-  source: 'document 1, 4; document 2, 3',
-});
-
-export const removeEstimateItem = defineCall({
-  id: 'removeEstimateItem',
-  area: 'workbench',
-  service: 'main',
-  method: 'DELETE',
-  path: 'workbench/estimateItem/{pendingItemId}',
-  effect: 'write',
-  policy: { access: 'session', site: ['siteId'] },
-  params: z.object({ ...place(EDIT), pendingItemId: idParam(), tcn: idParam().optional() }),
-  body: noBody(),
-  answer: z.object({ success: z.literal(true) }),
-  errors: WRITE_ERRORS,
-  summary: 'Takes an estimate item that nobody has decided on off the estimate.',
-  source: 'document 1, 4; document 2, 3',
-});
-
-export const decideEstimateItems = defineCall({
-  id: 'decideEstimateItems',
-  area: 'workbench',
-  service: 'main',
-  method: 'POST',
-  path: 'workbench/decisions',
-  effect: 'write',
-  policy: { access: 'session', site: ['siteId'] },
-  params: z.object(place(stagesThat(({ estimate }) => estimate === 'decide'))),
-  body: z.object({
-    decision: z.enum([...DECISIONS, 'reopen'], { error: 'must be approve, decline, reject or reopen' }),
-    reason: textParam(ITEM_LIMITS.text).default(''),
-    items: z
-      .array(z.object({ estimateItemId: z.number().int().min(1), tcn: z.number().int().optional() }))
-      .max(200, 'has more than 200 entries'),
-  }),
-  answer: z.object({ approved: looseNumber() }),
-  errors: WRITE_ERRORS,
-  summary:
-    'Approves, declines or rejects estimate items, or takes a decision back. Several are approved at once only within ' +
-    "the customer's limit.",
-  source: 'document 1, 4; document 2, 3',
-});
-
 export const workbenchCalls = [
   getStageTask,
   saveStageVehicle,

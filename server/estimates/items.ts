@@ -5,6 +5,7 @@ import { laborPrice, laborRate, listPrice, partPrice, type CustomerTerms } from 
 import type { Db } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './item-queries';
+import * as lines from './line-queries';
 import type { ItemRecord, ItemTexts } from './item-queries';
 import type { Change, LaborRecord, PartRecord } from './queries';
 import { loadEstimate, refreshTotals } from './service';
@@ -113,7 +114,7 @@ export async function saveItem(
         : toHundredths(labor.rate);
     const listPriceCents = fee ? toHundredths(labor.amount) : 0;
     laborIds.push(
-      await queries.writeLabor(db, change, itemId, {
+      await lines.writeLabor(db, change, itemId, {
         estimateLaborId: labor.estimateLaborId,
         siteShopId: labor.siteShopId,
         type: labor.type,
@@ -130,7 +131,7 @@ export async function saveItem(
   const partIds: number[] = [];
   for (const part of entry.parts) {
     partIds.push(
-      await queries.writePart(db, change, itemId, {
+      await lines.writePart(db, change, itemId, {
         estimatePartId: part.estimatePartId,
         estimateLaborId: laborIds[part.labor] ?? 0,
         siteShopId: entry.labors[part.labor]?.siteShopId ?? 0,
@@ -143,7 +144,7 @@ export async function saveItem(
       }),
     );
   }
-  await queries.removeOthers(db, change.siteId, itemId, { labors: laborIds, parts: partIds });
+  await lines.removeOthers(db, change.siteId, itemId, { labors: laborIds, parts: partIds });
   await refresh(db, change);
   return itemId;
 }

@@ -1,4 +1,4 @@
-import type { decideEstimateItems, removeEstimateItem, saveEstimateItem } from '#contract/workbench';
+import type { decideEstimateItems, removeEstimateItem, saveEstimateItem } from '#contract/workbench-estimate';
 import { approvedTotal, needsReason } from '#domain/approval';
 import { dollars, fromHundredths } from '#domain/hundredths';
 import {

@@ -1,4 +1,5 @@
 import * as calls from '#contract/workbench';
+import * as estimates from '#contract/workbench-estimate';
 import { bind } from '../platform/http/context';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';
@@ -9,7 +10,7 @@ export const workbenchBindings = [
   bind(calls.getStageTask, stageTask),
   bind(calls.saveStageVehicle, saveVehicle),
   bind(calls.saveInspection, saveAnswers),
-  bind(calls.saveEstimateItem, saveItem),
-  bind(calls.removeEstimateItem, removeItem),
-  bind(calls.decideEstimateItems, decide),
+  bind(estimates.saveEstimateItem, saveItem),
+  bind(estimates.removeEstimateItem, removeItem),
+  bind(estimates.decideEstimateItems, decide),
 ];

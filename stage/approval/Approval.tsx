@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StageItem } from '#contract/workbench';
+import type { StageItem } from '#contract/workbench-estimate';
 import { approvedTotal, withinLimit, type ItemStatus } from '#domain/approval';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { ErrorDialog } from '../../src/components/ErrorDialog';

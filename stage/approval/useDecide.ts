@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { decideEstimateItems, type StageItem } from '#contract/workbench';
+import { decideEstimateItems, type StageItem } from '#contract/workbench-estimate';
 import type { Decision } from '#domain/approval';
 import { request } from '../../src/providers/api/client';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';

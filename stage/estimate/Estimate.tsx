@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StageItem } from '#contract/workbench';
+import type { StageItem } from '#contract/workbench-estimate';
 import { Icon } from '../../src/components/Icon';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
 import { useMayWork, useStage } from '../frame/stage-context';

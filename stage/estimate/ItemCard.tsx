@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StageItem } from '#contract/workbench';
+import type { StageItem } from '#contract/workbench-estimate';
 import { badgeTone, type BadgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
 import { formatMoney, formatNumber } from '../../src/providers/i18n/format';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StageItem } from '#contract/workbench';
+import type { StageItem } from '#contract/workbench-estimate';
 import { SEVERITIES, type Severity } from '#domain/inspection';
 import { Dialog } from '../../src/components/Dialog';
 import { useUnsavedChanges } from '../../src/components/unsaved-changes/useUnsavedChanges';

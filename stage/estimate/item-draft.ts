@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '#contract/call';
-import type { saveEstimateItem, StageItem, StageTask } from '#contract/workbench';
+import type { StageTask } from '#contract/workbench';
+import type { saveEstimateItem, StageItem } from '#contract/workbench-estimate';
 import { ITEM_LIMITS } from '#domain/estimate-items';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import type { Severity } from '#domain/inspection';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/call';
-import { removeEstimateItem, saveEstimateItem, type StageItem } from '#contract/workbench';
+import { removeEstimateItem, saveEstimateItem, type StageItem } from '#contract/workbench-estimate';
 import { request } from '../../src/providers/api/client';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from '../frame/stage-context';

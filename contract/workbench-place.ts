@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type StageName } from '#domain/stages';
+import { idParam, textParam } from './fields';
+
+/** The place where work is done: a work order in a stage. The stage names the permission that is needed. */
+export const place = (stages: readonly StageName[]) => ({
+  siteId: idParam(),
+  workOrderId: idParam(),
+  task: z.enum(stages, { error: 'is no stage in which this is done' }),
+});
+export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
+
+/** A text that has to be there. */
+export const requiredText = (max: number) => z.string().trim().min(1, 'is empty').pipe(textParam(max));
+
+/** A number between two bounds. */
+export const number = (least: number, most: number) =>
+  z.number('must be a number').min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
+/** A whole number between two bounds. */
+export const whole = (least: number, most: number) => number(least, most).int('must be a whole number');
