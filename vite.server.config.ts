@@ -6,6 +6,7 @@ const programs = {
   main: 'server/main.ts',
   backup: 'server/platform/backup/backup.main.ts',
   restore: 'server/platform/backup/restore.main.ts',
+  doctor: 'server/doctor/doctor.main.ts',
 };
 
 /** Builds the services. What lies in node_modules stays there. */

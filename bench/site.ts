@@ -30,7 +30,7 @@ export async function startBenchSite(open: number, completed: number, port?: num
   });
   await database.pool.query('VACUUM ANALYZE');
   const services = await createServices({
-    config: readConfig({ FRONTLINE_BUSY_AFTER_MS: '0', FRONTLINE_LOG: 'silent' }),
+    config: readConfig({ FRONTLINE_BUSY_AFTER_MS: '0', LOG_LEVEL: 'silent' }),
     databaseUrl: database.url,
     version: 'bench',
     objectsFolder,

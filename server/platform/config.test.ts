@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeConfig, readConfig } from './config';
+import { configPage } from './config-page';
 
 const WRONG: readonly [name: string, value: string, reason: string][] = [
   ['DATABASE_URL', 'mysql://somewhere/db', 'must be an address that starts with postgres://'],
@@ -78,5 +80,12 @@ describe('the configuration', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(WRONG.map(([name]) => name)));
     expect(complaint({})).toBe('');
+  });
+
+  test('is told whole on the page for operators: npm run docs:configuration', () => {
+    // Tables are laid out by the formatter; what they say is compared.
+    const words = (text: string) => text.replace(/-{3,}/g, '---').split(/\s+/);
+    expect(words(readFileSync('docs/configuration.md', 'utf8'))).toEqual(words(configPage()));
+    expect(describeConfig().filter(({ meaning }) => meaning === '')).toEqual([]);
   });
 });

@@ -41,14 +41,17 @@ const schema = z.object({
     .max(3600)
     .default(60)
     .describe('Longest time of an export, in seconds'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('What is logged'),
   FRONTLINE_CHECK_ANSWERS: z
     .enum(['true', 'false'])
     .default('false')
     .describe('Check every answer against the contract; on in tests and development'),
   OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
-  OIDC_CLIENT_ID: z.string().default(''),
-  OIDC_CLIENT_SECRET: z.string().default(''),
+  OIDC_CLIENT_ID: z.string().default('').describe('Who Frontline is to that issuer'),
+  OIDC_CLIENT_SECRET: z.string().default('').describe('Its secret there; without it a public client'),
   FRONTLINE_MICROSERVICES_URL: z
     .string()
     .includes('{service}', { error: 'must hold {service}' })
@@ -82,6 +85,9 @@ const schema = z.object({
   FRONTLINE_S3_ENDPOINT: address
     .default('')
     .describe('Address of a store that speaks S3; without it Amazon S3'),
+  FRONTLINE_S3_PUBLIC_ENDPOINT: address
+    .default('')
+    .describe('Address of that store for browsers, where it is another one than for the services'),
   FRONTLINE_S3_PATH_STYLE: z
     .enum(['true', 'false'])
     .default('false')
@@ -90,12 +96,16 @@ const schema = z.object({
     .string()
     .default('')
     .describe('Access key; without it the usual AWS_ variables, files and roles count'),
-  FRONTLINE_S3_SECRET_ACCESS_KEY: z.string().default(''),
-  FRONTLINE_ADMIN_URL: addressOrPath.default(''),
-  FRONTLINE_REPORTS_URL: addressOrPath.default(''),
-  FRONTLINE_PARTS_INVENTORY_URL: addressOrPath.default(''),
-  FRONTLINE_SUPPORT_URL: addressOrPath.default(''),
-  FRONTLINE_RELEASE_NOTES_URL: addressOrPath.default('/release-notes.txt'),
+  FRONTLINE_S3_SECRET_ACCESS_KEY: z.string().default('').describe('Secret of the access key'),
+  FRONTLINE_ADMIN_URL: addressOrPath
+    .default('')
+    .describe('Administration; a link without an address is not shown'),
+  FRONTLINE_REPORTS_URL: addressOrPath.default('').describe('Reports'),
+  FRONTLINE_PARTS_INVENTORY_URL: addressOrPath.default('').describe('Parts inventory'),
+  FRONTLINE_SUPPORT_URL: addressOrPath.default('').describe('Help, in the user menu'),
+  FRONTLINE_RELEASE_NOTES_URL: addressOrPath
+    .default('/release-notes.txt')
+    .describe('Release notes, in the user menu'),
   FRONTLINE_LOT_VISION_URL: z
     .string()
     .refine((text) => text === '' || text.includes('{workOrderId}'), 'must hold {workOrderId}')

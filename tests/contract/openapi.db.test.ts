@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callAddress, OWN_BASES } from '#contract/addresses';
@@ -113,6 +114,17 @@ describe('the addresses for machines and operators', () => {
     const { status, body } = await services.ask(undefined, 'GET', address);
     expect(status).toBe(200);
     expect(typeof body === 'string' ? body : JSON.stringify(body)).toMatch(content);
+  });
+
+  test('the dashboard and the alerts for operators ask only for figures that are there', async () => {
+    const { body } = await services.ask(undefined, 'GET', '/metrics');
+    const known = [...String(body).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    const files = ['ops/grafana-dashboard.json', 'ops/alerts.yaml'].map((file) => readFileSync(file, 'utf8'));
+    const asked = files.flatMap((text) => text.match(/\b(?:frontline|nodejs|process)_[a-z0-9_]+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(10);
+    for (const name of asked) expect(known).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
+    expect(body).toMatch(/^frontline_jobs\{state="given up"\} 0$/m);
+    expect(body).toMatch(/^frontline_job_wait_seconds \d/m);
   });
 
   test('/docs leads to the readable pages', async () => {

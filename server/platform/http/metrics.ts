@@ -9,6 +9,13 @@ declare module 'fastify' {
   }
 }
 
+type JobCounts = { due: number; given_up: number; wait: number };
+const JOBS = `
+  SELECT count(*) FILTER (WHERE due)::int AS due, count(*) FILTER (WHERE attempts >= max_attempts)::int AS given_up,
+         coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE due)), 0)::float AS wait
+  FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due
+        FROM graphile_worker.jobs) jobs`;
+
 /** Measures every call and offers the figures at `/metrics` in the Prometheus text format. */
 export function registerMetrics(
   app: FastifyInstance,
@@ -46,6 +53,31 @@ export function registerMetrics(
       this.set({ state: 'open' }, sources.pool.totalCount);
       this.set({ state: 'idle' }, sources.pool.idleCount);
       this.set({ state: 'waiting' }, sources.pool.waitingCount);
+    },
+  });
+  // Figures without the database are better than none.
+  const jobs = async (): Promise<JobCounts | undefined> =>
+    sources.pool.query<JobCounts>(JOBS).then(
+      ({ rows }) => rows[0],
+      () => undefined,
+    );
+  new Gauge({
+    name: 'frontline_job_wait_seconds',
+    help: 'How long the oldest job that is due has waited.',
+    registers: [registry],
+    async collect() {
+      this.set((await jobs())?.wait ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'frontline_jobs',
+    help: 'Jobs that are due, and jobs that were given up after their last try.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const counts = await jobs();
+      this.set({ state: 'due' }, counts?.due ?? Number.NaN);
+      this.set({ state: 'given up' }, counts?.given_up ?? Number.NaN);
     },
   });
 

@@ -40,17 +40,23 @@ async function startLocal(): Promise<Harness> {
   return { store, origin, clock, close };
 }
 
-async function startS3(): Promise<Harness> {
+/** `outside` is the name under which browsers reach the store. */
+async function startS3(outside?: string): Promise<Harness> {
   const clock = { now: new Date() };
   const server = await startS3Server(() => clock.now);
-  const config = readConfig(server.env);
+  const endpoint = server.env['FRONTLINE_S3_ENDPOINT'] ?? '';
+  const config = readConfig({
+    ...server.env,
+    FRONTLINE_S3_PUBLIC_ENDPOINT: outside && endpoint.replace('127.0.0.1', outside),
+  });
   const store = createS3Store(config, () => clock.now);
   return { store, origin: s3Origin(config), clock, close: () => server.close() };
 }
 
 describe.each([
   ['the local folder', startLocal],
-  ['S3', startS3],
+  ['S3', () => startS3()],
+  ['S3 that browsers reach by another name', () => startS3('localhost')],
 ])('an object store in %s', (_, start) => {
   let harness: Harness;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
 import { ServiceError } from '../http/errors';
 import { checkKey, DOWNLOAD_SECONDS, UPLOAD_SECONDS, type ObjectStore } from './store';
@@ -9,6 +9,7 @@ type S3Config = Pick<
   | 'FRONTLINE_S3_FOLDER'
   | 'FRONTLINE_S3_REGION'
   | 'FRONTLINE_S3_ENDPOINT'
+  | 'FRONTLINE_S3_PUBLIC_ENDPOINT'
   | 'FRONTLINE_S3_PATH_STYLE'
   | 'FRONTLINE_S3_ACCESS_KEY_ID'
   | 'FRONTLINE_S3_SECRET_ACCESS_KEY'
@@ -17,7 +18,9 @@ type S3Config = Pick<
 /** The origin to which signed addresses lead: the console's content policy names it. */
 export function s3Origin(config: S3Config): string {
   const endpoint = new URL(
-    config.FRONTLINE_S3_ENDPOINT || `https://s3.${config.FRONTLINE_S3_REGION}.amazonaws.com`,
+    config.FRONTLINE_S3_PUBLIC_ENDPOINT ||
+      config.FRONTLINE_S3_ENDPOINT ||
+      `https://s3.${config.FRONTLINE_S3_REGION}.amazonaws.com`,
   );
   if (config.FRONTLINE_S3_PATH_STYLE === 'true') return endpoint.origin;
   return `${endpoint.protocol}//${config.FRONTLINE_S3_BUCKET}.${endpoint.host}`;
@@ -45,7 +48,7 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
 
   return {
     async signUpload({ key, contentType, contentDisposition, size }) {
-      const { client, sdk, getSignedUrl } = await open();
+      const { signer, sdk, getSignedUrl } = await open();
       const headers = {
         'content-type': contentType,
         'content-disposition': contentDisposition,
@@ -59,7 +62,7 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
         ContentLength: size,
         IfNoneMatch: '*',
       });
-      const url = await getSignedUrl(client, command, {
+      const url = await getSignedUrl(signer, command, {
         expiresIn: UPLOAD_SECONDS,
         signingDate: clock(),
         signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
@@ -68,13 +71,13 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
       return { url, headers };
     },
     async signDownload({ key, contentType, contentDisposition }) {
-      const { client, sdk, getSignedUrl } = await open();
+      const { signer, sdk, getSignedUrl } = await open();
       const command = new sdk.GetObjectCommand({
         ...place(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
       });
-      return getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS, signingDate: clock() });
+      return getSignedUrl(signer, command, { expiresIn: DOWNLOAD_SECONDS, signingDate: clock() });
     },
     async inspect(key, bytes) {
       const object = { ...place(key), Range: `bytes=0-${bytes - 1}` };
@@ -98,6 +101,8 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
 
 type Opened = {
   client: S3Client;
+  /** Signs addresses for browsers; a signature holds for the host that it was made for. */
+  signer: S3Client;
   sdk: typeof import('@aws-sdk/client-s3');
   getSignedUrl: typeof import('@aws-sdk/s3-request-presigner').getSignedUrl;
 };
@@ -108,7 +113,7 @@ async function openClient(config: S3Config): Promise<Opened> {
     import('@aws-sdk/s3-request-presigner'),
   ]);
   const { FRONTLINE_S3_ACCESS_KEY_ID: accessKeyId, FRONTLINE_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  const client = new sdk.S3Client({
+  const settings: S3ClientConfig = {
     region: config.FRONTLINE_S3_REGION,
     forcePathStyle: config.FRONTLINE_S3_PATH_STYLE === 'true',
     ...(config.FRONTLINE_S3_ENDPOINT ? { endpoint: config.FRONTLINE_S3_ENDPOINT } : {}),
@@ -117,8 +122,11 @@ async function openClient(config: S3Config): Promise<Opened> {
     // A checksum that is computed when the address is signed would be that of an empty file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { client, sdk, getSignedUrl };
+  };
+  const client = new sdk.S3Client(settings);
+  const outside = config.FRONTLINE_S3_PUBLIC_ENDPOINT;
+  const signer = outside === '' ? client : new sdk.S3Client({ ...settings, endpoint: outside });
+  return { client, signer, sdk, getSignedUrl };
 }
 
 function statusOf(error: unknown): number {

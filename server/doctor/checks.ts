@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import type { Config } from '../platform/config';
+import { appliedMigration, listMigrations, migrationsFolder } from '../platform/database/migrate';
+import type { ObjectStore } from '../platform/objects/store';
+import { createCompanySignIn } from '../session/oidc';
+
+/** What one check found: `bad` has to be mended before people work, `doubtful` wants a look. */
+export type Finding = { what: string; state: 'good' | 'doubtful' | 'bad'; sentence: string };
+
+const good = (what: string, sentence: string): Finding => ({ what, state: 'good', sentence });
+const doubtful = (what: string, sentence: string): Finding => ({ what, state: 'doubtful', sentence });
+const bad = (what: string, sentence: string): Finding => ({ what, state: 'bad', sentence });
+
+const GIGABYTE = 1024 ** 3;
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Version, connections, durability and schema of the database. */
+export async function checkDatabase(pool: Pool, config: Config): Promise<Finding[]> {
+  const what = 'database';
+  const { rows } = await pool.query<{
+    version: string;
+    most: string;
+    reserved: string;
+    commit: string;
+    fsync: string;
+    size: string;
+    standby: boolean;
+  }>(
+    `SELECT current_setting('server_version') AS version, current_setting('max_connections') AS most,
+            current_setting('superuser_reserved_connections') AS reserved,
+            current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
+            pg_size_pretty(pg_database_size(current_database())) AS size, pg_is_in_recovery() AS standby`,
+  );
+  const [server] = rows;
+  if (!server) return [bad(what, 'The database does not say what it is.')];
+  const found = [good(what, `PostgreSQL ${server.version} answers; the database holds ${server.size}.`)];
+  if (server.standby)
+    found.push(bad(what, 'It is a standby, which takes no writes: use the address of the leader.'));
+  if (server.fsync === 'off' || server.commit === 'off') {
+    found.push(
+      bad(
+        what,
+        'It does not wait for the disk (fsync or synchronous_commit is off): a power cut loses work.',
+      ),
+    );
+  }
+  const most = Number(server.most) - Number(server.reserved);
+  // Jobs and the live stream have connections of their own beside the pool.
+  const wanted = config.FRONTLINE_POOL + 6;
+  found.push(
+    wanted > most
+      ? bad(what, `FRONTLINE_POOL asks for ${wanted} connections of each process, the server allows ${most}.`)
+      : good(
+          what,
+          `${Math.floor(most / wanted)} processes with FRONTLINE_POOL=${config.FRONTLINE_POOL} fit its ${most} connections.`,
+        ),
+  );
+  found.push(await checkSchema(pool));
+  return found;
+}
+
+async function checkSchema(pool: Pool): Promise<Finding> {
+  const client = await pool.connect();
+  try {
+    const applied = await appliedMigration(client);
+    const migrations = listMigrations(migrationsFolder());
+    const newest = migrations.at(-1)?.when ?? 0;
+    if (applied > newest) {
+      return bad('schema', 'The database was brought to a newer version than this program: start that one.');
+    }
+    const missing = migrations.filter(({ when }) => when > applied).length;
+    return missing > 0
+      ? doubtful('schema', `${missing} steps of the schema are missing; the next start applies them.`)
+      : good('schema', `All ${migrations.length} steps are there.`);
+  } finally {
+    client.release();
+  }
+}
+
+/** Whether this machine and the database agree what time it is: clocks of labor and sessions are told by both. */
+export async function checkClock(pool: Pool, now: () => number = Date.now): Promise<Finding> {
+  const before = now();
+  const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const middle = (before + now()) / 2;
+  const seconds = Math.abs((rows[0]?.now.getTime() ?? 0) - middle) / 1000;
+  const apart = `This machine and the database are ${seconds.toFixed(1)} seconds apart`;
+  if (seconds > 60) return bad('clock', `${apart}: sessions and labor clocks are wrong. Set both by NTP.`);
+  if (seconds > 2) return doubtful('clock', `${apart}. Set both by NTP.`);
+  return good('clock', `${apart}.`);
+}
+
+/** Deliveries to other services that wait or were given up. */
+export async function checkQueue(pool: Pool): Promise<Finding[]> {
+  const { rows: present } = await pool.query<{ there: boolean }>(
+    "SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AND to_regclass('charge') IS NOT NULL AS there",
+  );
+  if (!present[0]?.there) return [good('queue', 'There is none yet: nothing was ever started here.')];
+  const { rows } = await pool.query<{ waiting: number; dead: number; oldest: number }>(
+    `SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at < now())::int AS waiting,
+            count(*) FILTER (WHERE attempts >= max_attempts)::int AS dead,
+            coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE attempts < max_attempts AND run_at < now())), 0)::int
+              AS oldest
+     FROM graphile_worker.jobs`,
+  );
+  const { waiting = 0, dead = 0, oldest = 0 } = rows[0] ?? {};
+  const { rows: charges } = await pool.query<{ n: number; error: string }>(
+    `SELECT count(*)::int AS n, coalesce(max(last_error), '') AS error FROM charge
+     WHERE status = 'Queued' AND last_error <> ''`,
+  );
+  const found: Finding[] = [];
+  if (dead > 0) {
+    found.push(bad('queue', `${dead} jobs were given up after their last try; see graphile_worker.jobs.`));
+  }
+  if (oldest > 300) {
+    found.push(
+      doubtful(
+        'queue',
+        `${waiting} jobs wait, the oldest for ${Math.round(oldest / 60)} minutes: is a process running?`,
+      ),
+    );
+  }
+  const [stuck] = charges;
+  if (stuck && stuck.n > 0) {
+    found.push(doubtful('charges', `${stuck.n} charges could not be delivered yet: ${stuck.error}`));
+  }
+  return found.length > 0
+    ? found
+    : [good('queue', waiting === 0 ? 'Nothing waits.' : `${waiting} jobs are under way.`)];
+}
+
+/** Writes, reads and removes an object. */
+export async function checkStore(
+  pool: Pool,
+  open: () => Promise<ObjectStore>,
+  where: string,
+): Promise<Finding> {
+  const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('secret') IS NOT NULL AS there");
+  if (!rows[0]?.there) return good('files', 'They are looked at once the services were started here.');
+  const key = `doctor/${randomUUID()}`;
+  const content = Buffer.from('frontline doctor');
+  try {
+    const store = await open();
+    await store.write(key, content, 'text/plain');
+    const stored = await store.inspect(key, content.length);
+    await store.remove(key);
+    if (!stored || !content.equals(stored.head)) {
+      return bad('files', `${where} does not give back what was put there.`);
+    }
+    return good('files', `${where} takes, gives back and removes a file.`);
+  } catch (error) {
+    return bad('files', `${where} cannot be used: ${reason(error)}`);
+  }
+}
+
+/** How much room is left where the data lies. */
+export async function checkDisk(folder: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const free = (bavail * bsize) / GIGABYTE;
+    const left = `${free.toFixed(1)} GB are free in ${folder}`;
+    if (free < 1) return bad('disk', `${left}: the database stops when it is full.`);
+    return free < 5 ? doubtful('disk', `${left}.`) : good('disk', `${left}.`);
+  } catch (error) {
+    return doubtful('disk', `${folder} cannot be looked at: ${reason(error)}`);
+  }
+}
+
+/** The company sign-in: whether the issuer is there and is who it should be. */
+export async function checkIssuer(config: Config): Promise<Finding> {
+  const signIn = createCompanySignIn(config);
+  if (!signIn) return good('sign-in', 'By password; no company sign-in is configured (OIDC_ISSUER).');
+  try {
+    const { address } = await signIn.begin();
+    return good('sign-in', `The issuer answers; people are sent to ${new URL(address).host}.`);
+  } catch (error) {
+    return bad('sign-in', `The issuer ${config.OIDC_ISSUER} cannot be used: ${reason(error)}`);
+  }
+}
+
+/** Whether another service can be reached; any answer will do, for nothing may be booked by asking. */
+export async function checkService(
+  what: string,
+  url: string,
+  without: string,
+  timeoutMs: number,
+): Promise<Finding> {
+  if (url === '') return good(what, without);
+  const { host } = new URL(url);
+  try {
+    const { status } = await fetch(url, {
+      method: 'OPTIONS',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (status >= 500 && status !== 501) return bad(what, `${host} answers with status ${status}.`);
+    return good(what, `${host} answers.`);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? reason(error.cause) : reason(error);
+    return bad(what, `${host} cannot be reached: ${cause}`);
+  }
+}

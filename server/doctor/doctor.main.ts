@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { styleText } from 'node:util';
+import { readConfig } from '../platform/config';
+import { dataFolder, defaultDataDir } from '../platform/database/embedded/data-folder';
+import { openPool } from '../platform/database/connection';
+import { runCommand, UsageError } from '../platform/backup/command';
+import { openObjectStore } from '../platform/objects/open-store';
+import {
+  checkClock,
+  checkDatabase,
+  checkDisk,
+  checkIssuer,
+  checkQueue,
+  checkService,
+  checkStore,
+  type Finding,
+} from './checks';
+
+const MARKS = {
+  good: styleText('green', '✓'),
+  doubtful: styleText('yellow', '!'),
+  bad: styleText('red', '✗'),
+};
+
+/** `npm run doctor`: looks at everything the services need and says what is wrong, in a sentence each. */
+await runCommand(async ({ files, data }, open, say) => {
+  if (files.length > 0)
+    throw new UsageError(`There is no use for "${files[0]}"; usage: npm run doctor -- [--data DIR]`);
+  const config = readConfig(process.env);
+  const tell = (findings: readonly Finding[]) => {
+    for (const { what, state, sentence } of findings) say(`${MARKS[state]} ${what.padEnd(9)} ${sentence}`);
+    return findings;
+  };
+  const found: Finding[] = [
+    ...tell([{ what: 'settings', state: 'good', sentence: 'Every variable can be read.' }]),
+  ];
+  const folder = dataFolder(data ?? config.FRONTLINE_DATA ?? defaultDataDir());
+  if (!config.DATABASE_URL && !existsSync(folder.cluster)) {
+    say(`Nothing was ever started in ${folder.root}: there is nothing to look at yet.`);
+    return;
+  }
+  const { url, objects } = await open();
+  const pool = openPool(url, { max: 2 });
+  try {
+    found.push(...tell(await checkDatabase(pool, config)));
+    found.push(...tell([await checkClock(pool)]));
+    found.push(...tell(await checkQueue(pool)));
+    const bucket = config.FRONTLINE_S3_BUCKET;
+    const store = async () => {
+      const clock = () => new Date();
+      return (await openObjectStore(pool, { config, folder: objects, clock })).store;
+    };
+    found.push(...tell([await checkStore(pool, store, bucket === '' ? objects : `The bucket ${bucket}`)]));
+    if (!config.DATABASE_URL || bucket === '') found.push(...tell([await checkDisk(folder.root)]));
+  } finally {
+    await pool.end();
+  }
+  const wait = config.FRONTLINE_OUTBOUND_TIMEOUT_MS;
+  found.push(...tell([await checkIssuer(config)]));
+  found.push(
+    ...tell([
+      await checkService(
+        'charges',
+        config.FRONTLINE_CHARGES_URL,
+        'Go to the local ledger (FRONTLINE_CHARGES_URL).',
+        wait,
+      ),
+      await checkService(
+        'documents',
+        config.FRONTLINE_DOCUMENTS_URL,
+        'Are made here (FRONTLINE_DOCUMENTS_URL).',
+        wait,
+      ),
+    ]),
+  );
+  const wrong = found.filter(({ state }) => state === 'bad').length;
+  say(
+    wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be mended.`,
+  );
+  process.exitCode = wrong === 0 ? 0 : 1;
+});
