@@ -26,7 +26,8 @@ export function useSteadyRows<Row>(
   }, [rows]);
 
   useEffect(() => {
-    const top = scroller.current?.scrollTop ?? 0;
+    // What the virtualizer knows already: asking the element would lay the page out once more in every frame.
+    const top = virtual.scrollOffset ?? 0;
     const first = virtual.getVirtualItems().find((item) => item.end > top);
     const row = first && rows[first.index];
     anchor.current = top > 0 && row ? { list: listKey, key: rowKey(row), start: first.start } : undefined;
