@@ -8,7 +8,7 @@ import { StatusStrip } from '../../components/status-strip/StatusStrip';
 import { useStatusCounts } from '../../components/status-strip/useStatusCounts';
 import { useTitle } from '../../components/useTitle';
 import { useMedia } from '../../components/useMedia';
-import { openDialog } from '../../components/work-order-dialogs/open-dialog';
+import { openDialog, type DialogKind } from '../../components/work-order-dialogs/open-dialog';
 import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
@@ -31,6 +31,13 @@ const ErrorDialog = lazy(async () => ({
 }));
 
 const TABLE = 'work-log';
+/** What a key on a focused row opens. */
+const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {
+  i: 'info',
+  h: 'history',
+  n: 'notes',
+  a: 'attachments',
+};
 const rowKey = (row: WorkOrderRow): string =>
   row.workOrderId > 0 ? String(row.workOrderId) : `${row.sblu}-${row.extId}`;
 
@@ -58,8 +65,9 @@ export function WorkLogPage({ detail }: { detail: string }) {
     [t, seesQc, icons, coarse, narrow],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
-    const kind = key === 'n' ? 'notes' : key === 'h' && seesLinks ? 'history' : undefined;
-    if (!kind || row.workOrderId === 0) return false;
+    const kind = DIALOG_KEYS[key];
+    const sees = kind === 'notes' || (kind === 'attachments' ? seesAttachments : seesLinks);
+    if (!kind || !sees || row.workOrderId === 0) return false;
     openDialog(kind, row);
     return true;
   };
