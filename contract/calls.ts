@@ -15,6 +15,7 @@ import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { prioritizationCalls } from './prioritization';
+import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -40,6 +41,7 @@ export const CALLS: readonly Call[] = [
   ...partCalls,
   ...availabilityCalls,
   ...prioritizationCalls,
+  ...prioritizationEventCalls,
   ...filterCalls,
   ...estimateCalls,
   ...chargeCalls,

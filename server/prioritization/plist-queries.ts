@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
 import type { Db } from '../platform/http/context';
+import { laborText, patternOf } from './labor-query';
 
 /** The list's members: open work orders on which a shop still has something to do, and which nobody removed. */
 const MEMBERS = `
@@ -23,6 +24,8 @@ export type PlistFilter = {
   clients: readonly string[];
   customerTypes: readonly string[];
   workOrderIds: readonly number[];
+  /** Text of a labor; empty for any. */
+  damage: string;
 };
 
 export type Candidate = {
@@ -55,6 +58,12 @@ function conditions(filter: PlistFilter, bind: (value: unknown) => string): stri
   if (filter.scope.kind === 'none') return ['false'];
   if (filter.scope.kind === 'some') oneOf('c.ext_id', filter.scope.clientIds);
   oneOf('w.work_order_id', filter.workOrderIds, 'int');
+  if (filter.damage !== '') {
+    found.push(`EXISTS (SELECT 1 FROM labor l
+                        LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id
+                        WHERE l.site_id = w.site_id AND l.work_order_id = w.work_order_id
+                          AND ${laborText('l', 'i')} ILIKE ${bind(patternOf(filter.damage))})`);
+  }
   oneOf('w.lot_name', filter.lots);
   oneOf('w.status_rank', filter.stageRanks, 'smallint');
   oneOf('c.ext_id', filter.clients);

@@ -1,6 +1,8 @@
 import * as calls from '#contract/availability';
 import * as list from '#contract/prioritization';
+import * as laborEvents from '#contract/prioritization-events';
 import { bind } from '../platform/http/context';
+import * as events from './events';
 import * as plist from './plist';
 import * as service from './service';
 
@@ -12,4 +14,6 @@ export const prioritizationBindings = [
   bind(list.getAggregations, plist.valuesOfFilter),
   bind(list.getShops, plist.shopsToClaimFor),
   bind(list.removeFromPlist, plist.removeFromList),
+  bind(laborEvents.peEvent, events.recordEvent),
+  bind(laborEvents.laborUpdateIP, events.followEvent),
 ];

@@ -57,6 +57,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
   undoLaborCompleted: ['Repair'],
+  rppFeeUndoComplete: ['Repair'],
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
