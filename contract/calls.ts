@@ -15,6 +15,7 @@ import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { prioritizationCalls } from './prioritization';
+import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
@@ -42,6 +43,7 @@ export const CALLS: readonly Call[] = [
   ...availabilityCalls,
   ...prioritizationCalls,
   ...prioritizationEventCalls,
+  ...prioritizationNextCalls,
   ...filterCalls,
   ...estimateCalls,
   ...chargeCalls,

@@ -28,6 +28,19 @@ export type PlistFilter = {
   damage: string;
 };
 
+/** No filter but the user's customers, which the caller names. */
+export const ANY_MEMBER: Omit<PlistFilter, 'scope'> = {
+  lots: [],
+  shopCodes: [],
+  shopStatuses: [],
+  availability: [],
+  stageRanks: [],
+  clients: [],
+  customerTypes: [],
+  workOrderIds: [],
+  damage: '',
+};
+
 export type Candidate = {
   work_order_id: number;
   due_date: Date | null;

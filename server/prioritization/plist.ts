@@ -4,7 +4,7 @@ import type {
   getShops,
   removeFromPlist as removeCall,
 } from '#contract/prioritization';
-import { comparePriority, prioritize, type PriorityFacts } from '#domain/priority';
+import { comparePriority, prioritize } from '#domain/priority';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
 import type { Db, Handler } from '../platform/http/context';
@@ -13,7 +13,7 @@ import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/serv
 import * as availability from './queries';
 import * as queries from './plist-queries';
 import { groupLabors, readLabors } from './labor-query';
-import { COMPLETED, laborsByShop, laborToWire, toWire } from './row';
+import { COMPLETED, factsOf, laborsByShop, laborToWire, toWire } from './row';
 import { keyOfScrollId, scrollIdOf } from './scroll';
 
 /** Rows of one answer; the console shows 25 at a time, and is told of the rest while somebody reads. */
@@ -126,17 +126,6 @@ export const removeFromList: Handler<typeof removeCall> = async (context, { para
   await context.publish({ siteId: key.siteId, area: 'prioritization', ids: [key.workOrderId] });
   return { success: true };
 };
-
-function factsOf(candidate: queries.Candidate): PriorityFacts {
-  return {
-    workOrderId: candidate.work_order_id,
-    dueDate: candidate.due_date?.getTime() ?? null,
-    processDueDate: candidate.process_due_date?.getTime() ?? null,
-    saleDate: candidate.sale_date === null ? null : Date.parse(candidate.sale_date),
-    checkIn: candidate.create_time.getTime(),
-    customerType: candidate.customer_type ?? '',
-  };
-}
 
 function wordOf(aggregate: string, value: string): string {
   if (aggregate === 'workorder_status') return STAGE_NAMES[Number(value)] ?? '';

@@ -1,8 +1,10 @@
 import * as calls from '#contract/availability';
 import * as list from '#contract/prioritization';
 import * as laborEvents from '#contract/prioritization-events';
+import * as next from '#contract/prioritization-next';
 import { bind } from '../platform/http/context';
 import * as events from './events';
+import { nextVehicle } from './next';
 import * as plist from './plist';
 import * as service from './service';
 
@@ -14,6 +16,7 @@ export const prioritizationBindings = [
   bind(list.getAggregations, plist.valuesOfFilter),
   bind(list.getShops, plist.shopsToClaimFor),
   bind(list.removeFromPlist, plist.removeFromList),
+  bind(next.getNextVehicle, nextVehicle),
   bind(laborEvents.peEvent, events.recordEvent),
   bind(laborEvents.laborUpdateIP, events.followEvent),
 ];

@@ -4,15 +4,28 @@ import type { prioritizationLabor } from '#contract/prioritization-labors';
 import { fromHundredths } from '#domain/hundredths';
 import { COMPLETED_LABOR } from '#domain/labor-events';
 import { undone } from '#domain/labor-status';
+import type { PriorityFacts } from '#domain/priority';
 import { workPercentages } from '#domain/shop-groups';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
 import { groupLabors, missesParts, type PlistLabor } from './labor-query';
-import type { PlistRecord } from './plist-queries';
+import type { Candidate, PlistRecord } from './plist-queries';
 
 /** How a finished shop is called on this wire (document 3, 4.8). */
 export const COMPLETED = 'Completed';
+
+/** What a member's priority follows from. */
+export function factsOf(candidate: Candidate): PriorityFacts {
+  return {
+    workOrderId: candidate.work_order_id,
+    dueDate: candidate.due_date?.getTime() ?? null,
+    processDueDate: candidate.process_due_date?.getTime() ?? null,
+    saleDate: candidate.sale_date === null ? null : Date.parse(candidate.sale_date),
+    checkIn: candidate.create_time.getTime(),
+    customerType: candidate.customer_type ?? '',
+  };
+}
 
 /** A row of the list on the wire (document 3, 3.7). */
 export function toWire(
