@@ -13,6 +13,7 @@ const KEYS = [
   [['h'], 'history'],
   [['c'], 'claim'],
   [['r'], 'release'],
+  [['d'], 'details'],
   [['Esc'], 'close'],
   [['?'], 'help'],
 ] as const;

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { IdSet } from '../../../components/id-set';
+import type { Load } from '../../../components/LoadState';
+import type { ListLaborCommands } from '../hooks/useListLabors';
+import type { FilterValues, usePlist } from '../hooks/usePlist';
+import type { ChangeView, PlistView } from '../hooks/usePlistView';
+import { DamageBoard } from './DamageBoard';
+import { FilterBoard } from './FilterBoard';
+
+type Props = {
+  view: PlistView;
+  values: FilterValues;
+  loaded: boolean;
+  query: Load;
+  list: ReturnType<typeof usePlist>;
+  ticked: IdSet;
+  labors: ListLaborCommands;
+  onChange: ChangeView;
+};
+
+/** The filter board in one of its three modes: main, search, bulk assign (document 3, 2.3). */
+export function Board({ view, values, loaded, query, list, ticked, labors, onChange }: Props) {
+  const [searching, setSearching] = useState(false);
+  if (searching || view.damage !== '') {
+    const { rows, complete, stale } = list;
+    const items = rows.reduce((sum, { found_labors: found }) => sum + found.length, 0);
+    return (
+      <DamageBoard
+        damage={view.damage}
+        found={complete && !stale ? { items, vehicles: rows.length } : undefined}
+        ticked={ticked}
+        onSearch={(damage) => {
+          ticked.clear();
+          onChange({ damage });
+        }}
+        onAssign={() => {
+          const chosen = ticked.get();
+          const found = rows.flatMap((row) => row.found_labors);
+          labors.open({ kind: 'bulk', labors: found.filter(({ product_id: id }) => chosen.has(id)) });
+        }}
+        onClose={() => {
+          ticked.clear();
+          setSearching(false);
+          if (view.damage !== '') onChange({ damage: '' });
+        }}
+      />
+    );
+  }
+  return (
+    <FilterBoard
+      view={view}
+      values={values}
+      loaded={loaded}
+      query={query}
+      onChange={onChange}
+      onRefresh={() => {
+        void list.refresh();
+        void query.refetch();
+      }}
+      onDamage={() => setSearching(true)}
+    />
+  );
+}
