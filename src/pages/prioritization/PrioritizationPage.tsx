@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
 import { ClaimReleaseHost } from '../../components/claim-release/ClaimReleaseHost';
+import { beginClaimAction } from '../../components/claim-release/open-claim-release';
 import { DataTable } from '../../components/data-table/DataTable';
 import { IdSet } from '../../components/id-set';
 import { LoadState } from '../../components/LoadState';
@@ -22,12 +23,14 @@ import { useListLabors } from './hooks/useListLabors';
 import { useLiveVehicles } from './hooks/useLiveVehicles';
 import { useFilterValues, usePlist, type Vehicle } from './hooks/usePlist';
 import { usePlistView } from './hooks/usePlistView';
-import { useRowActions } from './hooks/useRowActions';
+import { proposedSubject, useRowActions } from './hooks/useRowActions';
 import styles from './PrioritizationPage.module.css';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('./components/PictureDialog')).PictureDialog,
 }));
+
+const NextDialog = lazy(async () => ({ default: (await import('./components/NextDialog')).NextDialog }));
 
 const rowKey = (row: Vehicle): string => String(row.id);
 const renderCard = (row: Vehicle) => <VehicleCard row={row} />;
@@ -42,6 +45,7 @@ export function PrioritizationPage() {
   const list = usePlist(view, values, loaded);
   const { changed, onChanged, look } = useLiveVehicles(list.rows);
   const { commands, dialog, close } = useListLabors(look);
+  const [asking, setAsking] = useState(false);
   const [picture, setPicture] = useState<Vehicle>();
   const ticked = useMemo(() => new IdSet(), []);
   useTitle(t('title', { site: site.siteName }));
@@ -94,6 +98,7 @@ export function PrioritizationPage() {
             ticked={ticked}
             labors={commands}
             onChange={setView}
+            onNext={() => setAsking(true)}
           />
           <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
             <DataTable
@@ -136,6 +141,15 @@ export function PrioritizationPage() {
             onClose={close}
           />
           <Suspense fallback={null}>
+            {asking ? (
+              <NextDialog
+                onClaim={(vehicle, next) => {
+                  setAsking(false);
+                  beginClaimAction('claim', proposedSubject(rights.subjectOf(vehicle), next));
+                }}
+                onClose={() => setAsking(false)}
+              />
+            ) : null}
             {picture ? <PictureDialog row={picture} onClose={() => setPicture(undefined)} /> : null}
           </Suspense>
         </div>

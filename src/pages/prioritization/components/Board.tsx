@@ -16,10 +16,11 @@ type Props = {
   ticked: IdSet;
   labors: ListLaborCommands;
   onChange: ChangeView;
+  onNext: () => void;
 };
 
 /** The filter board in one of its three modes: main, search, bulk assign (document 3, 2.3). */
-export function Board({ view, values, loaded, query, list, ticked, labors, onChange }: Props) {
+export function Board({ view, values, loaded, query, list, ticked, labors, onChange, onNext }: Props) {
   const [searching, setSearching] = useState(false);
   if (searching || view.damage !== '') {
     const { rows, complete, stale } = list;
@@ -58,6 +59,7 @@ export function Board({ view, values, loaded, query, list, ticked, labors, onCha
         void query.refetch();
       }}
       onDamage={() => setSearching(true)}
+      onNext={onNext}
     />
   );
 }

@@ -29,10 +29,11 @@ type Props = {
   onChange: ChangeView;
   onRefresh: () => void;
   onDamage: () => void;
+  onNext: () => void;
 };
 
 /** The main filters of the list (document 3, 2.3), the search and the refresh control. */
-export function FilterBoard({ view, values, loaded, query, onChange, onRefresh, onDamage }: Props) {
+export function FilterBoard({ view, values, loaded, query, onChange, onRefresh, onDamage, onNext }: Props) {
   const { t } = useTranslation('prioritization');
   const { t: saved } = useTranslation('filters');
   const { filter } = view;
@@ -91,6 +92,9 @@ export function FilterBoard({ view, values, loaded, query, onChange, onRefresh, 
         {t('damage.title')}
       </button>
       <i className={styles.space} />
+      <button type="button" className={styles.button} data-main onClick={onNext}>
+        {t('nextVehicle.open')}
+      </button>
       <button
         type="button"
         className={styles.refresh}

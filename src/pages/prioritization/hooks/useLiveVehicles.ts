@@ -5,7 +5,7 @@ import { request } from '../../../providers/api/client';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Vehicle } from './usePlist';
-import { changeRows, detailsKey, isPlist, keepVehicles } from './vehicle-cache';
+import { changeRows, detailsKey, isPlist, keepVehicles, nextKey } from './vehicle-cache';
 
 const GATHER_MS = 120;
 const TINT_MS = 4000;
@@ -37,6 +37,8 @@ export function useLiveVehicles(rows: readonly Vehicle[]) {
       const { plist_result } = await request(getPlist, {
         body: { site_id: site.siteId, work_order_ids: [...ids] },
       });
+      // What others do may make another vehicle the next one.
+      void client.invalidateQueries({ queryKey: nextKey(site.siteId) });
       const fresh = new Map(
         plist_result.map((row) => [row.work_order_id, { ...row, id: row.work_order_id }]),
       );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { NextVehicle } from '#contract/prioritization-next';
 import { availabilityActions, claimMode } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { ACTIONS } from '#domain/policy';
@@ -44,6 +45,13 @@ export function useRowActions(
   };
   return { rights, onRowKey };
 }
+
+/** A proposed vehicle as the Claim dialog wants it: with its shop, and with the reason for the top one passed over. */
+export const proposedSubject = (subject: ClaimSubject, next: NextVehicle): ClaimSubject => ({
+  ...subject,
+  mode: next.passed_count > 0 ? 'non-priority' : 'priority',
+  preset: { shop: next.shop_description || next.shop_code, reason: next.passed[0]?.claim_reason ?? '' },
+});
 
 const dialogSubject = (row: Vehicle) => ({
   workOrderId: row.work_order_id,

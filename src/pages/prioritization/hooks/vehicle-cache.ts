@@ -13,6 +13,9 @@ const isRows = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
 export const detailsKey = (siteId: number, workOrderId: number) =>
   ['plist-details', siteId, workOrderId] as const;
 
+/** Where proposals of the next vehicle are kept while they show. */
+export const nextKey = (siteId: number) => ['plist-next', siteId] as const;
+
 /** Changes the rows of every list that is kept. */
 export function changeRows(client: QueryClient, change: (row: Vehicle) => Vehicle | undefined): void {
   client.setQueriesData<Pages>(
