@@ -15,6 +15,7 @@ import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { prioritizationCalls } from './prioritization';
+import { prioritizationReportCalls } from './prioritization-report';
 import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
@@ -44,6 +45,7 @@ export const CALLS: readonly Call[] = [
   ...prioritizationCalls,
   ...prioritizationEventCalls,
   ...prioritizationNextCalls,
+  ...prioritizationReportCalls,
   ...filterCalls,
   ...estimateCalls,
   ...chargeCalls,

@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import type {
   getAggregations,
   getPlist,
   getShops,
+  plistFilter,
   removeFromPlist as removeCall,
 } from '#contract/prioritization';
+import type { CustomerScope } from '#domain/customer-scope';
 import { comparePriority, prioritize } from '#domain/priority';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
@@ -26,17 +29,8 @@ const PAGE_ROWS = 100;
 export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, { body }) => {
   const after = keyOfScrollId(body.scroll_id);
   const candidates = await queries.readCandidates(db, site.siteId, {
-    scope: actor.scope,
-    lots: body.lot_location,
-    shopCodes: body.shop_codes,
-    shopStatuses: body.shop_statuses.map((status) => (status === COMPLETED ? SHOP_DONE : status)),
-    availability: body.availability,
-    // A status that is no stage finds nothing.
-    stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
-    clients: body.customers,
-    customerTypes: body.customer_type.map((type) => type.toUpperCase()),
+    ...filterOf(body, actor.scope),
     workOrderIds: body.work_order_ids ?? [],
-    damage: body.damage ?? '',
   });
   const page = prioritize(
     candidates.map((candidate) => ({ ...factsOf(candidate), matches: candidate.matches })),
@@ -65,6 +59,26 @@ export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, 
     scroll_id: last ? scrollIdOf(last.key) : (body.scroll_id ?? ''),
   };
 };
+
+/** A filter of the wire as the queries take it, inside a user's customers. */
+export function filterOf(
+  body: z.output<typeof plistFilter> & { damage?: string | undefined },
+  scope: CustomerScope,
+): queries.PlistFilter {
+  return {
+    scope,
+    lots: body.lot_location,
+    shopCodes: body.shop_codes,
+    shopStatuses: body.shop_statuses.map((status) => (status === COMPLETED ? SHOP_DONE : status)),
+    availability: body.availability,
+    // A status that is no stage finds nothing.
+    stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
+    clients: body.customers,
+    customerTypes: body.customer_type.map((type) => type.toUpperCase()),
+    workOrderIds: [],
+    damage: body.damage ?? '',
+  };
+}
 
 /** Labors by their work orders. */
 async function laborsOf(db: Db, siteId: number, ids: readonly number[], text?: string) {
