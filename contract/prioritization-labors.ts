@@ -52,6 +52,8 @@ export const prioritizationLabor = z.object({
   /** Somebody's clock runs on it. */
   running: z.boolean().default(false),
   technicians: listOrNone(assignee),
+  /** The orders of its parts at their suppliers. */
+  order_ids: listOrNone(z.number()),
   /** False after a completion whose charge could not be made ready. */
   valid_charges_call: z.boolean().default(true),
   tcn: looseNumber(),

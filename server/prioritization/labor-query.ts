@@ -28,7 +28,7 @@ export type PlistLabor = {
   observation: string | null;
   technicians: { technicianId: number; technicianName: string }[] | null;
   running: boolean;
-  parts: { partStatus: string }[] | null;
+  parts: { partStatus: string; orderId: number | null }[] | null;
 };
 
 /** The labors of these work orders, shop by shop in the order of the site; with a text only those it is found in. */
@@ -53,7 +53,7 @@ export async function readLabors(
                    WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id) AS technicians,
                   EXISTS (SELECT 1 FROM labor_clock k WHERE k.site_id = l.site_id
                           AND k.estimate_labor_id = l.estimate_labor_id AND k.stop_time IS NULL) AS running,
-                  (SELECT json_agg(json_build_object('partStatus', p.part_status)) FROM part p
+                  (SELECT json_agg(json_build_object('partStatus', p.part_status, 'orderId', p.order_id)) FROM part p
                    WHERE p.site_id = l.site_id AND p.estimate_labor_id = l.estimate_labor_id) AS parts
            FROM labor l
            JOIN site_shop ss ON ss.site_id = l.site_id AND ss.site_shop_id = l.site_shop_id

@@ -141,6 +141,7 @@ export function laborToWire(labor: PlistLabor, place: number): z.input<typeof pr
     started: labor.repair_start_time !== null,
     running: labor.running,
     technicians: labor.technicians,
+    order_ids: (labor.parts ?? []).flatMap(({ orderId }) => orderId ?? []),
     valid_charges_call: labor.valid_charges_call,
     tcn: labor.tcn,
   };

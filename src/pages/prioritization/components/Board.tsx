@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { IdSet } from '../../../components/id-set';
 import type { Load } from '../../../components/LoadState';
 import type { ListLaborCommands } from '../hooks/useListLabors';
 import type { FilterValues, usePlist } from '../hooks/usePlist';
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
+import { showToast } from '../../../providers/notification/toasts';
+import { useListReport } from '../hooks/useListReport';
 import { DamageBoard } from './DamageBoard';
 import { FilterBoard } from './FilterBoard';
+import { ReportMenu } from './ReportMenu';
 
 type Props = {
   view: PlistView;
@@ -22,6 +26,8 @@ type Props = {
 /** The filter board in one of its three modes: main, search, bulk assign (document 3, 2.3). */
 export function Board({ view, values, loaded, query, list, ticked, labors, onChange, onNext }: Props) {
   const [searching, setSearching] = useState(false);
+  const { t } = useTranslation('prioritization');
+  const report = useListReport();
   if (searching || view.damage !== '') {
     const { rows, complete, stale } = list;
     const items = rows.reduce((sum, { found_labors: found }) => sum + found.length, 0);
@@ -60,6 +66,15 @@ export function Board({ view, values, loaded, query, list, ticked, labors, onCha
       }}
       onDamage={() => setSearching(true)}
       onNext={onNext}
+      report={
+        <ReportMenu
+          busy={report.busy}
+          onChoose={(type) => {
+            if (list.body) void report.start(type, list.body);
+            else showToast({ text: t('report.nothing') });
+          }}
+        />
+      }
     />
   );
 }

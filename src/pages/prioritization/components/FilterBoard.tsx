@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { DROPDOWN_PX } from '#domain/limits';
@@ -30,10 +30,22 @@ type Props = {
   onRefresh: () => void;
   onDamage: () => void;
   onNext: () => void;
+  /** The download menu. */
+  report: ReactNode;
 };
 
 /** The main filters of the list (document 3, 2.3), the search and the refresh control. */
-export function FilterBoard({ view, values, loaded, query, onChange, onRefresh, onDamage, onNext }: Props) {
+export function FilterBoard({
+  view,
+  values,
+  loaded,
+  query,
+  onChange,
+  onRefresh,
+  onDamage,
+  onNext,
+  report,
+}: Props) {
   const { t } = useTranslation('prioritization');
   const { t: saved } = useTranslation('filters');
   const { filter } = view;
@@ -95,6 +107,7 @@ export function FilterBoard({ view, values, loaded, query, onChange, onRefresh, 
       <button type="button" className={styles.button} data-main onClick={onNext}>
         {t('nextVehicle.open')}
       </button>
+      {report}
       <button
         type="button"
         className={styles.refresh}

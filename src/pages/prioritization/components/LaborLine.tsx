@@ -9,6 +9,7 @@ import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { useHasId } from '../../../components/id-set';
 import { formatHours } from '../../../components/labor-dialogs/hours';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import { useRow } from './row-context';
 import styles from './Details.module.css';
@@ -25,7 +26,10 @@ export function LaborLine({ vehicle, labor }: Props) {
           {labor.labor_name}
         </span>
         {labor.damage === '' ? null : <span className={styles.damage}>{labor.damage}</span>}
-        <Assigned vehicle={vehicle} labor={labor} />
+        <span className={styles.more}>
+          <Assigned vehicle={vehicle} labor={labor} />
+          <Orders labor={labor} />
+        </span>
       </th>
       <td className={styles.estimate}>
         {t('details.hours', { hours: formatHours(hoursOf(labor), i18n.language, 1) })}
@@ -60,6 +64,24 @@ export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLab
   );
 }
 
+/** Leads to the orders of its parts, where the site has a parts inventory (E-161). */
+function Orders({ labor }: { labor: PrioritizationLabor }) {
+  const { t } = useTranslation('prioritization');
+  const { config } = useSession();
+  const { segment } = useCurrentSite();
+  if (config.partsInventoryUrl === '') return null;
+  const base = config.partsInventoryUrl.replace(/\/?$/, '/');
+  return labor.order_ids.map((order) => (
+    <a
+      key={order}
+      href={`${base}orders/${segment}/edit/${order}`}
+      aria-label={t('details.orderOf', { order, labor: labor.labor_name })}
+    >
+      {t('details.order', { order })}
+    </a>
+  ));
+}
+
 function Assigned({ vehicle, labor }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, labors } = useRow();
@@ -68,19 +90,17 @@ function Assigned({ vehicle, labor }: Props) {
   const why = labor.running ? t('assign.running') : open ? '' : t('assign.over');
   if (!mayAssign) return names === '' ? null : <span className={styles.names}>{names}</span>;
   return (
-    <span className={styles.assigned}>
-      <button
-        type="button"
-        className={styles.assign}
-        disabled={why !== '' || !labor.approved}
-        title={why}
-        aria-label={t('assign.labor', { labor: labor.labor_name, number: vehicle.work_order_number })}
-        onClick={() => labors.open({ kind: 'assign', vehicle, labor })}
-      >
-        <Icon name="user" size={15} />
-        {names || t('assign.open')}
-      </button>
-    </span>
+    <button
+      type="button"
+      className={styles.assign}
+      disabled={why !== '' || !labor.approved}
+      title={why}
+      aria-label={t('assign.labor', { labor: labor.labor_name, number: vehicle.work_order_number })}
+      onClick={() => labors.open({ kind: 'assign', vehicle, labor })}
+    >
+      <Icon name="user" size={15} />
+      {names || t('assign.open')}
+    </button>
   );
 }
 

@@ -99,6 +99,8 @@ export function usePlist(
     load,
     troubled,
     stale,
+    /** The filter as the services know it; undefined where it leaves nobody. */
+    body,
     /** Nothing is known yet. */
     pending: !nothing && query.isPending,
     complete: nothing || (!hasNextPage && !query.isPending),

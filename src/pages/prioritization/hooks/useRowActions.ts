@@ -53,7 +53,8 @@ export const proposedSubject = (subject: ClaimSubject, next: NextVehicle): Claim
   preset: { shop: next.shop_description || next.shop_code, reason: next.passed[0]?.claim_reason ?? '' },
 });
 
-const dialogSubject = (row: Vehicle) => ({
+/** A row as the dialogs of work orders want it. */
+export const dialogSubject = (row: Vehicle) => ({
   workOrderId: row.work_order_id,
   extId: row.work_order_number,
   vin: row.vin,
