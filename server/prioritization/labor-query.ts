@@ -54,7 +54,8 @@ export async function readLabors(
                   EXISTS (SELECT 1 FROM labor_clock k WHERE k.site_id = l.site_id
                           AND k.estimate_labor_id = l.estimate_labor_id AND k.stop_time IS NULL) AS running,
                   (SELECT json_agg(json_build_object('partStatus', p.part_status, 'orderId', p.order_id)) FROM part p
-                   WHERE p.site_id = l.site_id AND p.estimate_labor_id = l.estimate_labor_id) AS parts
+                   WHERE p.site_id = l.site_id AND p.work_order_id = l.work_order_id
+                     AND p.estimate_labor_id = l.estimate_labor_id) AS parts
            FROM labor l
            JOIN site_shop ss ON ss.site_id = l.site_id AND ss.site_shop_id = l.site_shop_id
            JOIN shop_detail d USING (shop_detail_id)

@@ -73,7 +73,7 @@ export async function readNextFacts(
                     bool_or(x.ready AND NOT x.given) AS nobody
              FROM (
                SELECT l.*, coalesce(l.repair_status IN ('Ready for Repair', 'Repair Started'), false) AS ready,
-                      (SELECT count(*) FROM part p WHERE p.site_id = l.site_id
+                      (SELECT count(*) FROM part p WHERE p.site_id = l.site_id AND p.work_order_id = l.work_order_id
                        AND p.estimate_labor_id = l.estimate_labor_id
                        AND p.part_status IN ('Part Received', 'In Stock')) AS on_hand,
                       EXISTS (SELECT 1 FROM labor_assignment a WHERE a.site_id = l.site_id
