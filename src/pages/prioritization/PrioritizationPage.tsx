@@ -133,7 +133,7 @@ export function PrioritizationPage() {
             onPage={(next) => setView({ page: next })}
           />
           <ClaimReleaseHost onChanged={onChanged} />
-          <WorkOrderDialogHost />
+          <WorkOrderDialogHost closes />
           <ListLaborDialogs
             dialog={dialog}
             commands={commands}

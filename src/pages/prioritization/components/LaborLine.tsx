@@ -128,9 +128,16 @@ function LaborActions({ vehicle, labor }: Props) {
         </button>
       ) : null}
       {isCompletedLabor(labor.labor_status) && !labor.valid_charges_call ? (
-        <span className={styles.unsent} title={t('charges.unsent', { labor: name })}>
-          <Icon name="info" size={16} />
-        </span>
+        <button
+          type="button"
+          className={styles.unsent}
+          disabled={!mayWrite}
+          aria-label={t('charges.unsent', { labor: name })}
+          title={t('charges.unsent', { labor: name })}
+          onClick={() => labors.showUnsent(labor)}
+        >
+          <Icon name="info" size={18} />
+        </button>
       ) : null}
       {step === 'complete' ? (
         <button

@@ -71,7 +71,13 @@ function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: List
       );
     }
     case 'charges':
-      return <ChargesDialog subject={dialog.subject} onClose={onClose} />;
+      return (
+        <ChargesDialog
+          subject={dialog.subject}
+          {...(dialog.first ? { first: dialog.first } : {})}
+          onClose={onClose}
+        />
+      );
     default: {
       const { vehicle, labor } = dialog;
       return (

@@ -7,7 +7,7 @@ import type { LaborStep } from '#domain/labor-events';
 import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
 import { assignSteps, bulkAssign } from '../../../components/labor-dialogs/assign-steps';
-import type { ChargeSubject } from '../../../components/labor-dialogs/useCharges';
+import type { ChargesState, ChargeSubject } from '../../../components/labor-dialogs/useCharges';
 import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
@@ -19,7 +19,7 @@ import { changeRows, detailsKey } from './vehicle-cache';
 
 export type ListDialog =
   | { kind: 'credit' | 'assign' | 'last'; vehicle: Vehicle; labor: PrioritizationLabor }
-  | { kind: 'charges'; subject: ChargeSubject }
+  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState }
   | { kind: 'bulk'; labors: readonly PrioritizationLabor[] };
 
 /**
@@ -104,6 +104,9 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       open: setDialog,
       undo,
       carryOut,
+      /** Shows that the charge of a completed labor did not get through, and sends it again from there. */
+      showUnsent: (labor: PrioritizationLabor) =>
+        setDialog({ kind: 'charges', subject: chargeOf(labor, siteId), first: { kind: 'unavailable' } }),
       /** Asks before nothing is left to do on the work order. */
       complete: (vehicle: Vehicle, labor: PrioritizationLabor) => {
         if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });

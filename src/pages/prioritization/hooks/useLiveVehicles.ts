@@ -11,7 +11,7 @@ const GATHER_MS = 120;
 const TINT_MS = 4000;
 /** More changed vehicles than this at once are loaded as a list again. */
 const MOST_SINGLE = 100;
-const AREAS = new Set(['prioritization', 'work-orders']);
+const AREAS = new Set(['prioritization', 'work-orders', 'labors']);
 
 /**
  * Brings changes, one's own and those of others, into the list: changed rows are fetched again in place and tinted.
