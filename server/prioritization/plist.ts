@@ -13,6 +13,7 @@ import { SHOP_DONE } from '#domain/statuses';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as aggregates from './aggregate-queries';
 import * as availability from './queries';
 import * as queries from './plist-queries';
 import { groupLabors, readLabors } from './labor-query';
@@ -90,8 +91,8 @@ export const valuesOfFilter: Handler<typeof getAggregations> = async ({ db, site
   const { aggregate } = params;
   const rows =
     aggregate === 'shop_statuses' || aggregate === 'shop_description'
-      ? await queries.countShops(db, site.siteId, actor.scope, aggregate)
-      : await queries.countValues(db, site.siteId, actor.scope, aggregate);
+      ? await aggregates.countShops(db, site.siteId, actor.scope, aggregate)
+      : await aggregates.countValues(db, site.siteId, actor.scope, aggregate);
   const values = rows
     .filter(({ value }) => value !== '')
     .map(({ value, name, cnt, types }) => ({

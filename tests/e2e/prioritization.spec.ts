@@ -158,6 +158,7 @@ test.describe('the prioritized list', () => {
     await sql("DELETE FROM saved_filter WHERE user_name = 'shop' AND screen = 'prioritization'");
     await openAs('shop', `/rppdashboard/${SITE}`);
     const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(page.getByRole('button', { name: 'Compound filters' })).toHaveText('None Applied');
     await page.getByRole('button', { name: 'Work Order Status', exact: true }).click();
     const status = page.getByRole('dialog', { name: 'Work Order Status' });
     await status.getByRole('checkbox', { name: /^Repair/ }).check();
@@ -169,15 +170,16 @@ test.describe('the prioritized list', () => {
     await expect(rows(page).filter({ hasText: /^\d+\s*\d{7}\s*Repair/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Compound filters' }).click();
     await page.getByRole('button', { name: 'Add current filter' }).click();
     const added = dialog(page, 'New Filter');
     await added.getByRole('textbox', { name: 'Enter Filter Name:' }).fill('Not in Repair');
     await added.getByRole('button', { name: 'Save' }).click();
     await expect(added).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Compound filters' })).toHaveText('Not in Repair');
     await page.goto(`/#/rppdashboard/${SITE}?page=2`);
     await expect(pages).toContainText(/^26–50 of/);
-    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Compound filters' }).click();
     await page.getByRole('button', { name: 'Not in Repair', exact: true }).click();
     await expect(page).toHaveURL(/status=%21Repair$/);
 

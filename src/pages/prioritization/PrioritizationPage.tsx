@@ -18,11 +18,12 @@ import { Pager } from './components/Pager';
 import { RowBelow } from './components/RowBelow';
 import { OpenContext, RowContext } from './components/row-context';
 import { VehicleCard } from './components/VehicleCard';
-import { addressOf, isSameFilter, matchesSearch, NO_FILTER } from './hooks/plist-filter';
+import { addressOf, isSameFilter, NO_FILTER } from './hooks/plist-filter';
 import { useListLabors } from './hooks/useListLabors';
 import { useLiveVehicles } from './hooks/useLiveVehicles';
 import { useFilterValues, usePlist, type Vehicle } from './hooks/usePlist';
 import { usePlistView } from './hooks/usePlistView';
+import { useShownPage } from './hooks/useShownPage';
 import { proposedSubject, useRowActions } from './hooks/useRowActions';
 import styles from './PrioritizationPage.module.css';
 
@@ -52,17 +53,7 @@ export function PrioritizationPage() {
   const narrow = useMedia('(max-width: 1279px)');
   const columns = useMemo(() => plistColumns(t, narrow), [t, narrow]);
 
-  const found = useMemo(
-    () => (view.search === '' ? list.rows : list.rows.filter((row) => matchesSearch(row, view.search))),
-    [list.rows, view.search],
-  );
-  // A page that is no longer there is the last one.
-  const pages = Math.max(1, Math.ceil(found.length / PRIORITIZATION_PAGE_SIZE));
-  const page = list.complete ? Math.min(view.page, pages) : view.page;
-  const shown = useMemo(
-    () => found.slice((page - 1) * PRIORITIZATION_PAGE_SIZE, page * PRIORITIZATION_PAGE_SIZE),
-    [found, page],
-  );
+  const { found, page, shown } = useShownPage(list, view);
 
   const toggle = useCallback(
     (id: number) => setView((now) => ({ open: now.open === id ? 0 : id })),

@@ -95,6 +95,7 @@ export function FilterBoard({
       ))}
       <SavedFilters
         screen="prioritization"
+        words={{ label: t('filter.compound'), none: t('filter.noCompound') }}
         current={{ ...filter }}
         isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
         onApply={apply}

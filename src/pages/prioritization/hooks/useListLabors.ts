@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
@@ -14,8 +13,8 @@ import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { sendEvent } from './labor-event';
+import { useLaborRun } from './useLaborRun';
 import type { Vehicle } from './usePlist';
-import { changeRows, detailsKey } from './vehicle-cache';
 
 export type ListDialog =
   | { kind: 'credit' | 'assign' | 'last'; vehicle: Vehicle; labor: PrioritizationLabor }
@@ -28,7 +27,6 @@ export type ListDialog =
  */
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('prioritization');
-  const client = useQueryClient();
   const { site } = useCurrentSite();
   const { user } = useSession();
   const keys = useRef(useIdempotencyKey());
@@ -38,36 +36,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const { userName } = user;
   const { siteId, auctionId } = site;
 
-  const run = useCallback(
-    async (
-      labor: PrioritizationLabor,
-      work: () => Promise<unknown>,
-      failed: string,
-      foretell?: (vehicle: Vehicle) => Vehicle,
-    ): Promise<boolean> => {
-      if (busy.get().has(labor.product_id)) return false;
-      busy.set([labor.product_id], true);
-      const { work_order_id: id } = labor;
-      if (foretell) {
-        const key = detailsKey(siteId, id);
-        client.setQueryData<Vehicle>(key, (old) => old && foretell(old));
-        const now = client.getQueryData<Vehicle>(key);
-        if (now) changeRows(client, (row) => (row.id === id ? { ...row, ...shownOf(now) } : row));
-      }
-      let done = true;
-      try {
-        await work();
-      } catch (error) {
-        done = false;
-        const text = [failed, toFailure(error).errorMessage].filter(Boolean).join(' ');
-        showToast({ tone: 'danger', text, ms: 7000 });
-      }
-      await look([id]);
-      busy.set([labor.product_id], false);
-      return done;
-    },
-    [busy, client, look, siteId],
-  );
+  const run = useLaborRun(busy, look);
 
   const commands = useMemo(() => {
     const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: CreditChoice) =>
@@ -148,14 +117,6 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
 }
 
 export type ListLaborCommands = ReturnType<typeof useListLabors>['commands'];
-
-/** What the row shows of a step before the services have answered. */
-const shownOf = (vehicle: Vehicle): Partial<Vehicle> => ({
-  shops: vehicle.shops,
-  labor_status_summary: vehicle.labor_status_summary,
-  complete_work_percentage: vehicle.complete_work_percentage,
-  complete_work_percentage_with_detl: vehicle.complete_work_percentage_with_detl,
-});
 
 const chargeOf = (labor: PrioritizationLabor, siteId: number): ChargeSubject => ({
   siteId,
