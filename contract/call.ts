@@ -15,7 +15,8 @@ export type Service =
   | 'media'
   | 'retail-estimate'
   | 'config'
-  | 'inspection';
+  | 'inspection'
+  | 'labor-status';
 
 /** Names of the parameters or body fields that can carry a call's site. */
 export type SiteField =

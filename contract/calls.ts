@@ -15,6 +15,9 @@ import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { prioritizationCalls } from './prioritization';
+import { prioritizationReportCalls } from './prioritization-report';
+import { prioritizationNextCalls } from './prioritization-next';
+import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { stageCalls } from './stages';
@@ -40,6 +43,9 @@ export const CALLS: readonly Call[] = [
   ...partCalls,
   ...availabilityCalls,
   ...prioritizationCalls,
+  ...prioritizationEventCalls,
+  ...prioritizationNextCalls,
+  ...prioritizationReportCalls,
   ...filterCalls,
   ...estimateCalls,
   ...chargeCalls,

@@ -5,6 +5,8 @@ import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 
 const POLICY = { access: 'session', site: ['siteId'], require: ACTIONS.completeLabor } as const;
+/** The prioritization list calls these after its events. */
+const FOLLOW_UP = { ...POLICY, require: ACTIONS.followUpLabor } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 
 /** No credit, on the wire an empty text, takes one away. */
@@ -109,46 +111,81 @@ export const saveWorkCredit = defineCall({
   method: 'POST',
   path: 'workCredit',
   effect: 'write',
-  policy: POLICY,
+  policy: FOLLOW_UP,
   params: z.object({}),
   body: z.object({
     siteId: idParam(),
     workOrderId: idParam(),
-    estimateItemId: idParam(),
+    estimateItemId: idParam().nullish(),
+    /** Addition: one labor instead of the fees of an item. */
+    estimateLaborId: idParam().optional(),
     workCredit: z.enum(WORK_CREDITS),
     subletVendorId: vendor().optional(),
     modUser: textParam().optional(),
     /** One more than the item's own; without it the newest state is changed. */
     actionTcn: idParam().optional(),
+    /** Addition, of a labor: its count with the event that this call follows. */
+    tcn: idParam().optional(),
   }),
   answer: counts,
   errors: ERRORS,
-  summary: 'Gives the fees of an estimate item their work credit.',
-  source: 'document 2, 7.2',
-});
-
-export const rppFeeWorkCredit = defineCall({
-  id: 'rppFeeWorkCredit',
-  area: 'labors',
-  service: 'inspection',
-  method: 'GET',
-  path: 'proc/rppFeeWorkCredit',
-  effect: 'write',
-  policy: { access: 'session', site: ['extSiteId'], require: ACTIONS.completeLabor },
-  params: z.object({
-    extSiteId: textParam(),
-    extId: textParam(20),
-    serialId: idParam(),
-    modUser: textParam().optional(),
-    workCredit: z.enum(WORK_CREDITS),
-    subletVendorId: vendor().optional(),
-  }),
-  body: noBody(),
-  answer: counts,
-  errors: ERRORS,
-  summary: 'The same by the numbers of other systems; `serialId` is the fee.',
+  summary: 'Gives the fees of an estimate item, or a labor, their work credit.',
   source: 'document 2, 7.2; document 3, 7.2',
 });
+
+/** What the follow-ups of fees send (document 3, 7.2); `serialId` is the labor or fee. */
+const feeParams = z.object({
+  extSiteId: textParam(),
+  extId: textParam(20),
+  serialId: idParam(),
+  modUser: textParam().optional(),
+  /** Addition: the count with the event that this call follows. What has changed since stays as it is. */
+  tcn: idParam().optional(),
+});
+
+const feeFollowUp = <const Id extends string, Params extends z.ZodType>(
+  id: Id,
+  params: Params,
+  summary: string,
+) =>
+  defineCall({
+    id,
+    area: 'labors',
+    service: 'inspection',
+    method: 'GET',
+    path: `proc/${id}`,
+    effect: 'write',
+    policy: { access: 'session', site: ['extSiteId'], require: ACTIONS.followUpLabor },
+    params,
+    body: noBody(),
+    answer: counts,
+    errors: ERRORS,
+    summary,
+    source: 'document 2, 7.2; document 3, 7.2',
+  });
+
+export const rppFeeWorkCredit = feeFollowUp(
+  'rppFeeWorkCredit',
+  feeParams.extend({ workCredit: z.enum(WORK_CREDITS), subletVendorId: vendor().optional() }),
+  'Gives a fee its work credit, by the numbers of other systems.',
+);
+
+/** Credit and vendor come along; they are those of the fee already. */
+const withCredit = feeParams.extend({
+  workCredit: credit().optional(),
+  subletVendorId: vendor().optional(),
+});
+
+export const rppFeeComplete = feeFollowUp(
+  'rppFeeComplete',
+  withCredit,
+  'Completes a fee after its event; one that is completed stays as it is.',
+);
+export const rppFeeUndoComplete = feeFollowUp(
+  'rppFeeUndoComplete',
+  withCredit,
+  'Takes the completion of a fee back after its event; one that is not completed stays as it is.',
+);
 
 export const laborActionCalls = [
   updateLaborAction,
@@ -159,4 +196,6 @@ export const laborActionCalls = [
   undoLaborCompleted,
   saveWorkCredit,
   rppFeeWorkCredit,
+  rppFeeComplete,
+  rppFeeUndoComplete,
 ];

@@ -18,6 +18,8 @@ export const note = z.object({
   /** Counts the edits; an edit that names an older count is stale. */
   tcn: looseNumber(),
 });
+/** The same note in the words of the prioritization list: who, the day as yyyymmdd, what (document 3, 3.6). */
+const rppNote = note.extend({ addedBy: looseText(), addedDate: looseText(), notesText: looseText() });
 export type Note = z.output<typeof note>;
 
 /** Which state of the note an edit is based on: its count of edits, or the time of the last one. */
@@ -54,10 +56,10 @@ export const getRppNote = defineCall({
   policy: { access: 'session', site: ['siteId'] },
   params: getNotes.params,
   body: noBody(),
-  answer: getNotes.answer,
+  answer: z.object({ statusCode: z.number().default(200), notes: z.array(rppNote).nullish() }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The notes of a work order as the prioritization list asks for them, newest first.',
-  source: 'document 2, 7.5',
+  source: 'document 2, 7.5; document 3, 3.6 and 7.2',
 });
 
 export const saveNote = defineCall({

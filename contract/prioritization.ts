@@ -3,8 +3,7 @@ import { ACTIONS, SCREENS } from '#domain/policy';
 import { availabilityRecord } from './availability';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
-
-const numberOrZero = () => looseNumber().transform((value) => value ?? 0);
+import { listOrNone, numberOrZero, prioritizationLabor, shopLabors } from './prioritization-labors';
 
 /** Hours of one shop on a work order (document 3, 3.7 and 3.8). */
 export const prioritizedShop = z.object({
@@ -33,6 +32,7 @@ export const prioritizedWorkOrder = z.object({
   sblu: z.string(),
   site_id: z.number(),
   vin: looseText(),
+  vehicle: z.object({ vin: looseText() }).nullish(),
   description: looseText(),
   body_style: looseText(),
   color: looseText(),
@@ -40,21 +40,28 @@ export const prioritizedWorkOrder = z.object({
   customer_name: looseText(),
   /** RETAIL or WHOLESALE. */
   customer_type: looseText(),
-  shops: z
-    .array(prioritizedShop)
-    .nullish()
-    .transform((value) => value ?? []),
+  shops: listOrNone(prioritizedShop),
   complete_work_percentage: numberOrZero(),
   complete_work_percentage_with_detl: numberOrZero(),
   labor_status_summary: laborSummary.nullish(),
   workorder_status: looseText(),
   due_date: looseText(),
+  /** A second line under its date, where a deployment sends one. */
+  sub_due_date: looseText(),
   current_process_due_date: looseText(),
+  sub_due_date_cp: looseText(),
   check_in_date: looseText(),
   /** A day without a time: YYYY-MM-DD. */
   sale_date: looseText(),
-  lot_location: z.object({ number: looseText(), name: looseText() }).nullish(),
+  lot_location: z
+    .object({ number: looseText(), name: looseText(), scan_time: looseText(), timezone: looseText() })
+    .nullish(),
   availability: availabilityRecord.nullish(),
+  /** Ids of the labors that still ask for work. */
+  open_labors_list: listOrNone(z.union([z.string(), z.number()]).transform(String)),
+  shop_labors: listOrNone(shopLabors),
+  /** Addition: the labors that a search of damage items has found. */
+  found_labors: listOrNone(prioritizationLabor),
   notes: looseText(),
   attachment_count: looseNumber(),
 });
@@ -96,6 +103,10 @@ export const getPlist = defineCall({
     scroll_id: textParam(200).nullish(),
     /** Only these work orders, for a console that refreshes single rows. */
     work_order_ids: z.array(z.number().int().min(1)).max(100, 'must hold at most 100 ids').optional(),
+    /** Only work orders with a labor whose name, damage or action has this text; they come in `found_labors`. */
+    damage: textParam(100).optional(),
+    /** False leaves `shop_labors` out: a list reads them only where somebody looks. */
+    labors: z.boolean().default(true),
   }),
   answer: z.object({ plist_result: z.array(prioritizedWorkOrder), scroll_id: looseText() }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],

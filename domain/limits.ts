@@ -34,3 +34,6 @@ export const LABOR_RETRIES = 2;
 /** How a charge's result is asked for: every so often, at most so many times more (document 2, 4.4). */
 export const CHARGES_POLL_MS = 5000;
 export const CHARGES_RETRIES = 4;
+/** How a report that is being made is asked for: after every pause, at most so many times (document 3, 8 and 9). */
+export const REPORT_RETRY_MS = 1000;
+export const REPORT_RETRIES = 60;

@@ -112,6 +112,11 @@ export const ACTIONS = {
   assignLabor: { allPermissions: ['RECON_ASSIGN_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
   clockLabor: { allPermissions: ['RECON_CLOCK_LABOR'], anyFlag: REPAIR },
   completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
+  /** What follows an event of the prioritization list, which may complete, undo and credit (document 3, 6). */
+  followUpLabor: {
+    anyPermission: ['RECON_COMPLETE_LABOR', 'RECON_REPAIR_PRIORITIZATION_WRITE'],
+    anyFlag: REPAIR_OR_PRIORITIES,
+  },
   /** Approve and Pending Rejection in the summary of the stages (document 2, 6). */
   seeApprovalStages: { allPermissions: ['RECON_APPROVAL_VIEW'] },
   sendCharges: {

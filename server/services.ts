@@ -23,6 +23,7 @@ import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { partBindings } from './parts/routes';
 import { createSessionArea } from './session/session-area';
+import { reportJobs } from './prioritization/report';
 import { prioritizationBindings } from './prioritization/routes';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
@@ -89,7 +90,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...stageBindings,
       ...historyBindings,
       ...vehicleInfoBindings,
-      ...prioritizationBindings,
+      ...prioritizationBindings(objects.store),
       ...noteBindings,
       ...partBindings,
       ...attachmentBindings(objects.store),
@@ -119,7 +120,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
   const jobs = await startJobs(
     pool,
-    [housekeeping, sendCharge, ...attachmentJobs(objects.store, clock)],
+    [housekeeping, sendCharge, ...attachmentJobs(objects.store, clock), ...reportJobs(objects.store, clock)],
     app.log,
   );
   return {

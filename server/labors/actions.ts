@@ -1,5 +1,4 @@
 import type {
-  rppFeeWorkCredit,
   saveWorkCredit,
   setToLaborCompleted,
   updateItemAction,
@@ -9,10 +8,10 @@ import { fromHundredths } from '#domain/hundredths';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
-import type { WorkOrderRecord } from '../work-orders/row';
-import { loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
+import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './action-queries';
 import { applyChange, type Wanted } from './complete';
+import { countsOf, creditLabor } from './follow-up';
 import { ANY, listLabors } from './list-query';
 import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
 import { toWire } from './row';
@@ -57,29 +56,15 @@ export const undoLabor: Handler<typeof setToLaborCompleted> = async (context, { 
 
 /** Gives the fees of an estimate item their credit. Errors: 404, 400 for Sublet without a vendor, 409 when stale. */
 export const creditFees: Handler<typeof saveWorkCredit> = async (context, { body }) => {
-  const { order, fees, item } = await holdItemFees(context, body.estimateItemId);
+  if (body.estimateLaborId !== undefined) return creditLabor(context, body.estimateLaborId, body);
+  const { order, fees, item } = await holdItemFees(context, body.estimateItemId ?? 0);
   const [first] = fees;
   if (!first || order.work_order_id !== body.workOrderId) throw noFee();
   if (body.actionTcn !== undefined) await refuseStale(context, first, item.tcn, body.actionTcn);
-  return credit(context, order, fees, body);
-};
-
-/** The same for one fee, by the numbers of other systems. */
-export const creditFee: Handler<typeof rppFeeWorkCredit> = async (context, { params }) => {
-  const { db, site } = context;
-  const { work_order_id: workOrderId } = await loadWorkOrderByNumber(context, params.extId);
-  const found = await queries.workOrderOf(db, site.siteId, { feeId: params.serialId });
-  if (found?.workOrderId !== workOrderId) throw noFee();
-  const order = await loadWorkOrderForUpdate(context, workOrderId);
-  return credit(context, order, await holdLabors(db, site.siteId, [params.serialId]), params);
-};
-
-async function credit(context: Context, order: WorkOrderRecord, fees: readonly HeldLabor[], wanted: Wanted) {
-  const { workCredit, subletVendorId } = wanted;
+  const { workCredit, subletVendorId } = body;
   for (const labor of fees) await applyChange(context, { order, labor }, { workCredit, subletVendorId });
-  const counts = await queries.countStatuses(context.db, context.site.siteId, order.work_order_id);
-  return { success: true as const, statusCounts: counts };
-}
+  return countsOf(context, order.work_order_id);
+};
 
 async function holdItemFees(context: Context, estimateItemId: number) {
   const { db, site } = context;

@@ -6,6 +6,7 @@ import { bind } from '../platform/http/context';
 import * as actions from './actions';
 import * as assign from './assign';
 import * as clock from './clock';
+import * as follow from './follow-up';
 import * as list from './list';
 
 export const laborBindings = [
@@ -27,5 +28,7 @@ export const laborBindings = [
   bind(actionCalls.completeLabor, actions.completeLabor),
   bind(actionCalls.undoLaborCompleted, actions.undoLabor),
   bind(actionCalls.saveWorkCredit, actions.creditFees),
-  bind(actionCalls.rppFeeWorkCredit, actions.creditFee),
+  bind(actionCalls.rppFeeWorkCredit, follow.creditFee),
+  bind(actionCalls.rppFeeComplete, follow.completeFee),
+  bind(actionCalls.rppFeeUndoComplete, follow.undoFee),
 ];

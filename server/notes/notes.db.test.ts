@@ -142,7 +142,15 @@ describe('notes of a work order', () => {
       services.ask('manager', 'GET', `/services/notes/rpp-note?siteId=1001${query}`);
     expect(await read(`&workOrderNumber=${order(6).extId}`)).toMatchObject({
       status: 200,
-      body: { statusCode: 200, notes: await notesOf(order(6)) },
+      body: {
+        statusCode: 200,
+        notes: (await notesOf(order(6))).map((note) => ({
+          ...note,
+          addedBy: note.user_name,
+          addedDate: '20260302',
+          notesText: note.notes,
+        })),
+      },
     });
     expect(await read('&workOrderNumber=0000000')).toMatchObject({ status: 404 });
     expect(await read('')).toMatchObject({

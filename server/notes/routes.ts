@@ -4,7 +4,7 @@ import * as service from './service';
 
 export const noteBindings = [
   bind(calls.getNotes, service.notesOfWorkOrder),
-  bind(calls.getRppNote, service.notesOfWorkOrder),
+  bind(calls.getRppNote, service.rppNotes),
   bind(calls.saveNote, service.writeNote),
   bind(calls.updateWorkOrderNotes, service.replaceNewest),
 ];

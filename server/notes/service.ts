@@ -1,4 +1,4 @@
-import type { getNotes, saveNote, updateWorkOrderNotes } from '#contract/notes';
+import type { getNotes, getRppNote, saveNote, updateWorkOrderNotes } from '#contract/notes';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
@@ -10,6 +10,26 @@ export const notesOfWorkOrder: Handler<typeof getNotes> = async (context, { para
   const order = await loadWorkOrderByNumber(context, params.workOrderNumber);
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
   return { statusCode: 200, notes: (await queries.listNotes(context.db, key)).map(toWire) };
+};
+
+/** The same in the words of the prioritization list; its days are those of the site. */
+export const rppNotes: Handler<typeof getRppNote> = async (context, input) => {
+  const { notes, ...answer } = await notesOfWorkOrder(context, input);
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone: context.site.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return {
+    ...answer,
+    notes: (notes ?? []).map((note) => ({
+      ...note,
+      addedBy: note.user_name,
+      addedDate: note.hr_updated ? day.format(new Date(note.hr_updated)).replaceAll('-', '') : '',
+      notesText: note.notes,
+    })),
+  };
 };
 
 /**

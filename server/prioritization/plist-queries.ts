@@ -1,9 +1,10 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
 import type { Db } from '../platform/http/context';
+import { laborText, patternOf } from './labor-query';
 
 /** The list's members: open work orders on which a shop still has something to do, and which nobody removed. */
-const MEMBERS = `
+export const MEMBERS = `
   FROM work_order w
   LEFT JOIN prioritized_work_order p ON p.site_id = w.site_id AND p.work_order_id = w.work_order_id
   LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
@@ -23,6 +24,21 @@ export type PlistFilter = {
   clients: readonly string[];
   customerTypes: readonly string[];
   workOrderIds: readonly number[];
+  /** Text of a labor; empty for any. */
+  damage: string;
+};
+
+/** No filter but the user's customers, which the caller names. */
+export const ANY_MEMBER: Omit<PlistFilter, 'scope'> = {
+  lots: [],
+  shopCodes: [],
+  shopStatuses: [],
+  availability: [],
+  stageRanks: [],
+  clients: [],
+  customerTypes: [],
+  workOrderIds: [],
+  damage: '',
 };
 
 export type Candidate = {
@@ -55,6 +71,12 @@ function conditions(filter: PlistFilter, bind: (value: unknown) => string): stri
   if (filter.scope.kind === 'none') return ['false'];
   if (filter.scope.kind === 'some') oneOf('c.ext_id', filter.scope.clientIds);
   oneOf('w.work_order_id', filter.workOrderIds, 'int');
+  if (filter.damage !== '') {
+    found.push(`EXISTS (SELECT 1 FROM labor l
+                        LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id
+                        WHERE l.site_id = w.site_id AND l.work_order_id = w.work_order_id
+                          AND ${laborText('l', 'i')} ILIKE ${bind(patternOf(filter.damage))})`);
+  }
   oneOf('w.lot_name', filter.lots);
   oneOf('w.status_rank', filter.stageRanks, 'smallint');
   oneOf('c.ext_id', filter.clients);
@@ -140,65 +162,6 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
     values: [siteId, ids],
   });
   return rows;
-}
-
-export type AggregateRow = { value: string; name: string; cnt: number; types?: string[] };
-
-/** What a query of {@link countValues} groups by: `w`, `c` and `a` are the member, its customer, its availability. */
-const GROUPS = {
-  workorder_status: { value: 'w.status_rank::text', name: 'w.status_rank::text' },
-  customers: {
-    value: "coalesce(c.ext_id, '')",
-    name: "coalesce(c.customer_name, '')",
-    more: ', array_agg(DISTINCT upper(c.customer_type)) FILTER (WHERE c.customer_type IS NOT NULL) AS types',
-  },
-  lot_location_number: { value: 'w.lot_name', name: 'w.lot_name' },
-} as const;
-
-/** How many members each value has, inside the user's scope. */
-export async function countValues(
-  db: Db,
-  siteId: number,
-  scope: CustomerScope,
-  by: keyof typeof GROUPS,
-): Promise<AggregateRow[]> {
-  const { value, name, ...group } = GROUPS[by];
-  const { sql, values } = scoped(siteId, scope);
-  const { rows } = await db.query<AggregateRow>(
-    `SELECT ${value} AS value, ${name} AS name, count(*)::int AS cnt${'more' in group ? group.more : ''}
-     ${MEMBERS} ${sql} GROUP BY 1, 2 ORDER BY 2`,
-    values,
-  );
-  return rows;
-}
-
-/** How many members each shop, or each status of a shop, has. */
-export async function countShops(
-  db: Db,
-  siteId: number,
-  scope: CustomerScope,
-  by: 'shop_statuses' | 'shop_description',
-): Promise<AggregateRow[]> {
-  const { sql, values } = scoped(siteId, scope);
-  const [value, name] =
-    by === 'shop_description' ? ['ss.shop_abbrev', 'd.shop_name'] : ['ws.status', 'ws.status'];
-  const { rows } = await db.query<AggregateRow>(
-    `WITH member AS (SELECT w.work_order_id ${MEMBERS} ${sql})
-     SELECT ${value} AS value, ${name} AS name, count(DISTINCT m.work_order_id)::int AS cnt
-     FROM member m
-     JOIN work_order_shop ws ON ws.site_id = $1 AND ws.work_order_id = m.work_order_id
-     JOIN site_shop ss ON ss.site_id = ws.site_id AND ss.site_shop_id = ws.site_shop_id
-     JOIN shop_detail d USING (shop_detail_id)
-     GROUP BY 1, 2 ORDER BY 2`,
-    values,
-  );
-  return rows;
-}
-
-function scoped(siteId: number, scope: CustomerScope): { sql: string; values: unknown[] } {
-  if (scope.kind === 'all') return { sql: '', values: [siteId] };
-  if (scope.kind === 'none') return { sql: 'AND false', values: [siteId] };
-  return { sql: 'AND c.ext_id = ANY($2::text[])', values: [siteId, scope.clientIds] };
 }
 
 /** The shops of a site in their order. */

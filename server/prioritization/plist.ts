@@ -3,24 +3,25 @@ import type {
   getAggregations,
   getPlist,
   getShops,
-  prioritizedWorkOrder,
+  plistFilter,
   removeFromPlist as removeCall,
 } from '#contract/prioritization';
-import { comparePriority, prioritize, type PriorityFacts } from '#domain/priority';
-import { workPercentages } from '#domain/shop-groups';
+import type { CustomerScope } from '#domain/customer-scope';
+import { comparePriority, prioritize } from '#domain/priority';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
-import type { Handler } from '../platform/http/context';
+import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
+import * as aggregates from './aggregate-queries';
 import * as availability from './queries';
 import * as queries from './plist-queries';
+import { groupLabors, readLabors } from './labor-query';
+import { COMPLETED, factsOf, laborsByShop, laborToWire, toWire } from './row';
 import { keyOfScrollId, scrollIdOf } from './scroll';
 
 /** Rows of one answer; the console shows 25 at a time, and is told of the rest while somebody reads. */
 const PAGE_ROWS = 100;
-/** How a finished shop is called on this wire (document 3, 4.8). */
-const COMPLETED = 'Completed';
 
 /**
  * A page of the prioritization list. Priorities are those of the whole site, whatever the filter and the user's
@@ -29,15 +30,7 @@ const COMPLETED = 'Completed';
 export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, { body }) => {
   const after = keyOfScrollId(body.scroll_id);
   const candidates = await queries.readCandidates(db, site.siteId, {
-    scope: actor.scope,
-    lots: body.lot_location,
-    shopCodes: body.shop_codes,
-    shopStatuses: body.shop_statuses.map((status) => (status === COMPLETED ? SHOP_DONE : status)),
-    availability: body.availability,
-    // A status that is no stage finds nothing.
-    stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
-    clients: body.customers,
-    customerTypes: body.customer_type.map((type) => type.toUpperCase()),
+    ...filterOf(body, actor.scope),
     workOrderIds: body.work_order_ids ?? [],
   });
   const page = prioritize(
@@ -49,23 +42,57 @@ export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, 
   const records = new Map(
     (await queries.readRows(db, site.siteId, ids)).map((record) => [record.work_order_id, record]),
   );
+  const labors = body.labors ? await laborsOf(db, site.siteId, ids) : undefined;
+  const found = body.damage ? await laborsOf(db, site.siteId, ids, body.damage) : undefined;
   const last = page.at(-1);
   return {
-    plist_result: page.flatMap(({ facts, priority }) => {
-      const record = records.get(facts.workOrderId);
-      return record ? [toWire(record, priority, site.siteId)] : [];
+    plist_result: page.flatMap(({ facts: { workOrderId }, priority }) => {
+      const record = records.get(workOrderId);
+      if (!record) return [];
+      return [
+        {
+          ...toWire(record, priority, site.siteId),
+          ...(labors ? laborsByShop(labors.get(workOrderId) ?? []) : {}),
+          ...(found ? { found_labors: (found.get(workOrderId) ?? []).map(laborToWire) } : {}),
+        },
+      ];
     }),
     scroll_id: last ? scrollIdOf(last.key) : (body.scroll_id ?? ''),
   };
 };
+
+/** A filter of the wire as the queries take it, inside a user's customers. */
+export function filterOf(
+  body: z.output<typeof plistFilter> & { damage?: string | undefined },
+  scope: CustomerScope,
+): queries.PlistFilter {
+  return {
+    scope,
+    lots: body.lot_location,
+    shopCodes: body.shop_codes,
+    shopStatuses: body.shop_statuses.map((status) => (status === COMPLETED ? SHOP_DONE : status)),
+    availability: body.availability,
+    // A status that is no stage finds nothing.
+    stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
+    clients: body.customers,
+    customerTypes: body.customer_type.map((type) => type.toUpperCase()),
+    workOrderIds: [],
+    damage: body.damage ?? '',
+  };
+}
+
+/** Labors by their work orders. */
+async function laborsOf(db: Db, siteId: number, ids: readonly number[], text?: string) {
+  return groupLabors(await readLabors(db, siteId, ids, text), ({ work_order_id: id }) => id);
+}
 
 /** The values of one filter with their counts, inside the user's scope. */
 export const valuesOfFilter: Handler<typeof getAggregations> = async ({ db, site, actor }, { params }) => {
   const { aggregate } = params;
   const rows =
     aggregate === 'shop_statuses' || aggregate === 'shop_description'
-      ? await queries.countShops(db, site.siteId, actor.scope, aggregate)
-      : await queries.countValues(db, site.siteId, actor.scope, aggregate);
+      ? await aggregates.countShops(db, site.siteId, actor.scope, aggregate)
+      : await aggregates.countValues(db, site.siteId, actor.scope, aggregate);
   const values = rows
     .filter(({ value }) => value !== '')
     .map(({ value, name, cnt, types }) => ({
@@ -115,85 +142,7 @@ export const removeFromList: Handler<typeof removeCall> = async (context, { para
   return { success: true };
 };
 
-function factsOf(candidate: queries.Candidate): PriorityFacts {
-  return {
-    workOrderId: candidate.work_order_id,
-    dueDate: candidate.due_date?.getTime() ?? null,
-    processDueDate: candidate.process_due_date?.getTime() ?? null,
-    saleDate: candidate.sale_date === null ? null : Date.parse(candidate.sale_date),
-    checkIn: candidate.create_time.getTime(),
-    customerType: candidate.customer_type ?? '',
-  };
-}
-
 function wordOf(aggregate: string, value: string): string {
   if (aggregate === 'workorder_status') return STAGE_NAMES[Number(value)] ?? '';
   return aggregate === 'shop_statuses' && value === SHOP_DONE ? COMPLETED : value;
-}
-
-function toWire(
-  record: queries.PlistRecord,
-  priority: number,
-  siteId: number,
-): z.input<typeof prioritizedWorkOrder> {
-  const shops = record.shops ?? [];
-  const percent = workPercentages(
-    shops.map(({ code, status, required, completed }) => ({
-      code,
-      status,
-      hoursRequired: required,
-      hoursCompleted: completed,
-    })),
-    record.customer_type ?? '',
-  );
-  const labors = record.labors ?? {};
-  return {
-    priority,
-    work_order_number: record.ext_id,
-    work_order_key: `workorder:${record.sblu}#${siteId}`,
-    work_order_id: record.work_order_id,
-    sblu: record.sblu,
-    site_id: siteId,
-    vin: record.vin,
-    description: record.description,
-    body_style: record.body_style,
-    color: record.color,
-    image_url: record.wo_image_url,
-    customer_name: record.customer_name,
-    customer_type: record.customer_type?.toUpperCase() ?? '',
-    shops: shops.map((shop) => ({
-      shop_code: shop.code,
-      shop_description: shop.name,
-      status: shop.status === SHOP_DONE ? COMPLETED : shop.status,
-      labor_hours_required: shop.required / 100,
-      labor_hours_completed: shop.completed / 100,
-    })),
-    complete_work_percentage: percent.complete,
-    complete_work_percentage_with_detl: percent.withDetail,
-    labor_status_summary: {
-      waiting_for_parts: labors['Waiting for Parts'] ?? 0,
-      parts_ordered: labors['Parts Ordered'] ?? 0,
-      ready_for_repair: labors['Ready for Repair'] ?? 0,
-      completed: labors['Completed'] ?? 0,
-      declined_in_repair: labors['Declined in Repair'] ?? 0,
-    },
-    workorder_status: STAGE_NAMES[record.status_rank] ?? '',
-    due_date: record.due_date?.toISOString() ?? null,
-    current_process_due_date: record.process_due_date?.toISOString() ?? null,
-    check_in_date: record.create_time.toISOString(),
-    sale_date: record.sale_date,
-    lot_location: { number: record.lot_number, name: record.lot_name },
-    availability: record.availability
-      ? {
-          availability: record.availability,
-          shop_name: record.claim_shop,
-          shop_description: record.claim_shop_description,
-          user: record.claim_user,
-          display_name: record.claim_name,
-          timestamp: record.claim_time?.toISOString() ?? null,
-        }
-      : null,
-    notes: record.notes,
-    attachment_count: record.attachment_count,
-  };
 }

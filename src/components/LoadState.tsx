@@ -23,10 +23,12 @@ type Props = {
   fullScreen?: boolean;
   /** What the alert says when no answer came, where the documents have words of their own for it. */
   alert?: string;
+  /** What stands under the spinner, where the documents have a word for it. */
+  waiting?: string;
 };
 
 /** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
-export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, alert }: Props) {
+export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, alert, waiting }: Props) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -46,7 +48,7 @@ export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, 
       ) : query.failureCount > 0 ? (
         <RetryNotice key={query.failureCount} attempt={query.failureCount} of={retries} onSkip={again} />
       ) : (
-        <Loading />
+        <Loading {...(waiting === undefined ? {} : { text: waiting })} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Call } from '#contract/call';
+import { laborEvent } from '#domain/labor-events';
 
 /** What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment. */
 export type LaborKeys = {
@@ -10,6 +11,9 @@ export type LaborKeys = {
   estimateLaborAssignId: number;
   skillId: number;
   serialId: number;
+  /** The same labor in the words of the prioritization list, and what happens to it there. */
+  serial_id: number;
+  eventType: string;
 };
 
 /** Everybody is a technician everywhere, so that permission alone decides who may clock. */
@@ -48,29 +52,29 @@ export async function makeLabor(
   if (!row) throw new Error(`${userName} has no technician at ${siteId}.`);
   // Ids of their own for each user, so that a call finds what is prepared for it.
   const id = 1_000_000 + siteId * 1000 + row.technicianId;
-  const { rows: fees } = await pool.query<{ id: number }>(
-    `SELECT max(estimate_labor_id) AS id FROM labor
-     WHERE site_id = $1 AND work_order_id = $2 AND type = 'fee'`,
-    [siteId, workOrderId],
-  );
   return {
     ...row,
     estimateLaborIds: [row.estimateLaborId],
     estimateLaborClockId: id,
     estimateLaborAssignId: id,
-    serialId: fees[0]?.id ?? 0,
+    serialId: row.estimateLaborId,
+    serial_id: row.estimateLaborId,
+    eventType: laborEvent('complete', 'MECH'),
   };
 }
 
+/** Calls of other areas about a labor. */
+const EVENTS = new Set(['peEvent', 'laborUpdateIP']);
+const UNDOING = new Set(['undoLaborCompleted', 'rppFeeUndoComplete']);
 const RUNNING = new Set(['stopLaborClock']);
 const UNASSIGNED = new Set(['addLaborAssignment', 'assignLabors']);
 
 /** Brings the labor into the state in which a call about it succeeds for the user's technician. */
 export async function prepareLabor(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
-  if (call.area !== 'labors' || call.effect === 'read') return;
+  if ((call.area !== 'labors' && !EVENTS.has(call.id)) || call.effect === 'read') return;
   const { estimateLaborId: labor, technicianId: technician, estimateLaborClockId: id } = known;
   const key = [known['preparedSite'], labor];
-  const undo = call.id === 'undoLaborCompleted';
+  const undo = UNDOING.has(call.id);
   await pool.query(
     'DELETE FROM labor_clock WHERE site_id = $1 AND (estimate_labor_id = $2 OR technician_id = $3)',
     [...key, technician],

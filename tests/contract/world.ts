@@ -57,6 +57,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
   undoLaborCompleted: ['Repair'],
+  rppFeeUndoComplete: ['Repair'],
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
@@ -78,6 +79,8 @@ export type OrderRow = LaborKeys & {
   newCustomerId: number;
   /** An item that `prepare` puts on the estimate for calls that ask for one. */
   pendingItemId: number;
+  /** A report that the user has asked for. */
+  filename: string;
   /** A picture on it. */
   media_uuid: string;
   file_path_uri: string;
@@ -144,6 +147,7 @@ export async function readWorld(pool: Pool): Promise<World> {
       return {
         ...order,
         pendingItemId: pendingItemOf(order.workOrderId),
+        filename: await makeReport(pool, siteId, userName),
         ...(await makeDue(pool, siteId, order.workOrderId)),
         ...(await makeLabor(pool, siteId, order.workOrderId, userName)),
         preparedSite: siteId,
@@ -286,6 +290,17 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
     file_extension: 'png' as const,
     size: 1,
   };
+}
+
+/** A report of the prioritization list that is ready, once for each user. */
+async function makeReport(pool: Pool, siteId: number, userName: string): Promise<string> {
+  const name = `${userName}.csv`;
+  await pool.query(
+    `INSERT INTO plist_report (site_id, file_name, type, filter, user_name, status, create_time)
+     VALUES ($1, $2, 'summary', '{}', $3, 'Ready', now()) ON CONFLICT DO NOTHING`,
+    [siteId, name, userName],
+  );
+  return name;
 }
 
 const STOCK_PART = 'Contract stock';

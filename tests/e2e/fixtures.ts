@@ -105,6 +105,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
     const violations = await frame.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: Axe };
+      // What is still fading in has not the contrast that it will have.
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       const dialog = [...document.querySelectorAll('[role=dialog]')]
         .filter((one) => one.checkVisibility())
         .at(-1);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { asColleague } from './colleague';
 import { sql } from './database';
@@ -105,7 +106,7 @@ test.describe('the prioritized list', () => {
     await asColleague(baseURL, 'admin', async (call) => {
       await call('POST', AVAILABILITY, { site_id: SITE, sblu, availability: 'Claimed', shop_name: 'PDR' });
     });
-    await late.getByRole('button', { name: 'OK' }).click();
+    // The dialog hears of it by itself.
     const taken = dialog(other, 'Claimed Vehicle');
     await expect(taken).toContainText(
       /This work order was Claimed by PDR Angela Whitaker at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M, please refresh the prioritized list and claim another work order\./,
@@ -157,6 +158,7 @@ test.describe('the prioritized list', () => {
     await sql("DELETE FROM saved_filter WHERE user_name = 'shop' AND screen = 'prioritization'");
     await openAs('shop', `/rppdashboard/${SITE}`);
     const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(page.getByRole('button', { name: 'Compound filters' })).toHaveText('None Applied');
     await page.getByRole('button', { name: 'Work Order Status', exact: true }).click();
     const status = page.getByRole('dialog', { name: 'Work Order Status' });
     await status.getByRole('checkbox', { name: /^Repair/ }).check();
@@ -168,15 +170,16 @@ test.describe('the prioritized list', () => {
     await expect(rows(page).filter({ hasText: /^\d+\s*\d{7}\s*Repair/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Compound filters' }).click();
     await page.getByRole('button', { name: 'Add current filter' }).click();
     const added = dialog(page, 'New Filter');
     await added.getByRole('textbox', { name: 'Enter Filter Name:' }).fill('Not in Repair');
     await added.getByRole('button', { name: 'Save' }).click();
     await expect(added).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Compound filters' })).toHaveText('Not in Repair');
     await page.goto(`/#/rppdashboard/${SITE}?page=2`);
     await expect(pages).toContainText(/^26–50 of/);
-    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Compound filters' }).click();
     await page.getByRole('button', { name: 'Not in Repair', exact: true }).click();
     await expect(page).toHaveURL(/status=%21Repair$/);
 
@@ -207,6 +210,159 @@ test.describe('the prioritized list', () => {
     await expectAccessible(page);
   });
 
+  test('unfolds its labors: credit, completion and assignment, the same for two people side by side', async ({
+    openAs,
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const [order] = await sql<{ id: number; extId: string; shop: string; ready: string[] }>(
+      `SELECT w.work_order_id AS id, w.ext_id AS "extId", d.shop_name AS shop,
+              array_agg(l.labor_name ORDER BY l.estimate_labor_id) AS ready
+       FROM labor l JOIN work_order w USING (site_id, work_order_id) JOIN customer c USING (site_id, customer_id)
+       JOIN site_shop s USING (site_id, site_shop_id) JOIN shop_detail d USING (shop_detail_id)
+       JOIN work_order_task t ON t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.task = 'Repair' AND t.active
+       WHERE l.site_id = $1 AND w.status = 'Open' AND l.repair_status = 'Ready for Repair' AND l.type = 'labor'
+         AND upper(c.customer_type) = 'RETAIL' AND l.work_credit IS NULL
+         AND (SELECT count(*) FROM labor o WHERE o.site_id = $1 AND o.work_order_id = w.work_order_id AND NOT o.repaired) > 2
+       GROUP BY 1, 2, 3 HAVING count(*) > 1 ORDER BY 1 DESC LIMIT 1`,
+      [SITE],
+    );
+    if (!order) throw new Error('The demo has no retail work order with two ready labors of one shop.');
+    const [first = '', second = ''] = order.ready;
+    const route = `/rppdashboard/${SITE}?search=${order.extId}`;
+    await openAs('shop', route);
+    await page.getByRole('button', { name: `Details of work order ${order.extId}` }).click();
+    await expect(page).toHaveURL(new RegExp(`open=${order.id}`));
+    const table = page.getByRole('table', { name: `Labors of ${order.shop}` });
+    await expect(table.getByRole('columnheader')).toContainText(['Labor', 'Estimate', 'Status']);
+    await expectAccessible(page);
+    // A shared address opens the same details.
+    const other = await besides(browser, 'manager', `${route}&open=${order.id}`);
+    const elsewhere = other.getByRole('table', { name: `Labors of ${order.shop}` });
+
+    await page.getByRole('button', { name: `Work Credit of ${first}`, exact: true }).click();
+    const credit = dialog(page, 'Assign Work Credit');
+    const [ok, vendor] = [credit.getByRole('button', { name: 'OK' }), credit.getByRole('combobox')];
+    await expect(ok).toBeDisabled();
+    await credit.getByRole('radio', { name: 'Sublet' }).check();
+    await expect(vendor).toBeEnabled();
+    await expect(ok).toBeDisabled();
+    await credit.getByRole('radio', { name: 'MVS' }).check();
+    await expect(vendor).toBeDisabled();
+    await expect(vendor).toHaveValue('');
+    await ok.click();
+    await expect(page.getByText('The labor has been Updated!')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Work Credit of ${first}`, exact: true })).toHaveCount(0);
+    await expect(elsewhere.getByRole('row').filter({ hasText: first })).toContainText('MVS');
+
+    await table.getByRole('button', { name: `Complete ${second}`, exact: true }).click();
+    await expect(page.getByText('Labor completion status successfully updated!')).toBeVisible();
+    const charges = dialog(page, 'Labor Charges');
+    await charges.getByRole('button', { name: 'OK' }).click();
+    await expect(charges).toBeHidden();
+    await expect(table.getByRole('row').filter({ hasText: second })).toContainText('Completed');
+    const undo = elsewhere.getByRole('button', { name: `Undo ${second}`, exact: true });
+    await undo.click();
+    await expect(table.getByRole('button', { name: `Complete ${second}`, exact: true })).toBeVisible();
+    await other.context().close();
+
+    await table.getByRole('button', { name: `Assign ${second} of work order ${order.extId}` }).click();
+    const assign = dialog(page, 'Assign Labor');
+    await expect(assign.getByRole('combobox', { name: 'Skills' })).toHaveValue('');
+    const technician = assign.getByRole('combobox', { name: 'Technician' });
+    await technician.selectOption({ index: 1 });
+    const name = (await technician.locator('option:checked').innerText()).replace(/ \(.*/, '');
+    await assign.getByRole('button', { name: 'Add' }).click();
+    await assign.getByRole('button', { name: 'Done' }).click();
+    await expect(table.getByRole('row').filter({ hasText: second })).toContainText(name);
+
+    // With its last labor the vehicle leaves the list, after a question.
+    await sql(
+      `UPDATE labor SET repaired = true, status = 'Completed'
+       WHERE site_id = $1 AND work_order_id = $2 AND labor_name <> $3`,
+      [SITE, order.id, first],
+    );
+    await page.reload();
+    await page.getByRole('button', { name: `Complete ${first}`, exact: true }).click();
+    const last = dialog(page, 'Complete Work Order');
+    await expect(last).toContainText(`the last open labor of work order ${order.extId}`);
+    await last.getByRole('button', { name: 'OK' }).click();
+    await charges.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('no data available')).toBeVisible();
+
+    // Only one work order's details are open at a time.
+    await page.goto(`/#/rppdashboard/${SITE}`);
+    await page
+      .getByRole('button', { name: /^Details of work order/ })
+      .nth(0)
+      .click();
+    await page
+      .getByRole('button', { name: /^Details of work order/ })
+      .nth(1)
+      .click();
+    await expect(page.getByRole('region', { name: /^Details of work order/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Details of work order/, expanded: true })).toHaveCount(1);
+  });
+
+  test('finds damage items and assigns them together, proposes the next vehicle, and is downloaded', async ({
+    openAs,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await openAs('shop', `/rppdashboard/${SITE}`);
+    await page.getByRole('button', { name: 'Search Damage Items' }).click();
+    const board = page.getByRole('search', { name: 'Search Damage Items' });
+    await board.getByRole('searchbox').fill('  bumper ');
+    await board.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/damage=bumper$/);
+    await expect(board.getByRole('status')).toHaveText(/^\d+ items? on \d+ vehicles?$/);
+    const items = page.getByRole('checkbox', { name: /^Select .*bumper.* of work order/, disabled: false });
+    await items.nth(0).check();
+    await items.nth(1).check();
+    await expect(page.getByText('2 labors selected')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    const assign = dialog(page, 'Assign Labor');
+    await expect(assign.getByRole('button', { name: 'Add' })).toHaveCount(0);
+    await expect(assign.getByRole('table')).toHaveCount(0);
+    await assign.getByRole('combobox', { name: 'Technician' }).selectOption({ index: 1 });
+    await assign.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('The labor has been Assigned!')).toBeVisible();
+    await expect(board).toBeVisible();
+    await board.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/rppdashboard\/1001$/);
+
+    await page
+      .getByRole('button', { name: /^Picture of work order/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Download the list' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Summary/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Prioritization List.csv');
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toContain('Priority,Work Order,VIN');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${lines.length - 1}`);
+
+    await page.getByRole('button', { name: 'Next vehicle' }).click();
+    const next = dialog(page, 'Next vehicle to claim');
+    await next.getByRole('combobox', { name: 'Your shop' }).selectOption('Mechanical');
+    await expect(next.getByRole('list', { name: 'Why this vehicle' })).toContainText('ready for Mechanical');
+    await expectAccessible(page);
+    await next.getByRole('button', { name: 'Claim this vehicle' }).click();
+    const claim = dialog(page, 'Claim Vehicle');
+    await expect(claim.getByRole('combobox')).toHaveValue('Mechanical');
+    await claim.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText(/^Work order \d+ is claimed for Mechanical\.$/)).toBeVisible();
+  });
+
   test('can be looked at, but not changed, without the right to write', async ({ openAs, page }) => {
     await sql(
       `WITH readers AS (
@@ -231,6 +387,9 @@ test.describe('the prioritized list', () => {
       'true',
     );
     await row.focus();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('columnheader', { name: 'Estimate' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Complete|Undo|Work Credit|Assign)/ })).toHaveCount(0);
     await page.keyboard.press('c');
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: /^Work Order Notes/ })).toBeVisible();

@@ -15,6 +15,7 @@ const KEYS = [
   [['a'], 'attachments'],
   [['c'], 'claim'],
   [['r'], 'release'],
+  [['d'], 'details'],
   [['Esc'], 'close'],
   [['?'], 'help'],
 ] as const;

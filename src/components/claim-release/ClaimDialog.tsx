@@ -28,8 +28,8 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
   const { t } = useTranslation('claim-release');
   const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
-  const [shop, setShop] = useState('');
-  const [reason, setReason] = useState('');
+  const [shop, setShop] = useState(subject.preset?.shop ?? '');
+  const [reason, setReason] = useState(subject.preset?.reason ?? '');
   const { send, sending, problem } = useAnswer();
   const shops = useQuery({
     queryKey: ['claim-shops', site.siteId],

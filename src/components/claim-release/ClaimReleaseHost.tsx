@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
+import { liveStream } from '../../providers/live/live-stream';
 import { showToast } from '../../providers/notification/toasts';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
@@ -28,6 +29,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   const failureText = useFailureText();
   const { look, take, release, remove } = useAvailability();
   const [shown, setShown] = useState<Shown>();
+  const sending = useRef(false);
   const close = () => setShown(undefined);
 
   const done = (subject: ClaimSubject, text: string, undo?: () => void) => {
@@ -48,10 +50,13 @@ export function ClaimReleaseHost({ onChanged }: Props) {
 
   /** Answers the sentence that the dialog shows when it stays. */
   const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<string | undefined> => {
+    sending.current = true;
     try {
       await take(subject, input);
     } catch (error) {
-      return recheck(subject, error).catch(failureText);
+      return await recheck(subject, error).catch(failureText);
+    } finally {
+      sending.current = false;
     }
     const number = subject.extId;
     if (input.availability === 'Claimed') done(subject, t('claimed', { number, shop: input.shopName }));
@@ -98,6 +103,23 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     else void direct('release', subject);
   });
   useEffect(() => onClaimAction(begin), []);
+
+  /** Somebody takes the vehicle while its Claim dialog is open: that shows at once, not only after OK. */
+  const looked = useEffectEvent(async (workOrderId: number) => {
+    if (shown?.kind !== 'claim' || shown.subject.workOrderId !== workOrderId || sending.current) return;
+    const { subject } = shown;
+    const record = await look(subject);
+    if (!record || sending.current) return;
+    setShown((now) => (now?.kind === 'claim' && now.subject === subject ? { kind: 'taken', record } : now));
+  });
+  useEffect(
+    () =>
+      liveStream.listen((change) => {
+        // What cannot be looked up now is told by the answer to OK.
+        if (change !== 'resync') for (const id of change.ids) looked(Number(id)).catch(() => undefined);
+      }),
+    [],
+  );
 
   if (!shown) return null;
   return (

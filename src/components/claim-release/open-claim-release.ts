@@ -15,6 +15,8 @@ export type ClaimSubject = {
   mode: ReturnType<typeof claimMode>;
   /** Codes of the shops that have work to do on it. */
   shops: readonly string[];
+  /** What the dialog begins with, where somebody knows it already. */
+  preset?: { shop: string; reason: string };
 };
 
 export type ClaimAction = 'claim' | 'release' | 'storage' | 'remove';

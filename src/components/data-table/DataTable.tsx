@@ -24,6 +24,8 @@ type Props<Row> = {
   changed?: ReadonlySet<string>;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
+  /** Rows that unfold, and what stands below one then, as wide as the list is seen. Hoist `render`. */
+  unfold?: { isOpen: (row: Row) => boolean; render: (row: Row) => ReactNode };
   sorting?: Sorting | undefined;
   onSort?: (field: string) => void;
   /** A key on a focused row; answers whether it meant anything. */
@@ -125,6 +127,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 measure={virtual.measureElement}
                 changed={props.changed?.has(rowKey(row)) ?? false}
                 card={phone ? props.renderCard : undefined}
+                below={props.unfold?.isOpen(row) ? props.unfold.render : undefined}
               />
             );
           })}

@@ -11,9 +11,12 @@ type Props<Row> = {
   measure: (element: Element | null) => void;
   changed: boolean;
   card: ((row: Row) => ReactNode) | undefined;
+  /** What stands below the row while it is unfolded: a part of it, so that its height is measured along. */
+  below: ((row: Row) => ReactNode) | undefined;
 };
 
-function TableRowInner<Row>({ row, index, start, rowIndex, columns, measure, changed, card }: Props<Row>) {
+function TableRowInner<Row>(props: Props<Row>) {
+  const { row, index, start, rowIndex, columns, measure, changed, card, below } = props;
   return (
     <div
       role="row"
@@ -39,6 +42,11 @@ function TableRowInner<Row>({ row, index, start, rowIndex, columns, measure, cha
           </div>
         ))
       )}
+      {below ? (
+        <div role="cell" aria-colspan={columns.length} className={styles.below}>
+          {below(row)}
+        </div>
+      ) : null}
     </div>
   );
 }

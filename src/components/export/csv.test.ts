@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportRow, type ExportRow } from '#contract/export';
 import { COLUMN_KEYS, exportColumns, showsRejection } from './columns';
-import { csvCell, csvLine, csvText, momentText } from './csv';
+import { csvCell, csvLine } from '#domain/csv';
+import { csvText, momentText } from './csv';
 
 const MOMENT = momentText({ language: 'en', timeZone: 'America/Chicago' });
 const ROW: ExportRow = exportRow.parse({

@@ -3,30 +3,10 @@ import { formatShort } from '../../providers/i18n/format';
 import type { ExportColumn } from './columns';
 import { remembering } from './remember';
 
-/** Excel takes a CSV for UTF-8 only with this mark in front. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
 /** Writes a moment in local short form, in a language and a time zone (R-592). */
 export function momentText({ language, timeZone }: { language: string; timeZone: string }) {
   // Newer browsers put a narrow space that spreadsheets do not take for one before AM and PM.
   return remembering((moment) => formatShort(moment, timeZone, language).replaceAll(/[\u202F\u00A0]/g, ' '));
-}
-
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-/**
- * One cell of a CSV line: quoted as RFC 4180 asks, and with an apostrophe in front of what a spreadsheet would run as
- * a formula; a negative number is none (W-455).
- */
-export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** A line of cells with its end. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /** What stands in a cell: prices with 2 decimals, hours with 1, moments in local short form, nothing for nothing. */

@@ -1,6 +1,7 @@
 import type { ExportRow } from '#contract/export';
 import { exportColumns, type ColumnKey, type ColumnOptions } from './columns';
-import { BYTE_ORDER_MARK, csvLine, csvText, momentText } from './csv';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
+import { csvText, momentText } from './csv';
 import { EXCEL_TYPE } from './excel-parts';
 import { AnswerError } from './failure';
 import { readRows } from './read-rows';

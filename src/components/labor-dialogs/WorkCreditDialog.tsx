@@ -18,6 +18,8 @@ export type CreditChoice = { workCredit: WorkCredit; subletVendorId: number | nu
 
 type Props = {
   name: string;
+  /** Where a screen has words of its own for it. */
+  title?: string;
   workCredit: string;
   subletVendorId: number | null;
   /** Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
-export function WorkCreditDialog({ name, workCredit, subletVendorId, onConfirm, onClose }: Props) {
+export function WorkCreditDialog({ name, title, workCredit, subletVendorId, onConfirm, onClose }: Props) {
   const { t } = useTranslation('labors');
   const { grants } = useSession();
   const [credit, setCredit] = useState(() => firstCredit(workCredit, grants.roles.has(ROLE_TECHNICIAN)));
@@ -46,7 +48,7 @@ export function WorkCreditDialog({ name, workCredit, subletVendorId, onConfirm, 
   return (
     <Dialog
       id="work-credit"
-      title={t('credit.title')}
+      title={title ?? t('credit.title')}
       size="small"
       okText={t('ok')}
       cancelText={t('cancel')}

@@ -4,7 +4,7 @@ import type { FilteredScreen } from '#domain/saved-filters';
 import { Flyout } from '../Flyout';
 import { Icon } from '../Icon';
 import { SavedFilterList } from './SavedFilterList';
-import type { Contents } from './useSavedFilters';
+import { useSavedFilters, type Contents } from './useSavedFilters';
 import styles from './SavedFilters.module.css';
 
 // Dialogs come when they are needed: the first row does not wait for them.
@@ -19,12 +19,14 @@ type Props = {
   current: Contents;
   isCurrent: (saved: Contents) => boolean;
   onApply: (saved: Contents) => void;
+  /** A screen may call them otherwise, and show which one is applied. */
+  words?: { label: string; none: string };
 };
 
 type Open = { kind: 'new' } | { kind: 'delete'; name: string };
 
 /** One drop-down of a screen's saved filters: apply with a click, add, delete (document 1, 2.8). */
-export function SavedFilters({ screen, current, isCurrent, onApply }: Props) {
+export function SavedFilters({ screen, current, isCurrent, onApply, words }: Props) {
   const { t } = useTranslation('filters');
   const [dialog, setDialog] = useState<Open>();
   const close = () => setDialog(undefined);
@@ -32,8 +34,14 @@ export function SavedFilters({ screen, current, isCurrent, onApply }: Props) {
     <>
       <Flyout
         trigger={({ open }) => (
-          <button type="button" className={styles.open} aria-haspopup="dialog" aria-expanded={open}>
-            {t('open')}
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-label={words?.label}
+          >
+            {words ? <Applied screen={screen} isCurrent={isCurrent} none={words.none} /> : t('open')}
             <Icon name="down" size={14} />
           </button>
         )}
@@ -67,4 +75,10 @@ export function SavedFilters({ screen, current, isCurrent, onApply }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** The name of the filter that shows now, or that none does. */
+function Applied({ screen, isCurrent, none }: Pick<Props, 'screen' | 'isCurrent'> & { none: string }) {
+  const { filters } = useSavedFilters(screen);
+  return <span>{filters?.find((saved) => isCurrent(saved.filters))?.filter_name ?? none}</span>;
 }

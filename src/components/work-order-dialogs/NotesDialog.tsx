@@ -14,7 +14,7 @@ import type { WorkOrderDialogProps } from './WorkOrderDialogHost';
 import styles from './NotesDialog.module.css';
 
 /** The notes of a work order: the list, and a form to add or edit one (document 2, 2.5; W-124, W-232, W-233). */
-export function NotesDialog({ subject, onClose }: WorkOrderDialogProps) {
+export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialogProps) {
   const { t } = useTranslation('notes');
   const { query, save, changedByOthers } = useNotes(subject);
   const [draft, setDraft] = useState<Draft>();
@@ -53,7 +53,7 @@ export function NotesDialog({ subject, onClose }: WorkOrderDialogProps) {
       footer={
         draft ? null : (
           <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button onClick={onClose}>{t(closes ? 'close' : 'cancel')}</Button>
             <Button type="primary" onClick={() => change({ text: '' })}>
               {t('add')}
             </Button>

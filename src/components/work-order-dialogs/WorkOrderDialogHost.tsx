@@ -4,7 +4,12 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { keptTexts, useShownRun } from './customer-change/run-store';
 import { onOpenDialog, type DialogKind, type OpenDialog, type Subject } from './open-dialog';
 
-export type WorkOrderDialogProps = { subject: Subject; onClose: () => void };
+export type WorkOrderDialogProps = {
+  subject: Subject;
+  onClose: () => void;
+  /** The notes have "Close" instead of "Cancel" (document 3, 2.3). */
+  closes?: boolean;
+};
 
 // Dialogs come when they are needed: the first row does not wait for them.
 const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
@@ -21,7 +26,7 @@ const CustomerChangeHost = lazy(async () => ({
 }));
 
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
-export function WorkOrderDialogHost() {
+export function WorkOrderDialogHost({ closes = false }: { closes?: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   useEffect(() => onOpenDialog(setDialog), []);
   const { site, segment } = useCurrentSite();
@@ -36,7 +41,7 @@ export function WorkOrderDialogHost() {
   return (
     <>
       <Suspense fallback={null}>
-        {dialog && Shown ? <Shown subject={dialog.subject} onClose={close} /> : null}
+        {dialog && Shown ? <Shown subject={dialog.subject} onClose={close} closes={closes} /> : null}
       </Suspense>
       <Suspense fallback={null}>{changing ? <CustomerChangeHost onDone={showChanged} /> : null}</Suspense>
     </>

@@ -1,5 +1,5 @@
 import type { PartRow } from '#contract/parts';
-import { BYTE_ORDER_MARK, csvLine } from '../../components/export/csv';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
 import { pacificDay } from './pacific';
 
 type Column = readonly [header: string, cell: (row: PartRow) => string];

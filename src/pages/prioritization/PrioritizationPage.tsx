@@ -1,102 +1,150 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
 import { ClaimReleaseHost } from '../../components/claim-release/ClaimReleaseHost';
+import { beginClaimAction } from '../../components/claim-release/open-claim-release';
 import { DataTable } from '../../components/data-table/DataTable';
+import { IdSet } from '../../components/id-set';
 import { LoadState } from '../../components/LoadState';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { Board } from './components/Board';
 import { plistColumns } from './components/columns';
 import { EmptyList } from './components/EmptyList';
-import { FilterBoard } from './components/FilterBoard';
+import { ListLaborDialogs } from './components/ListLaborDialogs';
 import { Pager } from './components/Pager';
-import { RowContext } from './components/row-context';
+import { RowBelow } from './components/RowBelow';
+import { OpenContext, RowContext } from './components/row-context';
 import { VehicleCard } from './components/VehicleCard';
-import { addressOf, isSameFilter, matchesSearch, NO_FILTER } from './hooks/plist-filter';
+import { addressOf, isSameFilter, NO_FILTER } from './hooks/plist-filter';
+import { useListLabors } from './hooks/useListLabors';
 import { useLiveVehicles } from './hooks/useLiveVehicles';
 import { useFilterValues, usePlist, type Vehicle } from './hooks/usePlist';
 import { usePlistView } from './hooks/usePlistView';
-import { useRowActions } from './hooks/useRowActions';
+import { useShownPage } from './hooks/useShownPage';
+import { proposedSubject, useRowActions } from './hooks/useRowActions';
 import styles from './PrioritizationPage.module.css';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('./components/PictureDialog')).PictureDialog,
+}));
+
+const NextDialog = lazy(async () => ({ default: (await import('./components/NextDialog')).NextDialog }));
 
 const rowKey = (row: Vehicle): string => String(row.id);
 const renderCard = (row: Vehicle) => <VehicleCard row={row} />;
+const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
 
-/** The prioritized list of a site's work orders: claim, release, storage, removal (document 3, 2.3). */
+/** The prioritized list of a site's work orders: claim, release, storage, removal, labors (document 3, 2.3). */
 export function PrioritizationPage() {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const [view, setView] = usePlistView();
   const { values, loaded, query: valuesQuery } = useFilterValues();
-  const list = usePlist(view.filter, values, loaded);
-  const { changed, onChanged } = useLiveVehicles(list.rows);
+  const list = usePlist(view, values, loaded);
+  const { changed, onChanged, look } = useLiveVehicles(list.rows);
+  const { commands, dialog, close } = useListLabors(look);
+  const [asking, setAsking] = useState(false);
+  const [picture, setPicture] = useState<Vehicle>();
+  const ticked = useMemo(() => new IdSet(), []);
   useTitle(t('title', { site: site.siteName }));
   const narrow = useMedia('(max-width: 1279px)');
   const columns = useMemo(() => plistColumns(t, narrow), [t, narrow]);
 
-  const found = useMemo(
-    () => (view.search === '' ? list.rows : list.rows.filter((row) => matchesSearch(row, view.search))),
-    [list.rows, view.search],
-  );
-  // A page that is no longer there is the last one.
-  const pages = Math.max(1, Math.ceil(found.length / PRIORITIZATION_PAGE_SIZE));
-  const page = list.complete ? Math.min(view.page, pages) : view.page;
-  const shown = useMemo(
-    () => found.slice((page - 1) * PRIORITIZATION_PAGE_SIZE, page * PRIORITIZATION_PAGE_SIZE),
-    [found, page],
-  );
+  const { found, page, shown } = useShownPage(list, view);
 
-  const { rights, onRowKey } = useRowActions(list.rows);
+  const toggle = useCallback(
+    (id: number) => setView((now) => ({ open: now.open === id ? 0 : id })),
+    [setView],
+  );
+  const { rights, onRowKey } = useRowActions(list.rows, {
+    labors: commands,
+    ticked,
+    showPicture: setPicture,
+    toggle,
+  });
+  const { open } = view;
+  const unfold = useMemo(
+    () => ({
+      isOpen: (row: Vehicle) => row.id === open || row.found_labors.length > 0,
+      render: renderBelow,
+    }),
+    [open],
+  );
   const waiting = list.troubled || list.pending;
-  const narrowed = view.search !== '' || !isSameFilter(view.filter, NO_FILTER);
+  const narrowed = view.search !== '' || view.damage !== '' || !isSameFilter(view.filter, NO_FILTER);
   return (
     <RowContext value={rights}>
-      <div className={styles.page}>
-        <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
-        <FilterBoard
-          view={view}
-          values={values}
-          loaded={loaded}
-          query={valuesQuery}
-          onChange={setView}
-          onRefresh={() => {
-            void list.refresh();
-            void valuesQuery.refetch();
-          }}
-        />
-        <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
-          <DataTable
-            name="prioritization"
-            label={t('table')}
-            columns={columns}
-            rows={shown}
-            rowKey={rowKey}
-            changed={changed}
-            renderCard={renderCard}
-            onRowKey={onRowKey}
-            listKey={`${site.siteId} ${addressOf('', view.filter, view.search, page)}`}
-            empty={
-              waiting ? (
-                <LoadState query={list.load} />
-              ) : (
-                <EmptyList narrowed={narrowed} onReset={() => setView({ filter: NO_FILTER, search: '' })} />
-              )
-            }
-            footer={list.troubled ? <LoadState query={list.load} /> : undefined}
+      <OpenContext value={open}>
+        <div className={styles.page}>
+          <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
+          <Board
+            view={view}
+            values={values}
+            loaded={loaded}
+            query={valuesQuery}
+            list={list}
+            ticked={ticked}
+            labors={commands}
+            onChange={setView}
+            onNext={() => setAsking(true)}
           />
+          <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
+            <DataTable
+              name="prioritization"
+              label={t('table')}
+              columns={columns}
+              rows={shown}
+              rowKey={rowKey}
+              changed={changed}
+              renderCard={renderCard}
+              unfold={unfold}
+              onRowKey={onRowKey}
+              listKey={`${site.siteId} ${addressOf('', view.filter, { ...view, page, open: 0 })}`}
+              empty={
+                waiting ? (
+                  <LoadState query={list.load} waiting={t('loading')} />
+                ) : (
+                  <EmptyList
+                    narrowed={narrowed}
+                    onReset={() => setView({ filter: NO_FILTER, search: '', damage: '' })}
+                  />
+                )
+              }
+              footer={list.troubled ? <LoadState query={list.load} /> : undefined}
+            />
+          </div>
+          <Pager
+            page={page}
+            pageSize={PRIORITIZATION_PAGE_SIZE}
+            total={found.length}
+            growing={!list.complete}
+            onPage={(next) => setView({ page: next })}
+          />
+          <ClaimReleaseHost onChanged={onChanged} />
+          <WorkOrderDialogHost closes />
+          <ListLaborDialogs
+            dialog={dialog}
+            commands={commands}
+            onBulkDone={() => ticked.clear()}
+            onClose={close}
+          />
+          <Suspense fallback={null}>
+            {asking ? (
+              <NextDialog
+                onClaim={(vehicle, next) => {
+                  setAsking(false);
+                  beginClaimAction('claim', proposedSubject(rights.subjectOf(vehicle), next));
+                }}
+                onClose={() => setAsking(false)}
+              />
+            ) : null}
+            {picture ? <PictureDialog row={picture} onClose={() => setPicture(undefined)} /> : null}
+          </Suspense>
         </div>
-        <Pager
-          page={page}
-          pageSize={PRIORITIZATION_PAGE_SIZE}
-          total={found.length}
-          growing={!list.complete}
-          onPage={(next) => setView({ page: next })}
-        />
-        <ClaimReleaseHost onChanged={onChanged} />
-        <WorkOrderDialogHost />
-      </div>
+      </OpenContext>
     </RowContext>
   );
 }

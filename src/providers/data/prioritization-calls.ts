@@ -11,6 +11,8 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         ...(filter('plist') as Partial<BodyInputOf<typeof getPlist>>),
         site_id: Number(meta['siteId']),
         scroll_id: cursor,
+        // The labors of a row are read when somebody unfolds it.
+        labors: false,
       }),
       ({ plist_result }) => plist_result.map((row) => ({ ...row, id: row.work_order_id })),
       ({ scroll_id }) => scroll_id,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
 
 /** What the prioritization list knows about a work order besides the work order itself. */
@@ -14,4 +14,25 @@ export const prioritizedWorkOrder = pgTable(
     ...modified(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.workOrderId] })],
+);
+
+/** A report of the list that somebody has asked for: made in the background, kept for a day. */
+export const plistReport = pgTable(
+  'plist_report',
+  {
+    siteId: integer('site_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** summary or detail. */
+    type: text('type').notNull(),
+    /** The filter, inside the customers of whoever asked. */
+    filter: jsonb('filter').notNull(),
+    userName: text('user_name').notNull(),
+    /** Waiting, Ready or Failed. */
+    status: text('status').notNull().default('Waiting'),
+    createTime: moment('create_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.fileName] }),
+    index('plist_report_age').on(table.createTime),
+  ],
 );

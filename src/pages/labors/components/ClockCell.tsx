@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { clockControl, ownClock, startObstacle } from '#domain/labor-clock';
 import type { LaborStatus } from '#domain/labor-status';
-import { useHasId } from '../hooks/id-set';
+import { useHasId } from '../../../components/id-set';
 import { useLaborScreen } from './labor-context';
 import styles from './cells.module.css';
 

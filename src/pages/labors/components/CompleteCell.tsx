@@ -4,7 +4,7 @@ import { ownClock } from '#domain/labor-clock';
 import { completeObstacle } from '#domain/labor-status';
 import { showsWorkCredit } from '#domain/work-credit';
 import { Icon } from '../../../components/Icon';
-import { useHasId } from '../hooks/id-set';
+import { useHasId } from '../../../components/id-set';
 import { chargeSubjectOf } from '../hooks/labor-steps';
 import { useLaborScreen } from './labor-context';
 import styles from './cells.module.css';

@@ -10,7 +10,7 @@ import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../components/labor-dialogs/hours';
 import { Select } from '../../../components/Select';
 import { showToast } from '../../../providers/notification/toasts';
-import { useIdCount } from '../hooks/id-set';
+import { useIdCount } from '../../../components/id-set';
 import type { LaborFilter } from '../hooks/labor-address';
 import { useLaborScreen } from './labor-context';
 import styles from './FilterBoard.module.css';

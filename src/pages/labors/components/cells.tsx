@@ -13,7 +13,7 @@ import { stageAddress } from '../../../components/stage-address';
 import { VehiclePicture } from '../../../components/VehiclePicture';
 import { Vin } from '../../../components/Vin';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { useHasId } from '../hooks/id-set';
+import { useHasId } from '../../../components/id-set';
 import { HoursBar } from './HoursBar';
 import { useLaborScreen } from './labor-context';
 import styles from './cells.module.css';

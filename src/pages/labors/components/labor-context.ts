@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { IdSet } from '../hooks/id-set';
+import type { IdSet } from '../../../components/id-set';
 import type { LaborCommands } from '../hooks/useLaborCommands';
 
 /** What the cells of the dashboard need besides their row; it changes seldom. */

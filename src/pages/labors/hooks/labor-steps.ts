@@ -5,16 +5,8 @@ import {
   updateItemAction,
   updateLaborAction,
 } from '#contract/labor-actions';
-import {
-  addLaborAssignment,
-  assignLabors,
-  changeLaborAssignment,
-  getLaborAssignments,
-  removeLaborAssignment,
-} from '#contract/labor-assignments';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
-import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
 import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
 import type { ChargeSubject } from '../../../components/labor-dialogs/useCharges';
 import { request } from '../../../providers/api/client';
@@ -111,53 +103,6 @@ export async function creditSteps(row: LaborRow, user: string, credit: CreditCho
     }),
   );
 }
-
-/** Makes the technicians of a labor those that were chosen, one call for each that goes or comes. */
-export async function assignSteps(
-  row: LaborRow,
-  user: string,
-  chosen: readonly Assignee[],
-  today: string,
-): Promise<void> {
-  const { siteId, estimateLaborId } = row;
-  const present = await request(getLaborAssignments, { params: { siteId, estimateLaborId } });
-  const wanted = new Set(chosen.map(({ technicianId }) => technicianId));
-  const had = new Map(present.map((assignment) => [assignment.technicianId, assignment]));
-  const seen = new Set(row.techniciansIdsAssigned.map(Number));
-  for (const { technicianId, estimateLaborAssignId } of present) {
-    // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
-    if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
-    await request(removeLaborAssignment, { params: { siteId, estimateLaborAssignId, modUser: user } });
-  }
-  // Unrounded: the services see to it that the shares add up.
-  const estimateLaborTime = (row.laborTime ?? 0) / Math.max(1, chosen.length);
-  for (const { technicianId, technicianName } of chosen) {
-    const assignment = had.get(technicianId);
-    const body = {
-      siteId,
-      estimateLaborId,
-      technicianId,
-      technicianName,
-      estimateLaborTime,
-      assignerUser: assignment?.assignerUser ?? user,
-      assignTime: assignment?.assignTime.slice(0, 10) || today,
-      modUser: user,
-    };
-    if (!assignment) await request(addLaborAssignment, { body });
-    else if (present.length !== chosen.length) {
-      const { estimateLaborAssignId } = assignment;
-      await request(changeLaborAssignment, { params: { estimateLaborAssignId }, body });
-    }
-  }
-}
-
-/** Assigns one technician to many labors in one call. */
-export const bulkAssign = (
-  siteId: number,
-  technicianId: number,
-  estimateLaborIds: number[],
-  idempotencyKey: string,
-) => request(assignLabors, { body: { siteId, technicianId, estimateLaborIds }, idempotencyKey });
 
 /** A row as the charges dialog needs it. */
 export const chargeSubjectOf = (row: LaborRow): ChargeSubject => ({

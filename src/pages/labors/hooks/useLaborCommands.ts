@@ -5,6 +5,7 @@ import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { showsWorkCredit } from '#domain/work-credit';
 import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
+import { assignSteps, bulkAssign } from '../../../components/labor-dialogs/assign-steps';
 import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
 import {
   settleCharges,
@@ -16,7 +17,7 @@ import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { IdSet } from './id-set';
+import { IdSet } from '../../../components/id-set';
 import * as steps from './labor-steps';
 
 export type LaborDialog =
@@ -157,13 +158,9 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         return done;
       },
       assign: async (row: LaborRow, chosen: readonly Assignee[]): Promise<boolean> => {
-        const today = new Date();
-        const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-          .map((part) => String(part).padStart(2, '0'))
-          .join('-');
         const done = await run(
           row,
-          () => steps.assignSteps(row, userName, chosen, date),
+          () => assignSteps(row, userName, chosen),
           () => t('error.assign'),
         );
         if (done) say(t('done.assign'));
@@ -177,7 +174,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         setAssigning(ids.length);
         try {
           const key = keys.current.keyFor({ ids, technicianId });
-          await steps.bulkAssign(site.siteId, technicianId, ids, key);
+          await bulkAssign(site.siteId, technicianId, ids, key);
           keys.current.answered();
           await look(orders).catch(() => undefined);
           say(t('done.assign'));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LaborRow } from '#contract/labors';
 import { mayAssign, type LaborStatus } from '#domain/labor-status';
-import { IdSet } from './id-set';
+import { IdSet } from '../../../components/id-set';
 
 /** Which labors are ticked. Shift ticks everything between two of them, as far as it may be assigned. */
 export function useSelection(rows: readonly LaborRow[]) {

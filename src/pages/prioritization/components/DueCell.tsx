@@ -12,8 +12,8 @@ export function DueCell({ row }: { row: Vehicle }) {
   const { t } = useTranslation('prioritization');
   return (
     <dl className={styles.dates}>
-      <Due label={t('due')} value={row.due_date} />
-      <Due label={t('processDue')} value={row.current_process_due_date} />
+      <Due label={t('due')} value={row.due_date} sub={row.sub_due_date} />
+      <Due label={t('processDue')} value={row.current_process_due_date} sub={row.sub_due_date_cp} />
       <div>
         <dt>{t('checkIn')}</dt>
         <dd>
@@ -24,7 +24,7 @@ export function DueCell({ row }: { row: Vehicle }) {
   );
 }
 
-function Due({ label, value }: { label: string; value: string }) {
+function Due({ label, value, sub }: { label: string; value: string; sub: string }) {
   const { t, i18n } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const due = dueIn(value, useNow(), site.timeZone);
@@ -44,6 +44,11 @@ function Due({ label, value }: { label: string; value: string }) {
               ? t(due.kind, { time: due.time(i18n.language) })
               : t(due.kind === 'later' ? 'inDays' : 'late', { count: due.days })}
           </time>
+        )}
+        {sub === '' ? null : (
+          <span className={styles.sub}>
+            <Plain value={sub} />
+          </span>
         )}
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { DROPDOWN_PX } from '#domain/limits';
@@ -27,13 +28,28 @@ type Props = {
   query: Load;
   onChange: ChangeView;
   onRefresh: () => void;
+  onDamage: () => void;
+  onNext: () => void;
+  /** The download menu. */
+  report: ReactNode;
 };
 
 /** The main filters of the list (document 3, 2.3), the search and the refresh control. */
-export function FilterBoard({ view, values, loaded, query, onChange, onRefresh }: Props) {
+export function FilterBoard({
+  view,
+  values,
+  loaded,
+  query,
+  onChange,
+  onRefresh,
+  onDamage,
+  onNext,
+  report,
+}: Props) {
   const { t } = useTranslation('prioritization');
   const { t: saved } = useTranslation('filters');
   const { filter } = view;
+  const [open, setOpen] = useState(false);
   const options = useOptions(values);
   const set = (name: FilterName, choice: Partial<PlistFilter[FilterName]>) =>
     onChange((now) => ({ filter: { ...now.filter, [name]: { ...now.filter[name], ...choice } } }));
@@ -47,7 +63,7 @@ export function FilterBoard({ view, values, loaded, query, onChange, onRefresh }
   };
   const problem = query.isError || query.failureCount > 0 ? <LoadState query={query} /> : null;
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-open={open}>
       <SearchBox
         term={view.search}
         onSearch={(search) => onChange({ search })}
@@ -59,6 +75,10 @@ export function FilterBoard({ view, values, loaded, query, onChange, onRefresh }
           submit: t('search.submit'),
         }}
       />
+      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('filter.fold')}
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </button>
       {(['status', 'shop', 'availability', 'lot', 'client'] as const).map((name) => (
         <MultiSelect<string>
           key={name}
@@ -75,10 +95,20 @@ export function FilterBoard({ view, values, loaded, query, onChange, onRefresh }
       ))}
       <SavedFilters
         screen="prioritization"
+        words={{ label: t('filter.compound'), none: t('filter.noCompound') }}
         current={{ ...filter }}
         isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
         onApply={apply}
       />
+      <button type="button" className={styles.button} onClick={onDamage}>
+        <Icon name="search" size={16} />
+        {t('damage.title')}
+      </button>
+      <i className={styles.space} />
+      <button type="button" className={styles.button} data-main onClick={onNext}>
+        {t('nextVehicle.open')}
+      </button>
+      {report}
       <button
         type="button"
         className={styles.refresh}

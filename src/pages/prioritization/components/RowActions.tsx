@@ -5,7 +5,9 @@ import { Flyout } from '../../../components/Flyout';
 import { Icon } from '../../../components/Icon';
 import menu from '../../../components/menu.module.css';
 import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
 import type { Vehicle } from '../hooks/usePlist';
+import { dialogSubject } from '../hooks/useRowActions';
 import { useRow } from './row-context';
 import styles from './RowActions.module.css';
 
@@ -59,7 +61,8 @@ type MenuProps = {
 
 function RowMenu({ row, onBegin, allowed }: MenuProps) {
   const { t } = useTranslation('claim-release');
-  const { mayWrite } = useRow();
+  const { t: own } = useTranslation('prioritization');
+  const { mayWrite, toggle, showPicture } = useRow();
   const name = t('menu', { number: row.work_order_number });
   const taken = allowed.claim ? undefined : t('takenFirst');
   const items: [ClaimAction, string | undefined][] = [
@@ -67,6 +70,11 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
     ['release', allowed.release !== 'none' ? undefined : t(allowed.claim ? 'isAvailable' : 'holdLocked')],
     ['storage', taken],
     ['remove', taken],
+  ];
+  const others: [string, () => void][] = [
+    [own('details.toggle'), () => toggle(row.id)],
+    [own('menu.notes'), () => openDialog('notes', dialogSubject(row))],
+    [own('menu.picture'), () => showPicture(row)],
   ];
   if (!mayWrite) {
     return (
@@ -107,6 +115,20 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
             >
               {t(`${action}.do`)}
               {reason === undefined ? null : <span className={menu.hint}>{reason}</span>}
+            </button>
+          ))}
+          <div className={menu.line} />
+          {others.map(([text, act]) => (
+            <button
+              key={text}
+              type="button"
+              className={menu.item}
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
+              {text}
             </button>
           ))}
         </div>

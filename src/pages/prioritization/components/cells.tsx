@@ -1,14 +1,17 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAvailable } from '#domain/availability';
 import { isWholesale } from '#domain/customer-scope';
 import { EMPTY_VALUE } from '#domain/limits';
 import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
+import { Icon } from '../../../components/Icon';
 import { VehiclePicture } from '../../../components/VehiclePicture';
 import { Vin } from '../../../components/Vin';
 import { formatMoment } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
+import { OpenContext, useRow } from './row-context';
 import styles from './cells.module.css';
 
 type Cell = { row: Vehicle };
@@ -31,8 +34,28 @@ export function PriorityCell({ row }: Cell) {
       <span className={styles.order}>
         <strong>{row.work_order_number}</strong>
         <span>{t(`stage.${row.workorder_status}`, { defaultValue: row.workorder_status })}</span>
+        <DetailsToggle row={row} />
       </span>
     </span>
+  );
+}
+
+/** Unfolds the labors of the row (document 3, 2.3). */
+function DetailsToggle({ row }: Cell) {
+  const { t } = useTranslation('prioritization');
+  const { toggle } = useRow();
+  const open = use(OpenContext) === row.id;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={open}
+      aria-label={t('details.of', { number: row.work_order_number })}
+      onClick={() => toggle(row.id)}
+    >
+      {t('details.toggle')}
+      <Icon name={open ? 'up' : 'down'} size={15} />
+    </button>
   );
 }
 
@@ -59,12 +82,7 @@ export function AvailabilityBadge({ row }: Cell) {
 export function VehicleCell({ row }: Cell) {
   return (
     <span className={styles.vehicle}>
-      <VehiclePicture
-        imageUrl={row.image_url}
-        bodyStyle={row.body_style}
-        color={row.color}
-        description={row.description}
-      />
+      <PictureButton row={row} />
       <span className={styles.facts}>
         <span className={styles.line}>
           <span className={styles.description} title={row.description}>
@@ -76,6 +94,29 @@ export function VehicleCell({ row }: Cell) {
         <AvailabilityBadge row={row} />
       </span>
     </span>
+  );
+}
+
+/** The picture, larger on a click (E-157). */
+export function PictureButton({ row }: Cell) {
+  const { t } = useTranslation('prioritization');
+  const { showPicture } = useRow();
+  const name = t('picture.open', { number: row.work_order_number });
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={name}
+      title={name}
+      onClick={() => showPicture(row)}
+    >
+      <VehiclePicture
+        imageUrl={row.image_url}
+        bodyStyle={row.body_style}
+        color={row.color}
+        description={row.description}
+      />
+    </button>
   );
 }
 

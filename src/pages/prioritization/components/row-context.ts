@@ -1,16 +1,28 @@
 import { createContext, use } from 'react';
 import type { ClaimSubject } from '../../../components/claim-release/open-claim-release';
+import type { IdSet } from '../../../components/id-set';
+import type { ListLaborCommands } from '../hooks/useListLabors';
 import type { Vehicle } from '../hooks/usePlist';
 
-type Rights = {
+export type Rights = {
   mayWrite: boolean;
+  mayAssign: boolean;
   administrator: boolean;
   /** The vehicle as the dialogs want it; looks at the whole list for the mode of a claim. */
   subjectOf: (row: Vehicle) => ClaimSubject;
+  labors: ListLaborCommands;
+  /** Labors that are ticked for the bulk assignment. */
+  ticked: IdSet;
+  showPicture: (row: Vehicle) => void;
+  /** Opens the details of a work order, or closes them. */
+  toggle: (workOrderId: number) => void;
 };
 
 /** Set once for a page, so that rows do not render when the list around them changes. */
 export const RowContext = createContext<Rights | undefined>(undefined);
+
+/** The work order whose details are open; 0 for none. */
+export const OpenContext = createContext(0);
 
 /** What the user may do with a row; only below the page. */
 export function useRow(): Rights {

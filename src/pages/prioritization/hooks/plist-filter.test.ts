@@ -7,6 +7,7 @@ import {
   isSameFilter,
   matchesSearch,
   NO_FILTER,
+  shownFromAddress,
   type PlistFilter,
 } from './plist-filter';
 
@@ -42,19 +43,19 @@ describe('the filter of the prioritization list', () => {
 
   test('comes back out of its address and out of what was saved', () => {
     const one = filter({ status: not('Quality Control', 'Parts'), client: only('100'), lot: only('Lot A') });
-    const address = addressOf('1001', one, 'ab', 3);
+    const address = addressOf('1001', one, { search: 'ab', page: 3, damage: 'dent', open: 7 });
     const query = new URLSearchParams(address.split('?')[1]);
     expect(filterFromAddress(query)).toEqual(one);
-    expect([query.get('search'), query.get('page')]).toEqual(['ab', '3']);
+    expect(shownFromAddress(query)).toEqual({ search: 'ab', page: 3, damage: 'dent', open: 7 });
     expect(isSameFilter(filterOf(JSON.parse(JSON.stringify(one)) as Record<string, unknown>), one)).toBe(
       true,
     );
-    expect(addressOf('1001', NO_FILTER, '', 1)).toBe('/rppdashboard/1001');
+    expect(addressOf('1001', NO_FILTER)).toBe('/rppdashboard/1001');
   });
 
   test('remembers that something is to be excluded before it is said what', () => {
     const one = filter({ lot: not() });
-    expect(filterFromAddress(new URLSearchParams(addressOf('1001', one, '', 1).split('?')[1]))).toEqual(one);
+    expect(filterFromAddress(new URLSearchParams(addressOf('1001', one).split('?')[1]))).toEqual(one);
     expect(bodyOf(one, known)).toEqual({});
     expect(isSameFilter(one, NO_FILTER)).toBe(true);
   });

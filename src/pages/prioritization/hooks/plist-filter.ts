@@ -39,16 +39,43 @@ export function filterFromAddress(query: URLSearchParams): PlistFilter {
   return Object.fromEntries(FILTERS.map((name) => [name, choice(name)])) as PlistFilter;
 }
 
-/** Writes a filter, a search and a page as the address of a site's list; what is the default is left out. */
-export function addressOf(segment: string, filter: PlistFilter, search: string, page: number): string {
+/** What shows besides the filter. */
+export type Shown = {
+  search: string;
+  page: number;
+  /** Text of a damage item; empty while nobody looks for one. */
+  damage: string;
+  /** The work order whose details are open; 0 for none. */
+  open: number;
+};
+
+/** Reads what shows out of an address. */
+export function shownFromAddress(query: URLSearchParams): Shown {
+  const whole = (name: string, none: number) => {
+    const number = Number(query.get(name));
+    return Number.isInteger(number) && number > 0 ? number : none;
+  };
+  return {
+    search: query.get('search') ?? '',
+    page: whole('page', 1),
+    damage: query.get('damage') ?? '',
+    open: whole('open', 0),
+  };
+}
+
+/** Writes a filter and what shows as the address of a site's list; what is the default is left out. */
+export function addressOf(segment: string, filter: PlistFilter, shown: Partial<Shown> = {}): string {
   const query = new URLSearchParams();
   for (const name of FILTERS) {
     const { values, exclude } = filter[name];
     if (values.length > 0 || exclude)
       query.set(name, `${exclude ? EXCLUDE_MARK : ''}${values.join(SEPARATOR)}`);
   }
+  const { search = '', page = 1, damage = '', open = 0 } = shown;
   if (search !== '') query.set('search', search);
+  if (damage !== '') query.set('damage', damage);
   if (page > 1) query.set('page', String(page));
+  if (open > 0) query.set('open', String(open));
   const text = query.toString();
   return `/rppdashboard/${segment}${text === '' ? '' : `?${text}`}`;
 }

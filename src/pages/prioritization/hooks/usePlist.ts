@@ -5,7 +5,8 @@ import { AGGREGATES, getAggregations, type PrioritizedWorkOrder } from '#contrac
 import type { Load } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { bodyOf, excludesAny, type KnownValues, type PlistFilter } from './plist-filter';
+import { bodyOf, excludesAny, type KnownValues } from './plist-filter';
+import type { PlistView } from './usePlistView';
 
 export type Vehicle = PrioritizedWorkOrder & { id: number };
 export type FilterValue = { value: string; name: string; cnt: number };
@@ -52,7 +53,11 @@ export function useFilterValues(): { values: FilterValues; loaded: boolean; quer
  * The prioritized work orders of a filter. The first rows show at once, the rest follows until a page is empty: the
  * claim's mode and the search look at the whole list (document 3, 5.3, 5.5 and 7.2).
  */
-export function usePlist(filter: PlistFilter, values: FilterValues, valuesLoaded: boolean) {
+export function usePlist(
+  { filter, damage }: Pick<PlistView, 'filter' | 'damage'>,
+  values: FilterValues,
+  valuesLoaded: boolean,
+) {
   const { site } = useCurrentSite();
   const known: KnownValues = {
     workorder_status: values.workorder_status.map(valueOf),
@@ -65,7 +70,7 @@ export function usePlist(filter: PlistFilter, values: FilterValues, valuesLoaded
   const body = ready ? bodyOf(filter, known) : {};
   const { query } = useInfiniteList<Vehicle>({
     resource: 'prioritized-work-orders',
-    filters: [{ field: 'plist', operator: 'eq', value: body ?? {} }],
+    filters: [{ field: 'plist', operator: 'eq', value: { ...body, ...(damage === '' ? {} : { damage }) } }],
     meta: { siteId: site.siteId },
     errorNotification: false,
     liveMode: 'off',
@@ -94,6 +99,8 @@ export function usePlist(filter: PlistFilter, values: FilterValues, valuesLoaded
     load,
     troubled,
     stale,
+    /** The filter as the services know it; undefined where it leaves nobody. */
+    body,
     /** Nothing is known yet. */
     pending: !nothing && query.isPending,
     complete: nothing || (!hasNextPage && !query.isPending),

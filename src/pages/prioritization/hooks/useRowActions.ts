@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { NextVehicle } from '#contract/prioritization-next';
 import { availabilityActions, claimMode } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { ACTIONS } from '#domain/policy';
 import { beginClaimAction, type ClaimSubject } from '../../../components/claim-release/open-claim-release';
 import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
 import { useSession, useVerdict } from '../../../providers/session/session-store';
+import type { Rights } from '../components/row-context';
 import type { Vehicle } from './usePlist';
 
 /** What the user may do with the rows of a list, and the keys that begin it on a focused row. */
-export function useRowActions(rows: readonly Vehicle[]) {
+export function useRowActions(
+  rows: readonly Vehicle[],
+  more: Omit<Rights, 'mayWrite' | 'mayAssign' | 'administrator' | 'subjectOf'>,
+) {
   const { user } = useSession();
   const mayWrite = useVerdict(ACTIONS.changeAvailability) === 'allowed';
+  const mayAssign = useVerdict(ACTIONS.assignLabor) === 'allowed';
   const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
   const administrator = user.roles.includes(ROLE_ADMIN);
   // A row asks for the list only when somebody acts, and does not render when other rows change.
@@ -19,17 +25,19 @@ export function useRowActions(rows: readonly Vehicle[]) {
     loaded.current = rows;
   }, [rows]);
   const subjectOf = useCallback((row: Vehicle) => subjectFrom(row, loaded.current), []);
-  const rights = useMemo(
-    () => ({ mayWrite, administrator, subjectOf }),
-    [mayWrite, administrator, subjectOf],
+  const { labors, ticked, showPicture, toggle } = more;
+  const rights = useMemo<Rights>(
+    () => ({ mayWrite, mayAssign, administrator, subjectOf, labors, ticked, showPicture, toggle }),
+    [mayWrite, mayAssign, administrator, subjectOf, labors, ticked, showPicture, toggle],
   );
 
-  /** c claims, r releases, n shows the notes, h the history; answers whether the key meant anything. */
+  /** c claims, r releases, n shows the notes, h the history, d the details; answers whether the key meant anything. */
   const onRowKey = (row: Vehicle, key: string): boolean => {
     const allowed = availabilityActions(row.availability?.availability ?? '', administrator);
     if (mayWrite && key === 'c' && allowed.claim) beginClaimAction('claim', subjectOf(row));
     else if (mayWrite && key === 'r' && allowed.release !== 'none')
       beginClaimAction('release', subjectOf(row));
+    else if (key === 'd') toggle(row.id);
     else if (key === 'n') openDialog('notes', dialogSubject(row));
     else if (key === 'h' && seesHistory) openDialog('history', dialogSubject(row));
     else return false;
@@ -38,7 +46,15 @@ export function useRowActions(rows: readonly Vehicle[]) {
   return { rights, onRowKey };
 }
 
-const dialogSubject = (row: Vehicle) => ({
+/** A proposed vehicle as the Claim dialog wants it: with its shop, and with the reason for the top one passed over. */
+export const proposedSubject = (subject: ClaimSubject, next: NextVehicle): ClaimSubject => ({
+  ...subject,
+  mode: next.passed_count > 0 ? 'non-priority' : 'priority',
+  preset: { shop: next.shop_description || next.shop_code, reason: next.passed[0]?.claim_reason ?? '' },
+});
+
+/** A row as the dialogs of work orders want it. */
+export const dialogSubject = (row: Vehicle) => ({
   workOrderId: row.work_order_id,
   extId: row.work_order_number,
   vin: row.vin,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SCREENS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseText, textParam } from './fields';
+import { plistFilter } from './prioritization';
+
+export const REPORT_TYPES = ['summary', 'detail'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+const POLICY = { access: 'session', site: ['site_id'], require: SCREENS.rppdashboard } as const;
+const params = z.object({ site_id: z.union([idParam(), textParam(20).min(1, 'is empty')]) });
+
+export const createPlistReport = defineCall({
+  id: 'createPlistReport',
+  area: 'prioritization',
+  service: 'pe',
+  method: 'POST',
+  path: 'plist_report',
+  effect: 'write',
+  policy: POLICY,
+  params,
+  body: plistFilter.extend({
+    /** A text that damage items have, as in the list. */
+    damage: textParam(100).optional(),
+    type: z.enum(REPORT_TYPES, { error: 'must be summary or detail' }),
+  }),
+  answer: z.object({ file_name: z.string() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Has a CSV of the filtered list made: one row for each work order, or for each labor.',
+  source: 'document 3, 7.2 and 9',
+});
+
+export const downloadPlistReport = defineCall({
+  id: 'downloadPlistReport',
+  area: 'prioritization',
+  service: 'pe',
+  method: 'POST',
+  path: 'download_report',
+  effect: 'read',
+  policy: POLICY,
+  params,
+  body: z.object({ filename: textParam(80).min(1, 'is empty') }),
+  answer: z.object({
+    /** Where the file is read, for a short time. */
+    signed_url: looseText(),
+    /** Why there is no address yet; the caller asks again after a second. */
+    message: looseText(),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'unavailable'],
+  summary: 'The address of a report that is ready, or a message while it is not.',
+  source: 'document 3, 7.2 and 8',
+});
+
+export const prioritizationReportCalls = [createPlistReport, downloadPlistReport];

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { prioritizedWorkOrder } from '#contract/prioritization';
+import type { createPlistReport, downloadPlistReport } from '#contract/prioritization-report';
+import { contentDisposition } from '#domain/attachments';
+import { prioritize } from '#domain/priority';
+import type { Db, Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { Job } from '../platform/jobs/worker';
+import type { ObjectStore } from '../platform/objects/store';
+import { groupLabors, readLabors } from './labor-query';
+import { filterOf } from './plist';
+import { readCandidates, readRows } from './plist-queries';
+import * as queries from './report-queries';
+import { reportHead, reportLines } from './report-rows';
+import { factsOf, laborsByShop, toWire } from './row';
+
+const MAKE_REPORT = 'make-plist-report';
+const DOWNLOADED_AS = 'Prioritization List.csv';
+const CONTENT_TYPE = 'text/csv; charset=utf-8';
+/** Vehicles that are read together. */
+const BATCH = 500;
+/** How long a report is kept, and how many are swept at once. */
+const KEPT_MS = 86_400_000;
+const MOST_SWEPT = 500;
+
+const payloadSchema = z.object({ siteId: z.number(), fileName: z.string() });
+const objectKey = (auctionId: string, fileName: string): string => `${auctionId}/reports/${fileName}`;
+
+/** The reports of the prioritization list over the store of this deployment (document 3, 7.2). */
+export function createReportService(store: ObjectStore) {
+  /** Has a report made in the background. */
+  const create: Handler<typeof createPlistReport> = async (context, { body }) => {
+    const { db, site, actor, now } = context;
+    const key = { siteId: site.siteId, fileName: `${randomUUID()}.csv` };
+    await queries.insertReport(db, key, {
+      type: body.type,
+      filter: filterOf(body, actor.scope),
+      userName: actor.userName,
+      now,
+    });
+    await context.enqueue(MAKE_REPORT, key);
+    return { file_name: key.fileName };
+  };
+
+  /**
+   * The address of a report that is ready; a message while it is not. Errors: 404 for one that the user has not asked
+   * for, 503 when it could not be made.
+   */
+  const download: Handler<typeof downloadPlistReport> = async ({ db, site, actor }, { body }) => {
+    const report = await queries.findReport(db, { siteId: site.siteId, fileName: body.filename });
+    if (report?.userName !== actor.userName) {
+      throw new ServiceError('not_found', 'There is no such report any more. Ask for it again.');
+    }
+    if (report.status === 'Failed') {
+      throw new ServiceError('unavailable', 'The report could not be made. Ask for it again.');
+    }
+    if (report.status === 'Waiting') return { message: 'The report is being made.' };
+    const signed_url = await store.signDownload({
+      key: objectKey(report.auctionId, body.filename),
+      contentType: CONTENT_TYPE,
+      contentDisposition: contentDisposition('attachment', DOWNLOADED_AS),
+    });
+    return { signed_url };
+  };
+  return { create, download };
+}
+
+/** The background work of reports: making them, and every hour removing those that are a day old. */
+export function reportJobs(store: ObjectStore, clock: () => Date): Job[] {
+  return [
+    {
+      task: MAKE_REPORT,
+      async run(payload, { pool, log }) {
+        const key = payloadSchema.parse(payload);
+        const report = await queries.findReport(pool, key);
+        if (report?.status !== 'Waiting') return;
+        try {
+          const object = objectKey(report.auctionId, key.fileName);
+          // A job that is taken again after its process died finds the file there, whole.
+          if (!(await store.inspect(object, 1))) {
+            const text = await reportText(pool, key.siteId, report);
+            await store.write(object, new TextEncoder().encode(text), CONTENT_TYPE);
+          }
+          await queries.markReport(pool, key, 'Ready');
+        } catch (error) {
+          // Whoever waits for it asks again sooner than a retry would come.
+          log.error({ err: error }, 'a report of the prioritization list could not be made');
+          await queries.markReport(pool, key, 'Failed');
+        }
+      },
+    },
+    {
+      task: 'sweep-plist-reports',
+      cron: '53 * * * *',
+      async run(_payload, { pool }) {
+        const before = new Date(clock().getTime() - KEPT_MS);
+        for (const report of await queries.oldReports(pool, before, MOST_SWEPT)) {
+          await store.remove(objectKey(report.auctionId, report.fileName));
+          await queries.deleteReport(pool, report);
+        }
+      },
+    },
+  ];
+}
+
+/** The text of a report: what the list shows, in its order. */
+async function reportText(db: Db, siteId: number, report: queries.ReportRow): Promise<string> {
+  const candidates = await readCandidates(db, siteId, report.filter);
+  const places = prioritize(
+    candidates.map((candidate) => ({ ...factsOf(candidate), matches: candidate.matches })),
+  ).filter(({ facts }) => facts.matches);
+  const parts = [reportHead(report.type)];
+  for (let at = 0; at < places.length; at += BATCH) {
+    const batch = places.slice(at, at + BATCH);
+    const ids = batch.map(({ facts }) => facts.workOrderId);
+    const records = new Map((await readRows(db, siteId, ids)).map((row) => [row.work_order_id, row]));
+    const labors = groupLabors(
+      report.type === 'detail' ? await readLabors(db, siteId, ids) : [],
+      ({ work_order_id: id }) => id,
+    );
+    for (const { facts, priority } of batch) {
+      const record = records.get(facts.workOrderId);
+      if (!record) continue;
+      const row = prioritizedWorkOrder.parse({
+        ...toWire(record, priority, siteId),
+        ...laborsByShop(labors.get(facts.workOrderId) ?? []),
+      });
+      parts.push(reportLines(report.type, row, report.timeZone));
+    }
+  }
+  return parts.join('');
+}

@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIdCount, type IdSet } from '../../../components/id-set';
+import { Icon } from '../../../components/Icon';
+import styles from './FilterBoard.module.css';
+
+type Props = {
+  damage: string;
+  /** How many items are found, on how many vehicles; nothing while that is not known. */
+  found: { items: number; vehicles: number } | undefined;
+  ticked: IdSet;
+  onSearch: (damage: string) => void;
+  onAssign: () => void;
+  onClose: () => void;
+};
+
+/** The search and bulk assign modes of the filter board (document 3, 2.3). */
+export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose }: Props) {
+  const { t } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
+  const [text, setText] = useState(damage);
+  const chosen = useIdCount(ticked);
+  if (chosen > 0) {
+    return (
+      <div className={styles.board} data-mode="bulk">
+        <strong role="status">{labors('assign.selected', { count: chosen })}</strong>
+        <span className={styles.space} />
+        <Button onClick={() => ticked.clear()}>{labors('cancel')}</Button>
+        <Button type="primary" onClick={onAssign}>
+          {labors('assign.open')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.board}
+      data-mode="search"
+      role="search"
+      aria-labelledby="damage-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setText(text.trim());
+        onSearch(text.trim());
+      }}
+    >
+      <h2 id="damage-title" className={styles.title}>
+        {t('damage.title')}
+      </h2>
+      <span className={styles.damage}>
+        <Icon name="search" size={16} />
+        <input
+          // Whoever opens the search wants to type.
+          // oxlint-disable-next-line jsx_a11y/no-autofocus
+          autoFocus
+          type="search"
+          value={text}
+          maxLength={100}
+          aria-label={t('damage.label')}
+          placeholder={t('damage.label')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose();
+          }}
+        />
+      </span>
+      <Button type="primary" htmlType="submit">
+        {t('search.submit')}
+      </Button>
+      <Button onClick={onClose}>{labors('cancel')}</Button>
+      <span className={styles.quiet} role="status">
+        {damage === '' || !found
+          ? ''
+          : t('damage.count', {
+              items: t('damage.items', { count: found.items }),
+              vehicles: t('damage.vehicles', { count: found.vehicles }),
+            })}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { PrioritizationLabor } from '#contract/prioritization-labors';
+import { isCompletedLabor } from '#domain/labor-events';
+import { hoursOf } from '#domain/labor-in-list';
+import { isOpenLabor } from '#domain/shop-rollup';
+import { useHasId } from '../../../components/id-set';
+import { formatHours } from '../../../components/labor-dialogs/hours';
+import type { Vehicle } from '../hooks/usePlist';
+import { LaborStatus } from './LaborLine';
+import { useRow } from './row-context';
+import styles from './FoundLabors.module.css';
+
+/** The labors of a vehicle that a search of damage items has found; they can be ticked to be assigned together. */
+export function FoundLabors({ row }: { row: Vehicle }) {
+  const { t } = useTranslation('prioritization');
+  return (
+    <ul className={styles.found} aria-label={t('damage.found', { number: row.work_order_number })}>
+      {row.found_labors.map((labor) => (
+        <li key={labor.id}>
+          <Found labor={labor} number={row.work_order_number} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ labor, number }: { labor: PrioritizationLabor; number: string }) {
+  const { t, i18n } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
+  const { mayAssign, ticked } = useRow();
+  const chosen = useHasId(ticked, labor.product_id);
+  const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
+  const why = labor.running ? labors('assign.running') : open && labor.approved ? '' : labors('assign.over');
+  const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
+  return (
+    <label className={styles.item} title={why}>
+      {mayAssign ? (
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={why !== ''}
+          aria-label={labors('select', { labor: labor.labor_name, number })}
+          onChange={(event) => ticked.set([labor.product_id], event.target.checked)}
+        />
+      ) : null}
+      <span className={styles.shop}>{labor.shop_code}</span>
+      <span className={styles.name}>{labor.labor_name}</span>
+      {labor.damage === '' ? null : <span className={styles.quiet}>{labor.damage}</span>}
+      <span className={styles.quiet}>
+        {t('details.hours', { hours: formatHours(hoursOf(labor), i18n.language, 1) })}
+      </span>
+      <LaborStatus labor={labor} brief />
+      <span className={styles.quiet}>{names || labors('unassigned')}</span>
+    </label>
+  );
+}

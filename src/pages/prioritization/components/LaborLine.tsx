@@ -1,0 +1,166 @@
+import { useTranslation } from 'react-i18next';
+import type { PrioritizationLabor } from '#contract/prioritization-labors';
+import { isCompletedLabor } from '#domain/labor-events';
+import { hoursOf } from '#domain/labor-in-list';
+import { listLaborActions } from '#domain/list-labor-actions';
+import { isOpenLabor } from '#domain/shop-rollup';
+import { badgeTone } from '#domain/statuses';
+import { Badge } from '../../../components/Badge';
+import { Icon } from '../../../components/Icon';
+import { useHasId } from '../../../components/id-set';
+import { formatHours } from '../../../components/labor-dialogs/hours';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import type { Vehicle } from '../hooks/usePlist';
+import { useRow } from './row-context';
+import styles from './Details.module.css';
+
+type Props = { vehicle: Vehicle; labor: PrioritizationLabor };
+
+/** A labor: what it is, who has it, its estimate and status, and what can be done to it. */
+export function LaborLine({ vehicle, labor }: Props) {
+  const { t, i18n } = useTranslation('prioritization');
+  return (
+    <tr data-done={isCompletedLabor(labor.labor_status)}>
+      <th scope="row">
+        <span className={styles.name} title={labor.damage}>
+          {labor.labor_name}
+        </span>
+        {labor.damage === '' ? null : <span className={styles.damage}>{labor.damage}</span>}
+        <span className={styles.more}>
+          <Assigned vehicle={vehicle} labor={labor} />
+          <Orders labor={labor} />
+        </span>
+      </th>
+      <td className={styles.estimate}>
+        {t('details.hours', { hours: formatHours(hoursOf(labor), i18n.language, 1) })}
+      </td>
+      <td>
+        <LaborStatus labor={labor} />
+      </td>
+      <td>
+        <LaborActions vehicle={vehicle} labor={labor} />
+      </td>
+    </tr>
+  );
+}
+
+/** The status in the words of the language, and the credit once there is one; `brief` leaves that out. */
+export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLabor; brief?: boolean }) {
+  const { t } = useTranslation('statuses');
+  const { t: labors } = useTranslation('labors');
+  const status = isCompletedLabor(labor.labor_status) ? 'Completed' : labor.labor_status;
+  const begun = labor.started && status === 'Ready for Repair' ? 'In Progress' : status;
+  const credit = [
+    labors(`credit.${labor.work_credit}`, { defaultValue: labor.work_credit }),
+    labor.sublet_vendor_name,
+  ];
+  return (
+    <span className={styles.status}>
+      <Badge tone={badgeTone(begun)}>{t(begun, { defaultValue: begun })}</Badge>
+      {brief || labor.work_credit === '' ? null : (
+        <span className={styles.credit}>{credit.filter(Boolean).join(', ')}</span>
+      )}
+    </span>
+  );
+}
+
+/** Leads to the orders of its parts, where the site has a parts inventory (E-161). */
+function Orders({ labor }: { labor: PrioritizationLabor }) {
+  const { t } = useTranslation('prioritization');
+  const { config } = useSession();
+  const { segment } = useCurrentSite();
+  if (config.partsInventoryUrl === '') return null;
+  const base = config.partsInventoryUrl.replace(/\/?$/, '/');
+  return labor.order_ids.map((order) => (
+    <a
+      key={order}
+      href={`${base}orders/${segment}/edit/${order}`}
+      aria-label={t('details.orderOf', { order, labor: labor.labor_name })}
+    >
+      {t('details.order', { order })}
+    </a>
+  ));
+}
+
+function Assigned({ vehicle, labor }: Props) {
+  const { t } = useTranslation('labors');
+  const { mayAssign, labors } = useRow();
+  const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
+  const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
+  const why = labor.running ? t('assign.running') : open ? '' : t('assign.over');
+  if (!mayAssign) return names === '' ? null : <span className={styles.names}>{names}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.assign}
+      disabled={why !== '' || !labor.approved}
+      title={why}
+      aria-label={t('assign.labor', { labor: labor.labor_name, number: vehicle.work_order_number })}
+      onClick={() => labors.open({ kind: 'assign', vehicle, labor })}
+    >
+      <Icon name="user" size={15} />
+      {names || t('assign.open')}
+    </button>
+  );
+}
+
+function LaborActions({ vehicle, labor }: Props) {
+  const { t } = useTranslation('labors');
+  const { mayWrite, labors } = useRow();
+  const busy = useHasId(labors.busy, labor.product_id);
+  const { step, obstacle, credit } = listLaborActions(labor, {
+    mayWrite,
+    customerType: vehicle.customer_type,
+  });
+  const name = labor.labor_name;
+  return (
+    <span className={styles.actions}>
+      {credit ? (
+        <button
+          type="button"
+          className={styles.action}
+          data-plain
+          disabled={busy}
+          aria-label={t('credit.openOf', { labor: name })}
+          onClick={() => labors.open({ kind: 'credit', vehicle, labor })}
+        >
+          {t('credit.open')}
+        </button>
+      ) : null}
+      {isCompletedLabor(labor.labor_status) && !labor.valid_charges_call ? (
+        <button
+          type="button"
+          className={styles.unsent}
+          disabled={!mayWrite}
+          aria-label={t('charges.unsent', { labor: name })}
+          title={t('charges.unsent', { labor: name })}
+          onClick={() => labors.showUnsent(labor)}
+        >
+          <Icon name="info" size={18} />
+        </button>
+      ) : null}
+      {step === 'complete' ? (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={busy || obstacle !== null}
+          title={obstacle === null ? '' : t(`complete.why.${obstacle}`)}
+          aria-label={t('completeOf', { labor: name })}
+          onClick={() => labors.complete(vehicle, labor)}
+        >
+          {t('complete.do')}
+        </button>
+      ) : step === 'undo' ? (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={busy}
+          aria-label={t('undoOf', { labor: name })}
+          onClick={() => void labors.undo(vehicle, labor)}
+        >
+          {t('undo')}
+        </button>
+      ) : null}
+    </span>
+  );
+}

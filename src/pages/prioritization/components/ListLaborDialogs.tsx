@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoursOf } from '#domain/labor-in-list';
+import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const AssignDialog = lazy(async () => ({
+  default: (await import('../../../components/labor-dialogs/AssignDialog')).AssignDialog,
+}));
+const WorkCreditDialog = lazy(async () => ({
+  default: (await import('../../../components/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+}));
+const ChargesDialog = lazy(async () => ({
+  default: (await import('../../../components/labor-dialogs/ChargesDialog')).ChargesDialog,
+}));
+const LastLaborDialog = lazy(async () => ({ default: (await import('./LastLaborDialog')).LastLaborDialog }));
+
+type Props = {
+  dialog: ListDialog | undefined;
+  commands: ListLaborCommands;
+  onBulkDone: () => void;
+  onClose: () => void;
+};
+
+/** The dialogs of labors, one at a time. */
+export function ListLaborDialogs(props: Props) {
+  return (
+    <Suspense fallback={null}>{props.dialog ? <Shown {...props} dialog={props.dialog} /> : null}</Suspense>
+  );
+}
+
+function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
+  const { t } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
+  switch (dialog.kind) {
+    case 'assign': {
+      const { vehicle, labor } = dialog;
+      return (
+        <AssignDialog
+          subject={`${labor.labor_name} · ${vehicle.work_order_number}`}
+          single={{ hours: hoursOf(labor), assignees: labor.technicians }}
+          onDone={(chosen) => commands.assign(labor, chosen)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'bulk':
+      return (
+        <AssignDialog
+          subject={labors('assign.selected', { count: dialog.labors.length })}
+          onDone={async ([chosen]) => {
+            if (!chosen) return false;
+            const done = await commands.assignMany(dialog.labors, chosen.technicianId);
+            if (done) onBulkDone();
+            return done;
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'credit': {
+      const { vehicle, labor } = dialog;
+      return (
+        <WorkCreditDialog
+          name={`${labor.labor_name} · ${vehicle.work_order_number}`}
+          title={t('labor.credit')}
+          workCredit={labor.work_credit}
+          subletVendorId={labor.sublet_vendor_id}
+          onConfirm={(choice) => commands.credit(vehicle, labor, choice)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'charges':
+      return (
+        <ChargesDialog
+          subject={dialog.subject}
+          {...(dialog.first ? { first: dialog.first } : {})}
+          onClose={onClose}
+        />
+      );
+    default: {
+      const { vehicle, labor } = dialog;
+      return (
+        <LastLaborDialog
+          number={vehicle.work_order_number}
+          labor={labor.labor_name}
+          onConfirm={() => {
+            onClose();
+            void commands.carryOut(vehicle, labor);
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

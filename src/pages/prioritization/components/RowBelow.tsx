@@ -1,0 +1,22 @@
+import { lazy, Suspense, use } from 'react';
+import { Loading } from '../../../components/Loading';
+import type { Vehicle } from '../hooks/usePlist';
+import { FoundLabors } from './FoundLabors';
+import { OpenContext } from './row-context';
+
+const Details = lazy(async () => ({ default: (await import('./Details')).Details }));
+
+/** What stands below a row: what a search has found in it, and its details while they are open. */
+export function RowBelow({ row }: { row: Vehicle }) {
+  const open = use(OpenContext) === row.id;
+  return (
+    <>
+      {row.found_labors.length > 0 ? <FoundLabors row={row} /> : null}
+      {open ? (
+        <Suspense fallback={<Loading />}>
+          <Details row={row} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  rppFeeComplete,
+  rppFeeUndoComplete,
+  rppFeeWorkCredit,
+  saveWorkCredit,
+} from '#contract/labor-actions';
+import { laborUpdateIP, peEvent } from '#contract/prioritization-events';
+import type { PrioritizationLabor } from '#contract/prioritization-labors';
+import { COMPLETED_LABOR, isFeeShop, laborEvent, type LaborStep } from '#domain/labor-events';
+import { WORK_CREDITS } from '#domain/work-credit';
+import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
+import { request } from '../../../providers/api/client';
+import type { Vehicle } from './usePlist';
+
+type Sent = {
+  step: LaborStep;
+  vehicle: Pick<Vehicle, 'sblu' | 'site_id' | 'work_order_key' | 'work_order_number'>;
+  labor: PrioritizationLabor;
+  credit: CreditChoice | undefined;
+  userName: string;
+  auctionId: string;
+};
+
+/**
+ * Tells the services of a step on a labor, then makes the call that the documents let follow (document 3, 7.2). Our own
+ * services have done everything with the event; the follow-up is for deployments where it is the one that does it, and
+ * what it answers, an error too, changes nothing here any more. Answers the labor's count after the event.
+ */
+export async function sendEvent(sent: Sent): Promise<number | null> {
+  const { step, labor } = sent;
+  const fields = fieldsOf(sent);
+  const { tcn } = await request(peEvent, {
+    body: {
+      ...fields,
+      eventType: laborEvent(step, labor.shop_code),
+      ...(labor.tcn === null ? {} : { tcn: labor.tcn + 1 }),
+    },
+  });
+  await follow(sent, fields, tcn).catch((error: unknown) => {
+    // oxlint-disable-next-line no-console
+    console.warn('What follows an event failed.', error);
+  });
+  return tcn;
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+async function follow(
+  { step, vehicle, labor, auctionId, userName }: Sent,
+  fields: Fields,
+  tcn: number | null,
+) {
+  const known = WORK_CREDITS.find((one) => one === fields.work_credit);
+  const counted = tcn === null ? {} : { tcn };
+  const credit = { workCredit: known ?? ('' as const), subletVendorId: fields.sublet_vendor_id };
+  if (isFeeShop(labor.shop_code)) {
+    const params = {
+      extSiteId: auctionId,
+      extId: vehicle.work_order_number,
+      serialId: labor.product_id,
+      modUser: userName,
+      ...counted,
+    };
+    const { subletVendorId } = credit;
+    if (step === 'complete') await request(rppFeeComplete, { params: { ...params, ...credit } });
+    else if (step === 'undo') await request(rppFeeUndoComplete, { params: { ...params, ...credit } });
+    else if (known)
+      await request(rppFeeWorkCredit, { params: { ...params, workCredit: known, subletVendorId } });
+    return;
+  }
+  if (step === 'credit' && known) {
+    await request(saveWorkCredit, {
+      body: {
+        siteId: vehicle.site_id,
+        workOrderId: labor.work_order_id,
+        estimateItemId: labor.estimate_item_id,
+        estimateLaborId: labor.product_id,
+        ...credit,
+        workCredit: known,
+        modUser: userName,
+        ...counted,
+      },
+    });
+  }
+  await request(laborUpdateIP, { body: { ...fields, ...counted } });
+}
+
+function fieldsOf({ step, vehicle, labor, credit, userName }: Sent) {
+  const old = labor.labor_status;
+  return {
+    id: labor.id,
+    mod_user: userName,
+    sblu: vehicle.sblu,
+    serial_id: labor.product_id,
+    site_id: vehicle.site_id,
+    work_order_key: vehicle.work_order_key,
+    work_credit: (credit?.workCredit ?? labor.work_credit) as CreditChoice['workCredit'] | '',
+    sublet_vendor_id: credit ? credit.subletVendorId : labor.sublet_vendor_id,
+    sublet_vendor_name: credit ? '' : labor.sublet_vendor_name,
+    repair_user: step === 'complete' ? userName : '',
+    ad_hoc_damage: labor.ad_hoc_damage,
+    action: labor.action,
+    damage: labor.damage,
+    damage_code: labor.damage_code,
+    item_code: labor.item_code,
+    labor_line: labor.labor_line,
+    labor_status:
+      step === 'complete'
+        ? COMPLETED_LABOR
+        : step === 'undo'
+          ? labor.labor_status_old || 'Ready for Repair'
+          : old,
+    labor_status_old: old,
+    sub_item_code: labor.sub_item_code,
+  };
+}

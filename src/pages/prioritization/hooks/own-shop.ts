@@ -1,0 +1,19 @@
+/** The shop that somebody works for at a site, as they chose it last in this browser. */
+const keyOf = (siteId: number, userName: string): string => `frontline.shop.${siteId}.${userName}`;
+
+export function ownShop(siteId: number, userName: string): string {
+  try {
+    return localStorage.getItem(keyOf(siteId, userName)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Remembers it; a browser that keeps nothing asks again. */
+export function keepOwnShop(siteId: number, userName: string, code: string): void {
+  try {
+    localStorage.setItem(keyOf(siteId, userName), code);
+  } catch {
+    // Asked again the next time.
+  }
+}

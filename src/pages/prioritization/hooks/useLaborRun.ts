@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { PrioritizationLabor } from '#contract/prioritization-labors';
+import type { IdSet } from '../../../components/id-set';
+import { toFailure } from '../../../providers/api/http-error';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { Vehicle } from './usePlist';
+import { changeRows, detailsKey } from './vehicle-cache';
+
+/**
+ * Runs a command on a labor, once at a time for each: what it foretells shows at once, then the vehicle is read again,
+ * whatever came of it. Answers whether it was carried out.
+ */
+export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[]) => Promise<unknown>) {
+  const client = useQueryClient();
+  const { site } = useCurrentSite();
+  const { siteId } = site;
+  return useCallback(
+    async (
+      labor: PrioritizationLabor,
+      work: () => Promise<unknown>,
+      failed: string,
+      foretell?: (vehicle: Vehicle) => Vehicle,
+    ): Promise<boolean> => {
+      if (busy.get().has(labor.product_id)) return false;
+      busy.set([labor.product_id], true);
+      const { work_order_id: id } = labor;
+      const key = detailsKey(siteId, id);
+      const before = client.getQueryData<Vehicle>(key);
+      const show = (vehicle: Vehicle) => {
+        client.setQueryData(key, vehicle);
+        changeRows(client, (row) => (row.id === id ? { ...row, ...shownOf(vehicle) } : row));
+      };
+      if (foretell && before) show(foretell(before));
+      let done = true;
+      try {
+        await work();
+      } catch (error) {
+        done = false;
+        if (foretell && before) show(before);
+        const text = [failed, toFailure(error).errorMessage].filter(Boolean).join(' ');
+        showToast({ tone: 'danger', text, ms: 7000 });
+      }
+      await look([id]);
+      busy.set([labor.product_id], false);
+      return done;
+    },
+    [busy, client, look, siteId],
+  );
+}
+
+/** What the row shows of a step before the services have answered. */
+const shownOf = (vehicle: Vehicle): Partial<Vehicle> => ({
+  shops: vehicle.shops,
+  labor_status_summary: vehicle.labor_status_summary,
+  complete_work_percentage: vehicle.complete_work_percentage,
+  complete_work_percentage_with_detl: vehicle.complete_work_percentage_with_detl,
+});

@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrioritizationLabor } from '#contract/prioritization-labors';
+import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
+import type { LaborStep } from '#domain/labor-events';
+import { IdSet } from '../../../components/id-set';
+import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
+import { assignSteps, bulkAssign } from '../../../components/labor-dialogs/assign-steps';
+import type { ChargesState, ChargeSubject } from '../../../components/labor-dialogs/useCharges';
+import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
+import { toFailure } from '../../../providers/api/http-error';
+import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { sendEvent } from './labor-event';
+import { useLaborRun } from './useLaborRun';
+import type { Vehicle } from './usePlist';
+
+export type ListDialog =
+  | { kind: 'credit' | 'assign' | 'last'; vehicle: Vehicle; labor: PrioritizationLabor }
+  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState }
+  | { kind: 'bulk'; labors: readonly PrioritizationLabor[] };
+
+/**
+ * What can be done to the labors of the list, with the documents' words for how it went (document 3, 8). A step shows
+ * at once; `look` loads vehicles again, so that what shows afterwards is true, whatever came of it.
+ */
+export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
+  const { t } = useTranslation('prioritization');
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const keys = useRef(useIdempotencyKey());
+  const [dialog, setDialog] = useState<ListDialog>();
+  const busy = useMemo(() => new IdSet(), []);
+  const close = useCallback(() => setDialog(undefined), []);
+  const { userName } = user;
+  const { siteId, auctionId } = site;
+
+  const run = useLaborRun(busy, look);
+
+  const commands = useMemo(() => {
+    const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: CreditChoice) =>
+      sendEvent({ step, vehicle, labor, credit, userName, auctionId });
+    const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
+      const done = await run(
+        labor,
+        () => event('undo', vehicle, labor),
+        t('labor.undoFailed'),
+        (now) => afterLabor(now, labor.id, 'undo'),
+      );
+      if (done) showToast({ tone: 'success', text: t('labor.statusUpdated') });
+    };
+    const carryOut = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
+      let tcn = labor.tcn;
+      const done = await run(
+        labor,
+        async () => {
+          tcn = await event('complete', vehicle, labor);
+        },
+        t('labor.completeFailed'),
+        (now) => afterLabor(now, labor.id, 'complete'),
+      );
+      if (!done) return;
+      showToast({
+        tone: 'success',
+        text: t('labor.statusUpdated'),
+        undo: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }),
+      });
+      setDialog({ kind: 'charges', subject: chargeOf(labor, siteId) });
+    };
+    return {
+      busy,
+      open: setDialog,
+      undo,
+      carryOut,
+      /** Shows that the charge of a completed labor did not get through, and sends it again from there. */
+      showUnsent: (labor: PrioritizationLabor) =>
+        setDialog({ kind: 'charges', subject: chargeOf(labor, siteId), first: { kind: 'unavailable' } }),
+      /** Asks before nothing is left to do on the work order. */
+      complete: (vehicle: Vehicle, labor: PrioritizationLabor) => {
+        if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
+        else void carryOut(vehicle, labor);
+      },
+      credit: async (vehicle: Vehicle, labor: PrioritizationLabor, choice: CreditChoice) => {
+        const done = await run(labor, () => event('credit', vehicle, labor, choice), t('labor.updateFailed'));
+        if (done) showToast({ tone: 'success', text: t('labor.updated') });
+        return done;
+      },
+      assign: async (labor: PrioritizationLabor, chosen: readonly Assignee[]) => {
+        const assigned = {
+          siteId,
+          estimateLaborId: labor.product_id,
+          laborTime: hoursOf(labor),
+          techniciansIdsAssigned: labor.technicians.map(({ technicianId }) => String(technicianId)),
+        };
+        const done = await run(labor, () => assignSteps(assigned, userName, chosen), t('labor.assignFailed'));
+        if (done) showToast({ tone: 'success', text: t('labor.assigned') });
+        return done;
+      },
+      assignMany: async (labors: readonly PrioritizationLabor[], technicianId: number) => {
+        const ids = labors.map(({ product_id: id }) => id);
+        try {
+          await bulkAssign(siteId, technicianId, ids, keys.current.keyFor({ ids, technicianId }));
+        } catch (error) {
+          const text = [t('labor.assignFailed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
+          showToast({ tone: 'danger', text, ms: 7000 });
+          return false;
+        }
+        keys.current.answered();
+        await look([...new Set(labors.map(({ work_order_id: id }) => id))]);
+        showToast({ tone: 'success', text: t('labor.assigned') });
+        return true;
+      },
+    };
+  }, [auctionId, busy, look, run, siteId, t, userName]);
+  return { commands, dialog, close };
+}
+
+export type ListLaborCommands = ReturnType<typeof useListLabors>['commands'];
+
+const chargeOf = (labor: PrioritizationLabor, siteId: number): ChargeSubject => ({
+  siteId,
+  workOrderId: labor.work_order_id,
+  estimateLaborId: labor.product_id,
+  estimateItemId: labor.estimate_item_id,
+  isFee: labor.is_fee,
+  name: labor.labor_name,
+});

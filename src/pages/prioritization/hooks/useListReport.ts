@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPlistReport, downloadPlistReport, type ReportType } from '#contract/prioritization-report';
+import { REPORT_RETRIES, REPORT_RETRY_MS } from '#domain/limits';
+import { request } from '../../../providers/api/client';
+import { toFailure } from '../../../providers/api/http-error';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { PlistBody } from './plist-filter';
+
+const FILE_NAME = 'Prioritization List.csv';
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/**
+ * Has a report of the list made and downloads it. While it is being made the services answer with a message, and are
+ * asked again after a second (document 3, 7.2 and 8).
+ */
+export function useListReport() {
+  const { t } = useTranslation('prioritization');
+  const { site } = useCurrentSite();
+  const [busy, setBusy] = useState(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  const address = async (type: ReportType, body: PlistBody & { damage?: string }): Promise<string> => {
+    const params = { site_id: site.siteId };
+    const { file_name: filename } = await request(createPlistReport, { params, body: { ...body, type } });
+    for (let tries = 0; tries < REPORT_RETRIES && !gone.current; tries += 1) {
+      const answer = await request(downloadPlistReport, { params, body: { filename } });
+      if (answer.message === '' && answer.signed_url !== '') return answer.signed_url;
+      await pause(REPORT_RETRY_MS);
+    }
+    return '';
+  };
+
+  const start = async (type: ReportType, body: PlistBody & { damage?: string }): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const found = await address(type, body);
+      if (gone.current) return;
+      if (found === '') showToast({ tone: 'danger', text: t('report.late'), ms: 7000 });
+      else openFile(found);
+    } catch (error) {
+      const text = [t('report.failed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
+      showToast({ tone: 'danger', text, ms: 7000 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, start };
+}
+
+/** The address says itself that it is a file to be saved. */
+function openFile(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE_NAME;
+  link.rel = 'noopener';
+  link.click();
+}

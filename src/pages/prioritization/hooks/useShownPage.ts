@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
+import { matchesSearch } from './plist-filter';
+import type { usePlist } from './usePlist';
+import type { PlistView } from './usePlistView';
+
+/** The rows that a search finds among those that are loaded, and the page of them that shows. */
+export function useShownPage(list: ReturnType<typeof usePlist>, view: PlistView) {
+  const { rows, complete } = list;
+  const found = useMemo(
+    () => (view.search === '' ? rows : rows.filter((row) => matchesSearch(row, view.search))),
+    [rows, view.search],
+  );
+  // A page that is no longer there is the last one.
+  const pages = Math.max(1, Math.ceil(found.length / PRIORITIZATION_PAGE_SIZE));
+  const page = complete ? Math.min(view.page, pages) : view.page;
+  const shown = useMemo(
+    () => found.slice((page - 1) * PRIORITIZATION_PAGE_SIZE, page * PRIORITIZATION_PAGE_SIZE),
+    [found, page],
+  );
+  return { found, page, shown };
+}

@@ -1,0 +1,50 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { Vehicle } from './usePlist';
+
+type Pages = InfiniteData<{ data: Vehicle[] }>;
+
+/** The list, and the values of its filters. */
+export const isPlist = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey.includes('prioritized-work-orders') || queryKey.includes('plist-values');
+const isRows = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey.includes('prioritized-work-orders') && queryKey.includes('infinite');
+
+/** Where a vehicle with its labors is kept while its details are open. */
+export const detailsKey = (siteId: number, workOrderId: number) =>
+  ['plist-details', siteId, workOrderId] as const;
+
+/** Where proposals of the next vehicle are kept while they show. */
+export const nextKey = (siteId: number) => ['plist-next', siteId] as const;
+
+/** Changes the rows of every list that is kept. */
+export function changeRows(client: QueryClient, change: (row: Vehicle) => Vehicle | undefined): void {
+  client.setQueriesData<Pages>(
+    { predicate: isRows },
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page) => ({
+          ...page,
+          data: page.data.flatMap((row) => change(row) ?? []),
+        })),
+      },
+  );
+}
+
+/** Puts vehicles as they are now into lists and open details. What a search has found in one is no part of it. */
+export function keepVehicles(client: QueryClient, vehicles: ReadonlyMap<number, Vehicle>): void {
+  changeRows(client, (row) => {
+    const now = vehicles.get(row.id);
+    return now ? { ...now, found_labors: freshFound(row, now) } : row;
+  });
+  for (const [id, vehicle] of vehicles) {
+    client.setQueryData(detailsKey(vehicle.site_id, id), (old) => (old ? vehicle : undefined));
+  }
+}
+
+/** The labors that a search has found, as they are now. */
+function freshFound(row: Vehicle, now: Vehicle): Vehicle['found_labors'] {
+  if (row.found_labors.length === 0) return row.found_labors;
+  const labors = new Map(now.shop_labors.flatMap((shop) => shop.labors.map((one) => [one.id, one] as const)));
+  return row.found_labors.map((found) => labors.get(found.id) ?? found);
+}
