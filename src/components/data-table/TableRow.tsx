@@ -37,6 +37,7 @@ function TableRowInner<Row>(props: Props<Row>) {
             role={column.pinned ? 'rowheader' : 'cell'}
             aria-colindex={place + 1}
             className={column.pinned ? styles.pinned : styles.cell}
+            data-adapts={column.adapts}
           >
             {column.render(row)}
           </div>

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sort?: string;
   /** Stays in view when the table scrolls sideways; only the first column may. */
   pinned?: boolean;
+  /** Its content is laid out by the width of its cell (`@container`), which costs a look at the styles of each cell. */
+  adapts?: boolean;
   render: (row: Row) => ReactNode;
 };
 

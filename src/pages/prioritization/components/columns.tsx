@@ -26,6 +26,7 @@ export function plistColumns(t: TFunction<'prioritization'>, narrow: boolean): C
       title: t('column.vehicle'),
       grow: 2,
       minWidth: px.vehicle,
+      adapts: true,
       render: (row) => <VehicleCell row={row} />,
     },
     {
@@ -33,12 +34,14 @@ export function plistColumns(t: TFunction<'prioritization'>, narrow: boolean): C
       title: t('column.shops'),
       grow: 3,
       minWidth: px.shops,
+      adapts: true,
       render: (row) => <ShopGroups row={row} />,
     },
     {
       key: 'dates',
       title: t('column.dates'),
       width: px.dates,
+      adapts: true,
       render: (row) => <DueCell row={row} />,
     },
     {

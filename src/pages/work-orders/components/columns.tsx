@@ -35,6 +35,7 @@ export function workLogColumns(
       title: t('column.vehicle'),
       grow: 3,
       minWidth: px.vehicle,
+      adapts: true,
       render: (row) => <VehicleCell row={row} />,
     },
     {
@@ -49,6 +50,7 @@ export function workLogColumns(
       title: t('column.activeTasks'),
       grow: 2,
       minWidth: px.tasks,
+      adapts: true,
       sort: 'taskDuration',
       render: (row) => <TasksCell row={row} />,
     },
