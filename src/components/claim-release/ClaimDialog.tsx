@@ -49,6 +49,7 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
       cancelText={shell('cancel')}
       okButtonProps={{ disabled: !ready, title: ready ? '' : t('claim.missing') }}
       confirmLoading={sending}
+      problem={problem}
       onOk={ok}
       onCancel={onClose}
     >
@@ -72,11 +73,6 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
           chosen={reason}
           onChoose={setReason}
         />
-      ) : null}
-      {problem ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
       ) : null}
     </Dialog>
   );

@@ -6,7 +6,6 @@ import type { ClaimSubject } from './open-claim-release';
 import { ReasonList } from './ReasonList';
 import { useAnswer } from './useAnswer';
 import { VehicleFacts } from './VehicleFacts';
-import styles from './claim-release.module.css';
 
 type Props = {
   subject: ClaimSubject;
@@ -29,6 +28,7 @@ export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
       cancelText={shell('cancel')}
       okButtonProps={{ disabled: reason === '', title: reason === '' ? t('release.missing') : '' }}
       confirmLoading={sending}
+      problem={problem}
       onOk={() => send(() => onRelease(subject, reason))}
       onCancel={onClose}
     >
@@ -40,11 +40,6 @@ export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
         chosen={reason}
         onChoose={setReason}
       />
-      {problem ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      ) : null}
     </Dialog>
   );
 }

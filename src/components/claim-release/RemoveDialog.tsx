@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog';
+import { ConfirmDialog } from '../ConfirmDialog';
 import type { ClaimSubject } from './open-claim-release';
 import { useAnswer } from './useAnswer';
 import { VehicleFacts } from './VehicleFacts';
-import styles from './claim-release.module.css';
 
 type Props = {
   subject: ClaimSubject;
@@ -17,24 +16,18 @@ export function RemoveDialog({ subject, onRemove, onClose }: Props) {
   const { t: shell } = useTranslation('shell');
   const { send, sending, problem } = useAnswer();
   return (
-    <Dialog
+    <ConfirmDialog
       id="delete-work-order"
       title={t('remove.title')}
-      size="small"
       okText={shell('ok')}
-      cancelText={shell('cancel')}
-      okButtonProps={{ danger: true }}
-      confirmLoading={sending}
+      danger
+      busy={sending}
+      problem={problem}
       onOk={() => send(() => onRemove(subject))}
       onCancel={onClose}
     >
       <VehicleFacts subject={subject} />
       <p>{t('remove.text')}</p>
-      {problem ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
