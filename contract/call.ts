@@ -16,7 +16,8 @@ export type Service =
   | 'retail-estimate'
   | 'config'
   | 'inspection'
-  | 'labor-status';
+  | 'labor-status'
+  | 'express';
 
 /** Names of the parameters or body fields that can carry a call's site. */
 export type SiteField =

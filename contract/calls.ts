@@ -1,6 +1,8 @@
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { exportCalls } from './export';
+import { expressCalls } from './express';
+import { expressSetupCalls } from './express-setup';
 import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
 import { customerChangeCalls } from './customer-change';
@@ -58,4 +60,6 @@ export const CALLS: readonly Call[] = [
   ...laborClockCalls,
   ...laborActionCalls,
   ...technicianCalls,
+  ...expressCalls,
+  ...expressSetupCalls,
 ];

@@ -90,23 +90,19 @@ export const getChargesResults = defineCall({
   path: 'getChargesResults',
   effect: 'read',
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
-  params: z
-    .object({
-      ...order,
-      laborId: idParam().optional(),
-      estimateItemId: idParam().optional(),
-      partId: idParam().optional(),
-    })
-    .refine((ids) => [ids.laborId, ids.estimateItemId, ids.partId].some((id) => id !== undefined), {
-      path: ['laborId'],
-      message: ', estimateItemId or partId is missing',
-    }),
+  /** Without an id it is about the express services of the work order (document 3, 4.3). */
+  params: z.object({
+    ...order,
+    laborId: idParam().optional(),
+    estimateItemId: idParam().optional(),
+    partId: idParam().optional(),
+  }),
   body: noBody(),
   answer: chargesResult,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary:
-    'What was sent for a labor, fee or part and what the gateway answered; empty while it is under way.',
-  source: 'document 2, 4.4 and 7.2',
+    'What was sent for a labor, fee or part, or for the express services, and what the gateway answered; empty while it is under way.',
+  source: 'document 2, 4.4 and 7.2; document 3, 4.3 and 7.1',
 });
 
 export const updateEstimatesWithBundle = defineCall({

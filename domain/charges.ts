@@ -5,7 +5,7 @@
  */
 import { partPrice, type PricedPart } from './pricing';
 
-export const CHARGE_KINDS = ['labor', 'fee', 'part', 'bundle'] as const;
+export const CHARGE_KINDS = ['labor', 'fee', 'part', 'bundle', 'express-labor', 'express-part'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** Queued, Sent, or Failed when the gateway refused it or could not be reached for days. */
@@ -28,9 +28,18 @@ export type ChargeDecision = {
   action: 'keep' | 'again' | 'new';
 };
 
-/** The key under which the gateway books a charge, once and no more: kind, id and revision. */
-export const chargeKey = (kind: ChargeKind, sourceId: number, revision: number): string =>
-  `${kind}-${sourceId}-${revision}`;
+/** Express charges have keys of their own (document 3, 4.4). */
+export const EXPRESS_KINDS = ['express-labor', 'express-part'] as const satisfies readonly ChargeKind[];
+
+/**
+ * The key under which the gateway books a charge, once and no more: kind, id and revision; for express services XL or
+ * XP and the id, with the revision behind it from the second one on.
+ */
+export function chargeKey(kind: ChargeKind, sourceId: number, revision: number): string {
+  const prefix = { 'express-labor': 'XL', 'express-part': 'XP' }[kind as string];
+  if (prefix === undefined) return `${kind}-${sourceId}-${revision}`;
+  return revision === 1 ? `${prefix}${sourceId}` : `${prefix}${sourceId}-${revision}`;
+}
 
 /** What has to happen so that exactly the wanted amount stands on the wanted account. */
 export function decideCharge(wanted: Billed, former: FormerCharge | undefined): ChargeDecision {

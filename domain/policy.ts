@@ -1,5 +1,5 @@
 import type { SiteFlag } from './flags';
-import { stagePermission, type Permission } from './permissions';
+import { ROLE_ADMIN, stagePermission, type Permission } from './permissions';
 import type { StageName } from './stages';
 
 /**
@@ -119,6 +119,8 @@ export const ACTIONS = {
   },
   /** Approve and Pending Rejection in the summary of the stages (document 2, 6). */
   seeApprovalStages: { allPermissions: ['RECON_APPROVAL_VIEW'] },
+  /** What a site offers its customers in express service is the administrators' business. */
+  configureExpress: { role: ROLE_ADMIN, anyFlag: ['expressServiceEnabled'] },
   sendCharges: {
     anyPermission: [
       ...CHANGE_CUSTOMER,

@@ -9,6 +9,7 @@ import { sendChargeJob } from './charges/send-charge';
 import { customerChangeBindings } from './customer-change/routes';
 import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
+import { expressBindings } from './express/routes';
 import { historyBindings } from './history/routes';
 import { laborBindings } from './labors/routes';
 import type { Config } from './platform/config';
@@ -103,6 +104,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...workbenchBindings,
       ...laborBindings,
       ...technicianBindings,
+      ...expressBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

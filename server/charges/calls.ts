@@ -11,7 +11,7 @@ import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { newestCharge } from './queries';
-import { recordCharge } from './service';
+import { expressResult, recordCharge, resultOf } from './service';
 import { dueBundles, dueOf, laborTargets, partTarget, type Target } from './targets';
 
 /**
@@ -53,10 +53,16 @@ export const resendBundles: Handler<typeof updateEstimatesWithBundle> = async (c
   return { success: true, bundlesSent: due.length };
 };
 
-/** What was sent and what came back; empty while there is no answer (document 2, 4.4). Error: 404. */
+/**
+ * What was sent and what came back; empty while there is no answer (document 2, 4.4). Without an id it is about the
+ * express services of the work order (document 3, 4.3). Error: 404.
+ */
 export const chargesResults: Handler<typeof getChargesResults> = async (context, { params }) => {
   const { siteId } = context.site;
   await loadWorkOrder(context, params.workOrderId);
+  if ([params.laborId, params.estimateItemId, params.partId].every((id) => id === undefined)) {
+    return expressResult(context.db, siteId, params.workOrderId);
+  }
   const estimate = await loadEstimate(context.db, siteId, params.workOrderId);
   const isLabor = params.laborId !== undefined || params.estimateItemId !== undefined;
   const targets = isLabor ? laborTargets(estimate, params) : [partTarget(estimate, params.partId ?? 0)];
@@ -65,13 +71,7 @@ export const chargesResults: Handler<typeof getChargesResults> = async (context,
   const charges = await Promise.all(
     [...sources.values()].map(({ kind, sourceId }) => newestCharge(context.db, { siteId, kind, sourceId })),
   );
-  const made = charges.filter((charge) => charge !== undefined);
-  if (made.length === 0 || made.some(({ response }) => response === null)) {
-    return { request: null, response: null };
-  }
-  const shown = made.find(({ status }) => status === 'Failed') ?? made[0];
-  const work = made.flatMap(({ request }) => (request['approvedWork'] as unknown[] | undefined) ?? []);
-  return { request: { ...shown?.request, approvedWork: work }, response: shown?.response ?? null };
+  return resultOf(charges.filter((charge) => charge !== undefined));
 };
 
 async function open(context: SiteContext & WriteEffects, workOrderId: number) {

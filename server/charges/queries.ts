@@ -34,6 +34,21 @@ export async function newestCharge(
   return rows[0];
 }
 
+/** The newest charges of what a work order has of some kinds, each of them once. */
+export async function newestOfOrder(
+  db: Db,
+  { siteId, workOrderId, kinds }: { siteId: number; workOrderId: number; kinds: readonly ChargeKind[] },
+): Promise<ChargeRecord[]> {
+  const { rows } = await db.query<ChargeRecord>(
+    `SELECT DISTINCT ON (kind, source_id) site_id, charge_key, work_order_id, kind, source_id, revision,
+            amount_cents, account_number, status, attempts, request, response, mod_user
+     FROM charge WHERE site_id = $1 AND work_order_id = $2 AND kind = ANY($3)
+     ORDER BY kind, source_id, revision DESC`,
+    [siteId, workOrderId, kinds],
+  );
+  return rows;
+}
+
 export const asFormer = (record: ChargeRecord): FormerCharge => ({
   revision: record.revision,
   amountCents: record.amount_cents,

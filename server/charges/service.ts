@@ -1,6 +1,6 @@
-import { decideCharge, type Billed } from '#domain/charges';
+import { decideCharge, EXPRESS_KINDS, type Billed } from '#domain/charges';
 import { markCharged } from '../labors/charge-marks';
-import type { SiteContext, WriteEffects } from '../platform/http/context';
+import type { Db, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './queries';
@@ -10,7 +10,7 @@ import { SEND_CHARGE } from './send-charge';
 const QUEUES = 8;
 
 /** A line of a charge as the gateway is told of it (document 3, 3.4): hours and money as decimals. */
-export type ApprovedWork = {
+export type ApprovedWork = Record<string, string | number> & {
   description: string;
   qty: number;
   totalCharge: number;
@@ -27,7 +27,11 @@ export type ApprovedWork = {
 type Context = SiteContext & WriteEffects;
 
 /** What is billed, to which account it goes follows from the work order's customer. */
-export type ToBill = Omit<Billed, 'accountNumber'> & { work: ApprovedWork };
+export type ToBill = Omit<Billed, 'accountNumber'> & {
+  work: ApprovedWork;
+  /** When the vehicle's storage began, ISO 8601, where the request tells it. */
+  storageDate?: string;
+};
 
 /**
  * Makes sure that exactly this amount is billed to the work order's customer: nothing happens when that charge is there
@@ -36,7 +40,7 @@ export type ToBill = Omit<Billed, 'accountNumber'> & { work: ApprovedWork };
  */
 export async function recordCharge(context: Context, order: WorkOrderRecord, bill: ToBill): Promise<string> {
   const { db, site, actor, now } = context;
-  const { kind, sourceId, amountCents, work } = bill;
+  const { kind, sourceId, amountCents, work, storageDate } = bill;
   const accountNumber = order.customer_ext_id ?? '';
   if (accountNumber === '') {
     throw new ServiceError('conflict', `Work order ${order.ext_id} has no customer who could be charged.`);
@@ -64,6 +68,7 @@ export async function recordCharge(context: Context, order: WorkOrderRecord, bil
         vin: order.vin,
         auctionId: site.auctionId,
         workOrder: order.ext_id,
+        ...(storageDate === undefined ? {} : { storageDate }),
         approvedWork: [{ ...work, chargeKey }],
       },
       userName: actor.userName,
@@ -76,4 +81,30 @@ export async function recordCharge(context: Context, order: WorkOrderRecord, bil
     { queue: `charges-${sourceId % QUEUES}` },
   );
   return chargeKey;
+}
+
+/** What was sent and what came back; nothing while there is no answer. */
+export type ChargesOutcome = {
+  request: Record<string, unknown> | null;
+  response: Record<string, unknown> | null;
+};
+
+/** One request and answer for several charges: a refused one speaks for all. */
+export function resultOf(made: readonly queries.ChargeRecord[]): ChargesOutcome {
+  if (made.length === 0 || made.some(({ response }) => response === null)) {
+    return { request: null, response: null };
+  }
+  const shown = made.find(({ status }) => status === 'Failed') ?? made[0];
+  const work = made.flatMap(({ request }) => (request['approvedWork'] as unknown[] | undefined) ?? []);
+  return { request: { ...shown?.request, approvedWork: work }, response: shown?.response ?? null };
+}
+
+/** The result of the express charges of a work order. */
+export async function expressResult(db: Db, siteId: number, workOrderId: number): Promise<ChargesOutcome> {
+  return resultOf(await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS }));
+}
+
+/** Whether a charge was ever made for something. */
+export async function isCharged(db: Db, source: queries.Source): Promise<boolean> {
+  return (await queries.newestCharge(db, source)) !== undefined;
 }

@@ -5,6 +5,7 @@ import { startOfDay, workingHours } from './calendar';
 import { castSite, demoPeople, type Cast } from './cast';
 import { BulkWriter } from './copy';
 import { insertCustomers } from './customers';
+import { insertExpress } from './express';
 import { Ids } from './ids';
 import { BULK_NAMES, claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
 import { draftOrders } from './order';
@@ -150,6 +151,7 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   }
   // The connection carries one statement at a time: rows under way must be in before the next plain insert.
   await writer.finish();
+  await insertExpress(client, site, ids, { seed, stop, since });
   if (site.flags.includes('autoImportEnabled')) {
     await insertAwaitingCapture(client, { siteId, stop, clock }, random, customers, numbers);
   }

@@ -2,8 +2,8 @@ import type { ChargeKind } from '#domain/charges';
 import type { Db } from '../platform/http/context';
 
 /**
- * Keeps with a labor or fee, or with those that are sold in a bundle, whether its charge is on its way or there. A
- * part has no such mark.
+ * Keeps with a labor or fee, or with those that are sold in a bundle, whether its charge is on its way or there.
+ * Parts and express services have no such mark.
  */
 export async function markCharged(
   db: Db,
@@ -11,7 +11,7 @@ export async function markCharged(
   valid: boolean,
 ): Promise<void> {
   const { siteId, kind, sourceId } = source;
-  if (kind === 'part') return;
+  if (kind === 'part' || kind === 'express-labor' || kind === 'express-part') return;
   const which =
     kind === 'bundle'
       ? `l.repaired AND l.estimate_item_id IN (SELECT i.estimate_item_id FROM estimate_item i

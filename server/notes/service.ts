@@ -31,6 +31,10 @@ export const rppNotes: Handler<typeof getRppNote> = async (context, input) => {
     })),
   };
 };
+/** The notes of a work order that was loaded for the actor, newest first, on the wire. */
+export async function notesOf({ db, site }: Pick<SiteContext, 'db' | 'site'>, workOrderId: number) {
+  return (await queries.listNotes(db, { siteId: site.siteId, workOrderId })).map(toWire);
+}
 
 /**
  * Adds or edits a note (W-382); the author is the session's user, whatever `mod_user` says. An edit names the state

@@ -28,6 +28,7 @@ beforeAll(async () => {
     user_id: 'admin',
     siteId: 1001,
     site_id: 1001,
+    site: 1001,
     extSiteId: 'LKAA',
     auction: 'LKAA',
     auctionId: 'LKAA',

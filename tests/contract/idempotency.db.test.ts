@@ -21,6 +21,7 @@ beforeAll(async () => {
   const site = {
     siteId: 1001,
     site_id: 1001,
+    site: 1001,
     auction: 'LKAA',
     extSiteId: 'LKAA',
     auctionId: 'LKAA',

@@ -26,7 +26,13 @@ afterAll(() => services.close());
 
 const withSession = CALLS.filter((call) => call.policy.access === 'session');
 const withSite = withSession.filter((call) => siteFields(call).length > 0);
-const ORDER_FIELDS = ['workOrderId', 'extWorkOrderId', 'workOrderNumber', 'work_order_number'];
+const ORDER_FIELDS = [
+  'workOrderId',
+  'extWorkOrderId',
+  'workOrderNumber',
+  'work_order_number',
+  'work_order_key',
+];
 const withOrder = withSite.filter((call) => ORDER_FIELDS.some((id) => takes(call, id)));
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
 

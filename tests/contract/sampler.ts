@@ -27,10 +27,20 @@ export function inputSchema(schema: z.ZodType): Schema {
  * A valid input of a call: required fields are made up from their schema, fields named in `known` take the value
  * given there (real ids), and everything else is left out.
  */
-export function sampleInput(call: Call, known: Record<string, unknown> = {}): Input {
+export function sampleInput(call: Call, values: Record<string, unknown> = {}): Input {
+  const known = withOrderKey(values);
   const params = sampleObject(inputSchema(call.params), known);
   const body = inputSchema(call.body);
   return { params, body: body.properties ? sampleObject(body, known) : sample(body, known) };
+}
+
+/** The key of an express work order follows from its unit number and its site. */
+function withOrderKey(values: Record<string, unknown>): Record<string, unknown> {
+  const { sblu, site_id: site } = values;
+  const named = typeof site === 'string' || typeof site === 'number';
+  return typeof sblu === 'string' && named
+    ? { ...values, work_order_key: `workorder:${sblu}#${site}` }
+    : values;
 }
 
 /** The address of a call with its parameters in path and query; undefined ones are left out. */

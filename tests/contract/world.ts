@@ -74,6 +74,9 @@ export type OrderRow = LaborKeys & {
   work_order_number: string;
   vin: string;
   sblu: string;
+  /** A service on it, as long as it is in express service, and whose offers are configured. */
+  serviceKey: string;
+  customer: '*';
   availability: 'In Storage';
   customerId: number;
   newCustomerId: number;
@@ -148,6 +151,8 @@ export async function readWorld(pool: Pool): Promise<World> {
         ...order,
         pendingItemId: pendingItemOf(order.workOrderId),
         filename: await makeReport(pool, siteId, userName),
+        serviceKey: `service#${expressServiceOf(order.workOrderId)}`,
+        customer: '*',
         ...(await makeDue(pool, siteId, order.workOrderId)),
         ...(await makeLabor(pool, siteId, order.workOrderId, userName)),
         preparedSite: siteId,
@@ -197,6 +202,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   const siteId = Number(known['preparedSite']);
   const workOrderId = Number(known['workOrderId']);
   await prepareLabor(pool, call, known);
+  if (call.area === 'express') await takeIntoExpress(pool, siteId, workOrderId);
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.area === 'attachments') {
@@ -223,6 +229,27 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
      VALUES ($1, $2, 'In Storage', '', '')`,
     key,
   );
+}
+
+const expressServiceOf = (workOrderId: number) => 900_000_000 + workOrderId;
+
+/** Puts a work order into express service with one service that is done, and offers into their first state. */
+async function takeIntoExpress(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
+  const key = [siteId, workOrderId];
+  await pool.query(
+    `INSERT INTO express_order (site_id, work_order_id) VALUES ($1, $2)
+     ON CONFLICT (site_id, work_order_id) DO UPDATE SET stages = '{}'`,
+    key,
+  );
+  await pool.query('DELETE FROM express_service WHERE site_id = $1 AND work_order_id = $2', key);
+  await pool.query(
+    `INSERT INTO express_service (site_id, work_order_id, express_service_id, service, description, type, labor_time,
+                                  vendor, status, service_type)
+     VALUES ($1, $2, $3, 'Contract', 'Contract', 'Labor', 100, 'Nobody', 'Completed', 'rates')`,
+    [...key, expressServiceOf(workOrderId)],
+  );
+  await pool.query('DELETE FROM express_configuration_history WHERE site_id = $1 AND tcn > 1', [siteId]);
+  await pool.query('UPDATE express_configuration SET tcn = 1 WHERE site_id = $1', [siteId]);
 }
 
 const DUE_ITEM = 'Contract test';

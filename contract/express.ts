@@ -1,0 +1,380 @@
+import { z } from 'zod';
+import { isStorableText } from '#domain/storable-json';
+import { readWorkOrderKey } from '#domain/express/key';
+import { LINE_TYPES, MOST_SERVICES, SERVICE_TYPES } from '#domain/express/lines';
+import { SETTABLE_STAGES } from '#domain/express/stages';
+import { SCREENS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { note } from './notes';
+
+export const expressPolicy = { access: 'session', site: ['site_id'], require: SCREENS.express } as const;
+const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
+const WRITE_ERRORS = [...ERRORS, 'conflict', 'unprocessable'] as const;
+
+const key = textParam(80).refine(
+  (text) => readWorkOrderKey(text) !== undefined,
+  'must look like workorder:{sblu}#{site_id}',
+);
+
+/** A work order's key says which order and, with it, which site. */
+function withOrder<Given extends { work_order_key: string }>(given: Given) {
+  const { sblu = '', site = '' } = readWorkOrderKey(given.work_order_key) ?? {};
+  return { ...given, sblu, site_id: site };
+}
+
+/** Parameters of a call about one express work order. */
+export const ofOrder = () => z.object({ work_order_key: key }).transform(withOrder);
+
+export const expressSite = () => z.union([idParam(), textParam(20).min(1, 'is empty')]);
+
+const looseYes = () =>
+  z
+    .union([z.boolean(), z.string()])
+    .nullish()
+    .transform((value) => value === true || value === 'Y' || value === 'true');
+const looseList = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? []);
+
+const codes = {
+  fee_code_1: looseText(),
+  fee_code_2: looseText(),
+  fee_code_3: looseText(),
+  subclasses: looseText(),
+  sublet_code: looseText(),
+  mvs_code: looseText(),
+  shared_code: looseText(),
+  serial_id: looseText(),
+};
+
+/** A selected service (document 3, 3.2). Hours or pieces, rate and price as decimals; null while blank. */
+export const serviceLine = z.object({
+  sk: looseText(),
+  service: looseText(),
+  description: looseText(),
+  part_number: looseText(),
+  /** Labor or Parts. */
+  type: looseText(),
+  labor_time: looseNumber(),
+  rate: looseNumber(),
+  price: looseNumber(),
+  vendor: looseText(),
+  status: looseText(),
+  markup: looseNumber(),
+  markup_type: looseText(),
+  /** rates, markup or fees. */
+  service_type: looseText(),
+  ...codes,
+  is_scannable: looseYes(),
+  ip_id: looseText(),
+  notes: looseText(),
+  mod_time: looseText(),
+  mod_user: looseText(),
+  /** Name of who changed it last. */
+  mod_user_name: looseText(),
+  /** Counts the changes; a change that names an older count is stale. */
+  tcn: looseNumber(),
+});
+export type ServiceLine = z.output<typeof serviceLine>;
+
+const flags = {
+  repair: looseYes(),
+  qc: looseYes(),
+  audit: looseYes(),
+  complete: looseYes(),
+  checked_out: looseYes(),
+  rework: looseYes(),
+};
+
+/** An express work order as the list shows it (document 3, 3.1). */
+export const expressOrder = z.object({
+  work_order_number: looseText(),
+  work_order_key: looseText(),
+  /** The work order's own id, which notes, charges and live messages name; 0 where there is none. */
+  work_order_id: z.number().default(0),
+  sblu: looseText(),
+  /** The site's auction id. */
+  site_id: looseText(),
+  vin: looseText(),
+  /** Year, make, model and color. */
+  vehicle: looseText(),
+  customer: looseText(),
+  checked_in: looseText(),
+  milage: looseNumber(),
+  manheim_account_number: looseText(),
+  stages: looseList(z.string()),
+  ...flags,
+  /** Whether there are notes. */
+  noted: looseYes(),
+});
+export type ExpressOrder = z.output<typeof expressOrder>;
+
+export const expressDetail = expressOrder.extend({
+  services: looseList(serviceLine),
+  notes: looseList(note),
+});
+export type ExpressDetail = z.output<typeof expressDetail>;
+
+/** Comma text of values that are URL-encoded one by one, since client names may hold commas. */
+const commaValues = () =>
+  textParam(8000)
+    .default('')
+    .transform((text) => (text === '' ? [] : text.split(',').map(decoded)));
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value).trim();
+  } catch {
+    return value.trim();
+  }
+}
+
+const storable = (values: readonly string[]) => values.every(isStorableText);
+const values = () => commaValues().refine(storable, 'holds characters that are no text');
+
+export const getExpressOrders = defineCall({
+  id: 'getExpressOrders',
+  area: 'express',
+  service: 'express',
+  method: 'GET',
+  path: 'workorders',
+  effect: 'read',
+  policy: expressPolicy,
+  params: z.object({
+    site_id: expressSite(),
+    cursor: textParam(100).default(''),
+    stages: values(),
+    exclude_stages: values(),
+    statuses: values(),
+    exclude_statuses: values(),
+    vendors: values(),
+    exclude_vendors: values(),
+    clients: values(),
+    exclude_clients: values(),
+    /** A work order number or VIN, or a part of one; with it no other filter counts. */
+    work_order_id: textParam(60).default(''),
+  }),
+  body: noBody(),
+  answer: z.object({ workorders: looseList(expressOrder), cursor: looseText() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The express work orders of a site, newest arrival first; `cursor` leads on while there are more.',
+  source: 'document 3, 2.1, 3.5, 4.5 and 7.1',
+});
+
+export const importExpressOrder = defineCall({
+  id: 'importExpressOrder',
+  area: 'express',
+  service: 'express',
+  method: 'PUT',
+  path: 'workorders/{work_order_number}',
+  effect: 'write',
+  policy: expressPolicy,
+  params: z.object({ work_order_number: textParam(60).min(1, 'is empty') }),
+  body: z.object({ site_id: expressSite() }),
+  answer: z.object({ sblu: looseText() }),
+  errors: WRITE_ERRORS,
+  summary: 'Takes an open work order of the site into express service, by its number or VIN.',
+  source: 'document 3, 5.2 and 7.1',
+});
+
+export const getExpressDetail = defineCall({
+  id: 'getExpressDetail',
+  area: 'express',
+  service: 'express',
+  method: 'GET',
+  path: 'workorders/{work_order_key}',
+  effect: 'read',
+  policy: expressPolicy,
+  params: ofOrder(),
+  body: noBody(),
+  answer: expressDetail,
+  errors: ERRORS,
+  summary: 'An express work order with its services and notes; the key may name a work order number too.',
+  source: 'document 3, 2.2, 3.1, 3.2 and 7.1',
+});
+
+/** A number as decimal text; what is none stays text, so that the rule of its field can say what is wrong. */
+const decimal = () =>
+  z
+    .union([z.number(), textParam(100)])
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value === null ? '' : String(value)));
+const text = (most = 200) => textParam(most).optional();
+
+/** A new, changed or removed service. Of a known one (`sk`) only what is given changes. */
+export const serviceChange = z.object({
+  sk: z
+    .string()
+    .regex(/^service#\d{1,9}$/, 'is no service')
+    .optional(),
+  /** The state that the change is based on; without one it replaces whatever is there. */
+  tcn: z.number().int().optional(),
+  /** Removes the service. */
+  deleted: z.literal(true).optional(),
+  name: text(100),
+  description: text(),
+  part_number: text(),
+  type: z.enum(LINE_TYPES).optional(),
+  labor_time: decimal(),
+  /** Pieces of a Parts service, in place of `labor_time`. */
+  qty: decimal(),
+  rate: decimal(),
+  extended_price: decimal(),
+  vendor: text(),
+  status: text(),
+  notes: text(2000),
+  markup: z.number().min(0, 'must not be below zero').max(1000, 'must be at most 1000').nullish(),
+  markup_type: text(40),
+  service_type: z.enum(SERVICE_TYPES).optional(),
+  fee_code_1: text(40),
+  fee_code_2: text(40),
+  fee_code_3: text(40),
+  subclasses: text(100),
+  sublet_code: text(40),
+  mvs_code: text(40),
+  shared_code: text(40),
+  serial_id: text(40),
+  is_scannable: z.boolean().optional(),
+});
+export type ServiceChange = z.input<typeof serviceChange>;
+
+export const saveExpressServices = defineCall({
+  id: 'saveExpressServices',
+  area: 'express',
+  service: 'express',
+  method: 'POST',
+  path: 'workorders/{work_order_key}/services',
+  effect: 'write',
+  policy: expressPolicy,
+  params: ofOrder(),
+  body: z.array(serviceChange).max(MOST_SERVICES, `must hold at most ${MOST_SERVICES} services`),
+  answer: expressDetail,
+  errors: WRITE_ERRORS,
+  summary: 'Saves new, changed and removed services of a work order: all of them or none.',
+  source: 'document 3, 4.2, 5.1 and 7.1',
+});
+
+export const removeExpressService = defineCall({
+  id: 'removeExpressService',
+  area: 'express',
+  service: 'express',
+  method: 'DELETE',
+  path: 'workorders/{work_order_key}/services/{serviceKey}',
+  effect: 'write',
+  policy: expressPolicy,
+  params: z
+    .object({ work_order_key: key, serviceKey: textParam(40).min(1, 'is empty') })
+    .transform(withOrder),
+  body: noBody(),
+  answer: z.object({ success: z.literal(true) }),
+  errors: WRITE_ERRORS,
+  summary: 'Removes one service of a work order.',
+  source: 'document 3, 7.1',
+});
+
+const stageParams = () =>
+  z
+    .object({
+      work_order_key: key,
+      stage: z.enum(SETTABLE_STAGES, { error: `must be one of ${SETTABLE_STAGES.join(', ')}` }),
+    })
+    .transform(withOrder);
+const stageAnswer = z.object({ success: z.literal(true), stages: looseList(z.string()) });
+
+export const addExpressStage = defineCall({
+  id: 'addExpressStage',
+  area: 'express',
+  service: 'express',
+  method: 'PUT',
+  path: 'workorders/{work_order_key}/stages/{stage}',
+  effect: 'write',
+  policy: expressPolicy,
+  params: stageParams(),
+  body: noBody(),
+  answer: stageAnswer,
+  errors: WRITE_ERRORS,
+  summary: 'Sets Quality Control or Audit; complete is set by the completion call.',
+  source: 'document 3, 4.2 and 7.1',
+});
+
+export const removeExpressStage = defineCall({
+  id: 'removeExpressStage',
+  area: 'express',
+  service: 'express',
+  method: 'DELETE',
+  path: 'workorders/{work_order_key}/stages/{stage}',
+  effect: 'write',
+  policy: expressPolicy,
+  params: stageParams(),
+  body: noBody(),
+  answer: stageAnswer,
+  errors: WRITE_ERRORS,
+  summary: 'Removes a stage; Quality Control or Audit takes Complete with it.',
+  source: 'document 3, 4.2 and 7.1',
+});
+
+const json = () =>
+  z
+    .union([
+      z.record(z.string(), z.unknown()),
+      z.string().transform((content) => {
+        const parsed = z.record(z.string(), z.unknown()).safeParse(safeJson(content));
+        return parsed.success ? parsed.data : { message: content };
+      }),
+    ])
+    .nullish()
+    .transform((value) => value ?? null);
+
+function safeJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return content;
+  }
+}
+
+/** `complete` completes or resets, `resend` sends the charges of a complete work order once more. */
+export const REQ_TYPES = ['complete', 'resend'] as const;
+
+/** How a completion went: what was sent to the charges service, and its answer once there is one. */
+export const completionAnswer = z.object({
+  /** Success or Failed. */
+  status: looseText(),
+  request: json(),
+  response: json(),
+});
+export type CompletionAnswer = z.output<typeof completionAnswer>;
+
+export const completeExpressStage = defineCall({
+  id: 'completeExpressStage',
+  area: 'express',
+  service: 'express',
+  method: 'POST',
+  path: 'workorders/{work_order_key}/stages/{stage}/completion',
+  effect: 'write',
+  policy: expressPolicy,
+  params: stageParams(),
+  body: z.object({
+    completed: z.boolean(),
+    reqType: z.enum(REQ_TYPES, { error: `must be one of ${REQ_TYPES.join(', ')}` }).default('complete'),
+  }),
+  answer: completionAnswer,
+  errors: WRITE_ERRORS,
+  summary:
+    'Completes a work order and sends its charges, sends them again, or takes a stage back (completed false).',
+  source: 'document 3, 4.2, 4.3 and 7.1',
+});
+
+export const expressCalls = [
+  getExpressOrders,
+  importExpressOrder,
+  getExpressDetail,
+  saveExpressServices,
+  removeExpressService,
+  addExpressStage,
+  removeExpressStage,
+  completeExpressStage,
+];

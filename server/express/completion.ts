@@ -1,0 +1,119 @@
+import type { completeExpressStage } from '#contract/express';
+import { approvedItem, type BilledLine } from '#domain/express/charges';
+import { completionObstacles, type CompletionObstacle } from '#domain/express/completion';
+import { settledStages } from '#domain/express/stages';
+import { expressResult, recordCharge } from '../charges/service';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { readOrder } from './list-queries';
+import { loadOrderForUpdate, textOfRecord, type OpenOrder } from './order';
+import * as queries from './queries';
+import { setStage, unsetStage } from './stage-change';
+import { tell } from './tell';
+
+type Context = SiteContext & WriteEffects;
+type Outcome = {
+  status: 'Success' | 'Failed';
+  request: Record<string, unknown> | null;
+  response: Record<string, unknown> | null;
+};
+
+/**
+ * The stage completion (document 3, 4.2 and 4.3): completes the work order and sends its charges, sends them again, or
+ * takes a stage back. `response` is null until the charges service has answered. Status Failed means that nobody can
+ * be charged; then nothing was done. Errors: 404, 409 with what stands against it.
+ */
+export const completeStage: Handler<typeof completeExpressStage> = async (context, { params, body }) => {
+  const opened = await loadOrderForUpdate(context, params.sblu);
+  const { stage } = params;
+  if (body.reqType === 'resend') return resend(context, opened);
+  if (!body.completed) {
+    await unsetStage(context, opened, stage);
+    return { status: 'Success', request: null, response: { message: 'The stage is not set.' } };
+  }
+  if (stage === 'complete') return complete(context, opened);
+  await setStage(context, opened, stage, true);
+  return { status: 'Success', request: null, response: { message: 'The stage is set.' } };
+};
+
+const SENTENCES: Readonly<Record<CompletionObstacle, string>> = {
+  complete: 'it is complete already',
+  invalid: 'a service breaks a rule',
+  services: 'not all selected services are Completed',
+  price: 'a service has no price',
+  partNumber: 'a part has no part number',
+  rate: 'a part has no cost',
+  qc: 'Quality Control is not done',
+  audit: 'Audit is not done',
+};
+
+/** Completes a work order and sends its charges. Error: 409 with everything that stands against it. */
+export async function complete(context: Context, opened: OpenOrder): Promise<Outcome> {
+  const { key, order, stages, services } = opened;
+  const obstacles = completionObstacles(stages, services.map(textOfRecord));
+  if (obstacles.length > 0) {
+    const reasons = obstacles.map((obstacle) => SENTENCES[obstacle]).join(', and ');
+    throw new ServiceError('conflict', `Work order ${order.ext_id} cannot be completed: ${reasons}.`);
+  }
+  const request = await requestOf(context, opened);
+  if ((order.customer_ext_id ?? '') === '') {
+    const message = `Work order ${order.ext_id} has no customer who could be charged.`;
+    return { status: 'Failed', request, response: { status: 'Failed', message } };
+  }
+  const statuses = services.map(({ status }) => status);
+  const next = settledStages([...stages, 'complete'], statuses);
+  await queries.writeStages(context.db, key, next, context.actor.userName, context.now);
+  const response = await charge(context, opened);
+  await tell(context, key, 'Completed', 'Express service completed');
+  return { status: 'Success', request, response };
+}
+
+async function resend(context: Context, opened: OpenOrder): Promise<Outcome> {
+  if (!opened.stages.includes('complete')) {
+    throw new ServiceError(
+      'conflict',
+      `Work order ${opened.order.ext_id} is not complete, so it has no charges to send again.`,
+    );
+  }
+  const request = await requestOf(context, opened);
+  return { status: 'Success', request, response: await charge(context, opened) };
+}
+
+/** Makes sure that every service is charged; answers what the charges service has said so far. */
+async function charge(context: Context, { key, order, services }: OpenOrder) {
+  const record = await readOrder(context.db, key.siteId, key.workOrderId);
+  for (const service of services) {
+    await recordCharge(context, order, {
+      kind: service.type === 'Parts' ? 'express-part' : 'express-labor',
+      sourceId: service.express_service_id,
+      amountCents: service.price_cents ?? 0,
+      work: approvedItem(billed(service)),
+      ...(record ? { storageDate: record.create_time.toISOString() } : {}),
+    });
+  }
+  if (services.length === 0) return { status: 'Success', message: 'There was nothing to charge.' };
+  return (await expressResult(context.db, key.siteId, key.workOrderId)).response;
+}
+
+async function requestOf({ db, site }: Context, { key, order, services }: OpenOrder) {
+  const record = await readOrder(db, key.siteId, key.workOrderId);
+  return {
+    customer: order.customer_name,
+    accountNumber: order.customer_ext_id,
+    vin: order.vin,
+    auctionId: site.auctionId,
+    workOrder: order.ext_id,
+    storageDate: record?.create_time.toISOString() ?? null,
+    approvedWork: services.map((service) => approvedItem(billed(service))),
+  };
+}
+
+function billed(service: queries.ServiceRecord): BilledLine {
+  return {
+    ...service,
+    sk: `service#${service.express_service_id}`,
+    labor_time: service.labor_time / 100,
+    rate: (service.rate_cents ?? 0) / 100,
+    price: (service.price_cents ?? 0) / 100,
+  };
+}

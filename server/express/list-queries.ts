@@ -1,0 +1,111 @@
+import type { CustomerScope } from '#domain/customer-scope';
+import { stagesThatSet, type ExpressStage } from '#domain/express/stages';
+import type { Db } from '../platform/http/context';
+import { scopeConditions } from '../work-orders/service';
+
+/** A row of the express list. */
+export type ExpressRecord = {
+  work_order_id: number;
+  ext_id: string;
+  sblu: string;
+  vin: string;
+  vehicle: string;
+  customer_name: string | null;
+  customer_ext_id: string | null;
+  create_time: Date;
+  mileage: number | null;
+  noted: boolean;
+  stages: string[];
+};
+
+export type ListQuery = {
+  siteId: number;
+  scope: CustomerScope;
+  stages: readonly ExpressStage[];
+  excludeStages: readonly ExpressStage[];
+  statuses: readonly string[];
+  excludeStatuses: readonly string[];
+  vendors: readonly string[];
+  excludeVendors: readonly string[];
+  clients: readonly string[];
+  excludeClients: readonly string[];
+  search: string;
+  after: { time: Date; workOrderId: number } | undefined;
+  limit: number;
+};
+
+/** The stage list with what the work order itself knows: whether the vehicle has left. */
+const STAGES = `x.stages || CASE WHEN EXISTS (
+  SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+  AND t.task = 'Storage Checked Out') THEN ARRAY['checked_out'] ELSE '{}' END`;
+
+const ROW = `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin,
+       concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.color, '')) AS vehicle,
+       c.customer_name, c.ext_id AS customer_ext_id, w.create_time, w.mileage, w.notes <> '' AS noted,
+       ${STAGES} AS stages
+FROM express_order x
+JOIN work_order w ON w.site_id = x.site_id AND w.work_order_id = x.work_order_id
+LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id`;
+
+/** Express orders of a site, newest arrival first. */
+export async function listOrders(db: Db, query: ListQuery): Promise<ExpressRecord[]> {
+  const values: unknown[] = [query.siteId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = ['x.site_id = $1', ...scopeConditions(query.scope, bind), ...narrowed(query, bind)];
+  if (query.after) {
+    where.push(
+      `(w.create_time, w.work_order_id) < (${bind(query.after.time)}, ${bind(query.after.workOrderId)}::int)`,
+    );
+  }
+  const { rows } = await db.query<ExpressRecord>(
+    `${ROW} WHERE ${where.join(' AND ')}
+     ORDER BY w.create_time DESC, w.work_order_id DESC LIMIT ${bind(query.limit)}::int`,
+    values,
+  );
+  return rows;
+}
+
+/** One express order; undefined when the work order is not in express service. */
+export async function readOrder(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+): Promise<ExpressRecord | undefined> {
+  const { rows } = await db.query<ExpressRecord>({
+    name: 'express-order',
+    text: `${ROW} WHERE x.site_id = $1 AND x.work_order_id = $2`,
+    values: [siteId, workOrderId],
+  });
+  return rows[0];
+}
+
+/** A search looks at number and VIN alone; otherwise every filter must hold. */
+function narrowed(query: ListQuery, bind: (value: unknown) => string): string[] {
+  if (query.search !== '') {
+    const pattern = bind(`%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    return [`(w.ext_id ILIKE ${pattern} OR w.vin ILIKE ${pattern})`];
+  }
+  const setting = (stage: ExpressStage) => `(${STAGES}) && ${bind(stagesThatSet(stage))}::text[]`;
+  const where = [
+    ...query.stages.map(setting),
+    ...query.excludeStages.map((stage) => `NOT (${setting(stage)})`),
+  ];
+  const services = `SELECT 1 FROM express_service s
+    WHERE s.site_id = x.site_id AND s.work_order_id = x.work_order_id`;
+  const wanted = [
+    ...(query.statuses.length > 0 ? [`s.status = ANY(${bind(query.statuses)}::text[])`] : []),
+    ...(query.vendors.length > 0 ? [`s.vendor = ANY(${bind(query.vendors)}::text[])`] : []),
+  ];
+  if (wanted.length > 0) where.push(`EXISTS (${services} AND ${wanted.join(' AND ')})`);
+  if (query.excludeStatuses.length > 0) {
+    where.push(`NOT EXISTS (${services} AND s.status = ANY(${bind(query.excludeStatuses)}::text[]))`);
+  }
+  if (query.excludeVendors.length > 0) {
+    where.push(`NOT EXISTS (${services} AND s.vendor = ANY(${bind(query.excludeVendors)}::text[]))`);
+  }
+  if (query.clients.length > 0) where.push(`c.ext_id = ANY(${bind(query.clients)}::text[])`);
+  if (query.excludeClients.length > 0) {
+    where.push(`coalesce(c.ext_id, '') <> ALL(${bind(query.excludeClients)}::text[])`);
+  }
+  return where;
+}

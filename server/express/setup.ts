@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type {
+  expressConfiguration,
+  getExpressClients,
+  getExpressConfiguration,
+  getExpressNotes,
+  getExpressSources,
+  getExpressVendors,
+  saveExpressConfiguration,
+  saveExpressNote,
+} from '#contract/express-setup';
+import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
+import { notesOf, writeNote } from '../notes/service';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { loadOrder } from './order';
+import * as queries from './setup-queries';
+
+/** The customer of the standard that holds for customers without a configuration of their own. */
+const STANDARD = '*';
+
+/** The notes of an express order: the work order's own. Error: 404. */
+export const notesOfOrder: Handler<typeof getExpressNotes> = async (context, { params }) => {
+  const { key } = await loadOrder(context, params.sblu);
+  return { notes: await notesOf(context, key.workOrderId) };
+};
+
+/** Adds or edits a note of an express order. Errors: those of notes in general; 404. */
+export const saveNoteOfOrder: Handler<typeof saveExpressNote> = async (context, { params, body }) => {
+  const { order } = await loadOrder(context, params.sblu);
+  const { sk, tcn } = await writeNote(context, {
+    params: {},
+    body: {
+      ...body,
+      site_id: context.site.siteId,
+      work_order_number: order.ext_id,
+      vin: '',
+      mod_user: context.actor.userName,
+    },
+  });
+  await context.publish({ siteId: context.site.siteId, area: 'express', ids: [order.work_order_id] });
+  return { sk, tcn };
+};
+
+/** The sublet vendors of the site. */
+export const vendorsOfSite: Handler<typeof getExpressVendors> = async ({ db, site }) => ({
+  vendors: await queries.subletVendors(db, site.siteId),
+});
+
+/** The part sources of the site. */
+export const sourcesOfSite: Handler<typeof getExpressSources> = async ({ db, site }) => ({
+  sources: await queries.partSources(db, site.siteId),
+});
+
+/** The clients of the site that the user may see, by name. */
+export const clientsOfSite: Handler<typeof getExpressClients> = async ({ db, site, actor }) =>
+  Object.fromEntries(
+    (await queries.listClients(db, site.siteId, actor.scope)).map(({ name, ext_id }) => [name, ext_id]),
+  );
+
+/** What the site offers a customer: the customer's own configuration, else the standard, else nothing. */
+export const configurationOf: Handler<typeof getExpressConfiguration> = async ({ db, site }, { params }) => {
+  const own = await queries.readConfiguration(db, site.siteId, params.customer);
+  const found = own ?? (await queries.readConfiguration(db, site.siteId, STANDARD));
+  return toWire(found, site.auctionId, params.customer, own?.tcn ?? 0);
+};
+
+/**
+ * Replaces what the site offers a customer; every state stays in the history. Errors: 404 for a customer that the
+ * site does not have, 409 with the present state when somebody else changed it meanwhile.
+ */
+export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async (
+  { db, site, actor, now, publish },
+  { params, body },
+) => {
+  const { customer } = params;
+  if (customer !== STANDARD && !(await queries.hasCustomer(db, site.siteId, customer))) {
+    throw new ServiceError('not_found', `${site.siteName} has no customer with the number ${customer}.`);
+  }
+  const services = Object.fromEntries(OFFER_LISTS.map((list) => [list, body[list]]));
+  const wanted = { siteId: site.siteId, customer, services, tcn: body.tcn };
+  const written = await queries.writeConfiguration(db, wanted, { userName: actor.userName, now });
+  const present = await queries.readConfiguration(db, site.siteId, customer);
+  const state = toWire(present, site.auctionId, customer, present?.tcn ?? 0);
+  if (!written) {
+    throw new ServiceError(
+      'conflict',
+      'Somebody else changed what this customer is offered while you were editing. Nothing was overwritten.',
+      undefined,
+      state,
+    );
+  }
+  await publish({ siteId: site.siteId, area: 'express-configuration', ids: [] });
+  return state;
+};
+
+function toWire(
+  found: queries.Configuration | undefined,
+  auctionId: string,
+  customer: string,
+  tcn: number,
+): z.input<typeof expressConfiguration> {
+  const offers = (list: OfferList) =>
+    (found?.services[list] ?? []).map((offer, place) => ({
+      ...offer,
+      pk: `${list}#${place + 1}`,
+      customer_id: customer,
+      site_id: auctionId,
+    }));
+  return { fees: offers('fees'), rates: offers('rates'), markups: offers('markups'), tcn };
+}
