@@ -5,7 +5,7 @@ import { completionObstacles } from './completion';
 import { chooseStage, DEFAULT_EXPRESS_FILTER, queryOf, storedFilter, type ExpressFilter } from './filter';
 import { readWorkOrderKey, workOrderKey } from './key';
 import { LINE_FIELDS, type LineText } from './lines';
-import { changedFields, mergeLine } from './merge';
+import { changedFields, decided, mergeLine } from './merge';
 
 const DONE: LineText & { type: string } = {
   type: 'Labor',
@@ -149,28 +149,40 @@ describe('the filter', () => {
 });
 
 describe('two people’s edits of one line', () => {
+  const RATES = { service_type: 'rates', markup: null };
   const texts = fc.record(
     Object.fromEntries(LINE_FIELDS.map((field) => [field, fc.constantFrom('a', 'b', 'c')])),
   ) as fc.Arbitrary<LineText>;
 
   test('go together when they changed different fields', () => {
-    const merged = mergeLine(DONE, { ...DONE, rate: '95' }, { ...DONE, vendor: 'Other' });
+    const merged = mergeLine(DONE, { ...DONE, rate: '95' }, { ...DONE, vendor: 'Other' }, RATES);
     expect(merged).toMatchObject({ conflicts: [], taken: ['vendor'], line: { rate: '95', vendor: 'Other' } });
   });
 
   test('name what both changed, and keep mine until somebody chooses', () => {
-    const merged = mergeLine(DONE, { ...DONE, rate: '95' }, { ...DONE, rate: '99' });
+    const mine = { ...DONE, rate: '95', price: '95.00' };
+    const merged = mergeLine(DONE, mine, { ...DONE, rate: '99', price: '99.00' }, RATES);
     expect(merged.conflicts).toEqual([{ field: 'rate', base: '90', mine: '95', theirs: '99' }]);
-    expect(merged.line.rate).toBe('95');
+    expect(merged.line).toMatchObject({ rate: '95', price: '95.00' });
+    expect(decided(merged, () => 'theirs', RATES)).toMatchObject({ rate: '99', price: '99.00' });
+  });
+
+  test('compute a price that follows from what both changed, and ask about one that was typed', () => {
+    const hours = { ...DONE, labor_time: '2', price: '180.00' };
+    const rate = { ...DONE, rate: '100', price: '100.00' };
+    expect(mergeLine(DONE, hours, rate, RATES)).toMatchObject({ conflicts: [], line: { price: '200.00' } });
+    const typed = mergeLine(DONE, { ...DONE, price: '80.00' }, { ...DONE, price: '85.00' }, RATES);
+    expect(typed.conflicts).toMatchObject([{ field: 'price', mine: '80.00', theirs: '85.00' }]);
   });
 
   test('never lose a change of either side silently', () => {
     fc.assert(
       fc.property(texts, texts, texts, (base, mine, theirs) => {
-        const { line, conflicts } = mergeLine(base, mine, theirs);
+        const { line, conflicts } = mergeLine(base, mine, theirs, RATES);
         const named = new Set(conflicts.map(({ field }) => field));
-        for (const field of changedFields(base, mine)) expect(line[field]).toBe(mine[field]);
-        for (const field of changedFields(base, theirs)) {
+        const own = (field: string) => field !== 'price';
+        for (const field of changedFields(base, mine).filter(own)) expect(line[field]).toBe(mine[field]);
+        for (const field of changedFields(base, theirs).filter(own)) {
           expect(line[field] === theirs[field] || named.has(field)).toBe(true);
         }
       }),

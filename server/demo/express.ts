@@ -7,6 +7,7 @@ import { settledStages } from '#domain/express/stages';
 import { EXPRESS_SERVICES, LINE_NOTES } from './data/express-services';
 import { insertCharges, type ExpressCandidate, type ExpressLine } from './express-charges';
 import { insertConfigurations } from './express-offers';
+import { SUBLET_VENDORS, type ShopCode } from './data/labors';
 import type { Ids } from './ids';
 import type { SitePlan } from './profiles';
 import { Random } from './random';
@@ -151,10 +152,11 @@ async function writeOrder(
   await insertRows(client, 'express_order', ORDER_COLUMNS, [
     [...key, stages, imported, done, changed, 'express'],
   ]);
+  const own = (shop: string) => SUBLET_VENDORS[shop as ShopCode];
   const billed = lines.map((line) => ({
     ...line,
     id: ids.next('expressService'),
-    vendor: random.pick(line.type === 'Parts' ? sources : vendors),
+    vendor: random.pick(line.type === 'Parts' ? sources : (own(line.catalogue.shop) ?? vendors)),
   }));
   await insertRows(
     client,

@@ -38,7 +38,9 @@ export const saveNoteOfOrder: Handler<typeof saveExpressNote> = async (context, 
       mod_user: context.actor.userName,
     },
   });
-  await context.publish({ siteId: context.site.siteId, area: 'express', ids: [order.work_order_id] });
+  for (const area of ['express', 'express-notes']) {
+    await context.publish({ siteId: context.site.siteId, area, ids: [order.work_order_id] });
+  }
   return { sk, tcn };
 };
 

@@ -14,6 +14,7 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, LazyExoticComponent<Compon
   repairdashboard: lazy(async () => ({
     default: (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   })),
+  express: lazy(async () => ({ default: (await import('../pages/express/ExpressPage')).ExpressPage })),
   rppdashboard: lazy(async () => ({
     default: (await import('../pages/prioritization/PrioritizationPage')).PrioritizationPage,
   })),

@@ -30,5 +30,11 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'work-order-fees', meta: { area: 'estimates' } },
   { name: 'work-order-labors', meta: { area: 'estimates' } },
   { name: 'prioritized-work-orders', list: '/rppdashboard/:site', meta: { area: 'prioritization' } },
+  { name: 'express-orders', list: '/express/:site', show: '/express/:site/:id', meta: { area: 'express' } },
+  { name: 'express-notes', meta: { area: 'express' } },
+  { name: 'express-vendors', meta: { area: 'express' } },
+  { name: 'express-sources', meta: { area: 'express' } },
+  { name: 'express-clients', meta: { area: 'express' } },
+  { name: 'express-offers', meta: { area: 'express' } },
   { name: 'shops', meta: { area: 'sites' } },
 ];

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../Icon';
 import { LineForm } from './LineForm';
 
@@ -8,13 +8,15 @@ type Props = {
   words: { label: string; placeholder: string; clear: string; submit: string };
   /** Where the box stands in its bar. */
   className?: string | undefined;
+  /** What else can be done with what was typed. */
+  action?: (text: string) => ReactNode;
 };
 
 /**
  * Searches on Enter or the icon, for what was typed without the spaces around it. The text is the box's own: typing
  * renders nothing else.
  */
-export function SearchBox({ term, onSearch, words, className }: Props) {
+export function SearchBox({ term, onSearch, words, className, action }: Props) {
   const [text, setText] = useState(term);
   const [known, setKnown] = useState(term);
   const input = useRef<HTMLInputElement>(null);
@@ -58,6 +60,7 @@ export function SearchBox({ term, onSearch, words, className }: Props) {
       <button type="submit" aria-label={words.submit}>
         <Icon name="search" size={16} />
       </button>
+      {action?.(text.trim())}
     </LineForm>
   );
 }

@@ -23,6 +23,19 @@ export function UnsavedChangesGuard() {
     addEventListener('beforeunload', onClose);
     return () => removeEventListener('beforeunload', onClose);
   }, []);
+  useEffect(() => {
+    // A link out of the console asks in the console's own words, before the browser would in its own.
+    const onLink = (event: MouseEvent) => {
+      if (!isAnythingUnsaved() || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+      const link = event.target.closest('a');
+      if (!link || link.target === '_blank' || !leavesConsole(link.href)) return;
+      event.preventDefault();
+      askToLeave({ leave: () => location.assign(link.href), stay: () => undefined });
+    };
+    document.addEventListener('click', onLink);
+    return () => document.removeEventListener('click', onLink);
+  }, []);
   const question = useSyncExternalStore(questionStore.watch, questionStore.get);
   if (!question) return null;
   return (
@@ -30,4 +43,12 @@ export function UnsavedChangesGuard() {
       <UnsavedQuestion {...question} />
     </Suspense>
   );
+}
+
+/** True for the address of another application, and not for a route of the console or a place on the page. */
+function leavesConsole(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, protocol } = new URL(address);
+  const web = protocol === 'http:' || protocol === 'https:';
+  return web && (origin !== location.origin || pathname !== location.pathname);
 }

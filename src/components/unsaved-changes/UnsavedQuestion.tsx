@@ -4,12 +4,12 @@ import { Dialog } from '../Dialog';
 import type { Question } from './unsaved-store';
 
 /** Asks whether typed text may be lost; keeping it is the safe choice, and Escape takes it. */
-export function UnsavedQuestion({ leave, stay }: Question) {
+export function UnsavedQuestion({ leave, stay, words }: Question) {
   const { t } = useTranslation('shell');
   return (
     <Dialog
-      id="unsaved-text"
-      title={t('unsaved.title')}
+      id={words?.id ?? 'unsaved-text'}
+      title={words?.title ?? t('unsaved.title')}
       size="small"
       // Above whatever dialog holds the text.
       zIndex={1100}
@@ -17,15 +17,15 @@ export function UnsavedQuestion({ leave, stay }: Question) {
       footer={
         <>
           <Button danger onClick={leave}>
-            {t('unsaved.discard')}
+            {words?.leave ?? t('unsaved.discard')}
           </Button>
           <Button type="primary" onClick={stay}>
-            {t('unsaved.keep')}
+            {words?.stay ?? t('unsaved.keep')}
           </Button>
         </>
       }
     >
-      <p>{t('unsaved.text')}</p>
+      <p>{words?.text ?? t('unsaved.text')}</p>
     </Dialog>
   );
 }

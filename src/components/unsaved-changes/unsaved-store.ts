@@ -1,8 +1,11 @@
+/** What the question says, where a screen has words of its own. */
+export type QuestionWords = { id: string; title: string; text: string; leave: string; stay: string };
+
 /** Something on the screen that may hold what somebody typed; `discard` forgets it. */
-export type Holder = { discard: () => void };
+export type Holder = { discard: () => void; words?: QuestionWords };
 
 /** What waits for an answer: `leave` goes on without the typed text, `stay` keeps it. */
-export type Question = { leave: () => void; stay: () => void };
+export type Question = { leave: () => void; stay: () => void; words?: QuestionWords };
 
 const unsaved = new Set<Holder>();
 let question: Question | undefined;
@@ -26,9 +29,11 @@ export function askToLeave({ leave, stay }: Question, only?: Holder): void {
     show(undefined);
     then();
   };
+  const forgotten = only ? [only] : [...unsaved];
+  const words = forgotten.find((holder) => holder.words)?.words;
   show({
+    ...(words ? { words } : {}),
     leave: answered(() => {
-      const forgotten = only ? [only] : [...unsaved];
       for (const holder of forgotten) unsaved.delete(holder);
       for (const holder of forgotten) holder.discard();
       leave();

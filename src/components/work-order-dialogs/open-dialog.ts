@@ -1,7 +1,10 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 
 /** The work order that a dialog is about: as much as every list of the console knows. */
-export type Subject = Pick<WorkOrderRow, 'workOrderId' | 'extId' | 'vin' | 'description'>;
+export type Subject = Pick<WorkOrderRow, 'workOrderId' | 'extId' | 'vin' | 'description'> & {
+  /** Key of an express work order: its notes come from the express service. */
+  expressKey?: string;
+};
 
 export type DialogKind = 'info' | 'history' | 'notes' | 'attachments';
 export type OpenDialog = { kind: DialogKind; subject: Subject };

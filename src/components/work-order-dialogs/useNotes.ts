@@ -19,22 +19,36 @@ export function useNotes(subject: Subject) {
   const { user } = useSession();
   const { keyFor, answered } = useIdempotencyKey();
   const { query } = useList<Note>({
-    resource: 'notes',
-    meta: { siteId: site.siteId, workOrderNumber: subject.extId },
+    resource: subject.expressKey === undefined ? 'notes' : 'express-notes',
+    meta: { siteId: site.siteId, workOrderNumber: subject.extId, workOrderKey: subject.expressKey },
     errorNotification: false,
     liveMode: 'auto',
     queryOptions: { staleTime: 0 },
   });
   const save = useMutation({
     mutationFn: async ({ note, text }: Draft) => {
+      const seen = {
+        ...(note ? { sk: note.sk } : {}),
+        ...(note && note.tcn !== null ? { tcn: note.tcn } : {}),
+      };
+      if (subject.expressKey !== undefined) {
+        const { saveExpressNote } = await import('#contract/express-setup');
+        const body = { notes: text, ...seen };
+        await request(saveExpressNote, {
+          params: { work_order_key: subject.expressKey },
+          body,
+          idempotencyKey: keyFor(body),
+        });
+        answered();
+        return;
+      }
       const body = {
         work_order_number: subject.extId,
         site_id: site.siteId,
         notes: text,
         vin: subject.vin,
         mod_user: user.userName,
-        ...(note ? { sk: note.sk } : {}),
-        ...(note && note.tcn !== null ? { tcn: note.tcn } : {}),
+        ...seen,
       };
       await request(saveNote, { body, idempotencyKey: keyFor(body) });
       answered();

@@ -188,6 +188,17 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
   [['prioritized-work-orders'], () => import('./prioritization-calls')],
   [
     [
+      'express-orders',
+      'express-notes',
+      'express-vendors',
+      'express-sources',
+      'express-clients',
+      'express-offers',
+    ],
+    () => import('./express-calls'),
+  ],
+  [
+    [
       'vehicle-info',
       'vehicle-options',
       'notes',

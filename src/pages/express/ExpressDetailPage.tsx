@@ -1,0 +1,36 @@
+import { useOne } from '@refinedev/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import type { ExpressDetail } from '#contract/express';
+import { LoadState } from '../../components/LoadState';
+import { isRetryable } from '../../providers/api/http-error';
+import { showToast } from '../../providers/notification/toasts';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { ExpressEditor } from './ExpressEditor';
+
+/** Loads an express work order by its unit number or number (document 3, 2.2). */
+export function ExpressDetailPage({ name }: { name: string }) {
+  const { site, segment } = useCurrentSite();
+  const { query } = useOne<ExpressDetail & { id: string }>({
+    resource: 'express-orders',
+    id: name,
+    meta: { auctionId: site.auctionId },
+    errorNotification: false,
+    liveMode: 'off',
+    // The editor begins with what is there now, and from then on knows better than any cache.
+    queryOptions: { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  });
+  const order = query.isFetchedAfterMount ? query.data?.data : undefined;
+  if (query.isError && !isRetryable(query.error)) return <NotInExpress to={`/worklog/${segment}`} />;
+  if (!order) return <LoadState query={query} fullScreen />;
+  return <ExpressEditor key={order.work_order_key} order={order} />;
+}
+
+/** An address that is no express work order leads to the work log, with the guards' message (E-553). */
+function NotInExpress({ to }: { to: string }) {
+  const { t } = useTranslation('shell');
+  const text = t('guard.incorrectPage');
+  useEffect(() => showToast({ key: 'guard', tone: 'danger', text }), [text]);
+  return <Navigate to={to} replace />;
+}

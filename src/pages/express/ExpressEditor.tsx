@@ -1,0 +1,142 @@
+import { useOne } from '@refinedev/core';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ExpressDetail } from '#contract/express';
+import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
+import type { OfferList } from '#domain/express/offers';
+import { ErrorMessage } from '../../components/ErrorDialog';
+import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
+import { useTitle } from '../../components/useTitle';
+import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { DetailFooter } from './components/DetailFooter';
+import { DetailHeader } from './components/DetailHeader';
+import { DraftDialog } from './components/DraftDialog';
+import { LineGrid } from './components/LineGrid';
+import { LineNotesDialog } from './components/LineNotesDialog';
+import { MergeDialog } from './components/MergeDialog';
+import { OffersPanel } from './components/OffersPanel';
+import { EditorStore } from './hooks/editor-store';
+import { useDraft } from './hooks/useDraft';
+import { useEditorActions } from './hooks/useEditorActions';
+import { useExpressNames } from './hooks/useExpressList';
+import styles from './ExpressEditor.module.css';
+
+const FinalChargesDialog = lazy(async () => ({
+  default: (await import('./components/FinalChargesDialog')).FinalChargesDialog,
+}));
+
+/** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
+export function ExpressEditor({ order }: { order: ExpressDetail }) {
+  const { t } = useTranslation('express');
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const [store] = useState(() => new EditorStore(order));
+  const { dirty, invalid, complete } = useSyncExternalStore(
+    (watcher) => store.watch('summary', watcher),
+    store.summary,
+  );
+  const draft = useDraft(store, order.sblu);
+  const actions = useEditorActions(store, draft.drop);
+  const [notesOf, setNotesOf] = useState<string>();
+  useTitle(t('detail', { number: order.work_order_number, site: site.siteName }));
+  useVendors(store);
+
+  const { query: offersQuery } = useOne<ExpressConfiguration & { id: string }>({
+    resource: 'express-offers',
+    id: order.manheim_account_number || '*',
+    meta: { auctionId: site.auctionId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const words = useMemo(
+    () => ({
+      id: 'express-unsaved',
+      title: t('leave.title'),
+      text: t('leave.text'),
+      leave: t('leave.yes'),
+      stay: t('leave.cancel'),
+    }),
+    [t],
+  );
+  useUnsavedChanges(dirty || (invalid && !complete), draft.drop, words);
+  const add = useCallback((offer: OfferedService, list: OfferList) => void store.add(offer, list), [store]);
+  const row = notesOf === undefined ? undefined : store.row(notesOf);
+  const { popup } = actions;
+  return (
+    <div className={styles.page}>
+      <DetailHeader
+        store={store}
+        saving={actions.busy === 'save'}
+        busy={actions.busy !== undefined}
+        onBack={() => void navigate(`/express/${segment}`)}
+        onSave={() => void actions.save()}
+      />
+      <div role="alert" className={styles.banner} hidden={!actions.warned}>
+        {actions.warned ? t('invalid') : null}
+      </div>
+      <div className={styles.panes}>
+        <section className={styles.selected} aria-label={t('selected.title')}>
+          <h2>{t('selected.title')}</h2>
+          <div className={styles.lines}>
+            <LineGrid store={store} onNotes={setNotesOf} />
+          </div>
+        </section>
+        <OffersPanel offers={offersQuery.data?.data} query={offersQuery} disabled={complete} onAdd={add} />
+      </div>
+      <DetailFooter
+        store={store}
+        busy={actions.busy}
+        onToggle={(stage) => void actions.toggle(stage)}
+        onComplete={() => void actions.complete()}
+        onCharges={actions.showCharges}
+      />
+      {row ? (
+        <LineNotesDialog
+          row={row}
+          readOnly={complete || row.deleted}
+          onKeep={(text) => store.enter([{ id: row.id, field: 'notes', text }])}
+          onClose={() => setNotesOf(undefined)}
+        />
+      ) : null}
+      {draft.offer ? <DraftDialog draft={draft.offer} onRestore={draft.restore} onDrop={draft.drop} /> : null}
+      {popup?.kind === 'error' ? (
+        <ErrorMessage id="express-error" text={popup.text} onClose={actions.closePopup} />
+      ) : null}
+      {popup?.kind === 'merge' ? (
+        <MergeDialog
+          questions={popup.questions}
+          onSave={(choices) => actions.answerMerge(popup.current, choices, popup.proceed)}
+          onCancel={actions.closePopup}
+        />
+      ) : null}
+      {popup?.kind === 'charges' ? (
+        <Suspense fallback={null}>
+          <FinalChargesDialog
+            order={store.detail()}
+            first={popup.answer}
+            onClose={(completed) => {
+              actions.closePopup();
+              if (completed) void actions.refresh();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <WorkOrderDialogHost />
+    </div>
+  );
+}
+
+/** Tells the editor who lines can be given to, once that is known. */
+function useVendors(store: EditorStore): void {
+  const vendors = useExpressNames('express-vendors');
+  const sources = useExpressNames('express-sources');
+  const known = vendors.query.isSuccess && sources.query.isSuccess;
+  const labor = vendors.names;
+  const parts = sources.names;
+  useEffect(() => {
+    if (known)
+      store.setVendors({ Labor: labor.map(({ name }) => name), Parts: parts.map(({ name }) => name) });
+  }, [known, labor, parts, store]);
+}

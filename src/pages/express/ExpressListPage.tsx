@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { importExpressOrder } from '#contract/express';
+import { DEFAULT_EXPRESS_FILTER, isSameExpressFilter } from '#domain/express/filter';
+import { EXPRESS_PAGE_SIZE } from '#domain/limits';
+import { DataTable } from '../../components/data-table/DataTable';
+import { ErrorMessage } from '../../components/ErrorDialog';
+import { LoadState } from '../../components/LoadState';
+import { Pager } from '../../components/pager/Pager';
+import { useMedia } from '../../components/useMedia';
+import { useTitle } from '../../components/useTitle';
+import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
+import { request } from '../../providers/api/client';
+import { isRetryable, toFailure } from '../../providers/api/http-error';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { expressColumns } from './components/columns';
+import { EmptyExpressList } from './components/EmptyExpressList';
+import { ExpressCard } from './components/ExpressCard';
+import { ExpressFilters } from './components/ExpressFilters';
+import { useExpressList, type ExpressRow } from './hooks/useExpressList';
+import { useExpressView } from './hooks/useExpressView';
+import styles from './ExpressListPage.module.css';
+
+const rowKey = (row: ExpressRow): string => row.id;
+const renderCard = (row: ExpressRow) => <ExpressCard row={row} />;
+
+/** The express work orders of a site and how far each is (document 3, 2.1). */
+export function ExpressListPage() {
+  const { t } = useTranslation('express');
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const { view, changeFilter, search, toPage } = useExpressView();
+  const list = useExpressList(view);
+  const [closedError, setClosedError] = useState<unknown>();
+  useTitle(t('title', { site: site.siteName }));
+  const narrow = useMedia('(max-width: 1279px)');
+  const columns = useMemo(() => expressColumns(t, narrow), [t, narrow]);
+  const importing = useMutation({
+    mutationFn: (name: string) =>
+      request(importExpressOrder, {
+        params: { work_order_number: name },
+        body: { site_id: site.auctionId },
+      }),
+    onSuccess: ({ sblu }) => void navigate(`/express/${segment}/${encodeURIComponent(sblu)}`),
+  });
+
+  const pages = Math.max(1, Math.ceil(list.rows.length / EXPRESS_PAGE_SIZE));
+  const page = list.complete ? Math.min(view.page, pages) : view.page;
+  const shown = useMemo(
+    () => list.rows.slice((page - 1) * EXPRESS_PAGE_SIZE, page * EXPRESS_PAGE_SIZE),
+    [list.rows, page],
+  );
+  const refused = list.load.isError && view.search !== '' && !isRetryable(list.load.error);
+  const failure = importing.error ?? (refused ? list.load.error : null);
+  const waiting = (list.troubled && !refused) || list.pending;
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
+      <ExpressFilters
+        view={view}
+        onFilter={changeFilter}
+        onSearch={search}
+        onImport={(name) => importing.mutate(name)}
+        importing={importing.isPending}
+      />
+      <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
+        <DataTable
+          name="express"
+          label={t('table')}
+          columns={columns}
+          rows={shown}
+          rowKey={rowKey}
+          renderCard={renderCard}
+          onRowKey={(row, key) => {
+            if (key !== 'Enter') return false;
+            void navigate(`/express/${segment}/${encodeURIComponent(row.sblu)}`);
+            return true;
+          }}
+          listKey={`${site.siteId} ${JSON.stringify(view.filter)} ${view.search} ${page}`}
+          empty={
+            waiting ? (
+              <LoadState query={list.load} />
+            ) : (
+              <EmptyExpressList
+                search={view.search}
+                narrowed={!isSameExpressFilter(view.filter, DEFAULT_EXPRESS_FILTER)}
+                onReset={() => changeFilter(DEFAULT_EXPRESS_FILTER)}
+              />
+            )
+          }
+          footer={list.troubled && !refused ? <LoadState query={list.load} /> : undefined}
+        />
+      </div>
+      <Pager
+        page={page}
+        pageSize={EXPRESS_PAGE_SIZE}
+        total={list.rows.length}
+        growing={!list.complete}
+        onPage={toPage}
+      />
+      {failure && failure !== closedError ? (
+        <ErrorMessage
+          id="express-error"
+          text={toFailure(failure).errorMessage || t(importing.error ? 'error.importing' : 'error.searching')}
+          onClose={() => {
+            setClosedError(failure);
+            importing.reset();
+          }}
+        />
+      ) : null}
+      <WorkOrderDialogHost />
+    </div>
+  );
+}

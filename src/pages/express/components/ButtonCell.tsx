@@ -1,0 +1,60 @@
+import { Icon, type IconName } from '../../../components/Icon';
+import { takeFocus } from '../hooks/grid-cursor';
+import { useGrid } from './grid-context';
+import styles from './LineGrid.module.css';
+
+type Props = {
+  row: { id: string };
+  column: number;
+  tabStop: boolean;
+  active: boolean;
+  name: string;
+  icon: IconName;
+  marked: boolean;
+  disabled: boolean;
+  label: string;
+  onPress: () => void;
+};
+
+/** A cell that is a button: the cursor of the grid stops on it. */
+export function ButtonCell({
+  row,
+  column,
+  tabStop,
+  active,
+  name,
+  icon,
+  marked,
+  disabled,
+  label,
+  onPress,
+}: Props) {
+  const { cursor } = useGrid();
+  return (
+    <div role="gridcell" aria-colindex={column + 1} className={styles.buttonCell} data-column={name}>
+      <button
+        type="button"
+        tabIndex={tabStop ? 0 : -1}
+        ref={(element) => {
+          if (active) takeFocus(element, cursor);
+        }}
+        data-marked={marked}
+        aria-label={label}
+        title={label}
+        aria-disabled={disabled}
+        onFocus={() => {
+          if (!active) cursor.set({ row: row.id, column, focus: false });
+        }}
+        onKeyDown={(event) => {
+          // The grid's Enter would look for something to type into.
+          if (event.key === 'Enter') event.stopPropagation();
+        }}
+        onClick={() => {
+          if (!disabled) onPress();
+        }}
+      >
+        <Icon name={icon} size={17} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EMPTY_VALUE } from '#domain/limits';
+import { Icon } from '../../../components/Icon';
+import { Moment } from '../../../components/Moment';
+import { Vin } from '../../../components/Vin';
+import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
+import { formatNumber } from '../../../providers/i18n/format';
+import type { EditorStore } from '../hooks/editor-store';
+import styles from './DetailHeader.module.css';
+
+type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () => void; onSave: () => void };
+
+/** Which work order it is, the way back, its notes, and SAVE CHANGES (document 3, 2.2). */
+export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
+  const { t, i18n } = useTranslation('express');
+  const { dirty, unsaved, complete } = useSyncExternalStore(
+    (watcher) => store.watch('summary', watcher),
+    store.summary,
+  );
+  const order = store.detail();
+  const notes = t(order.noted || order.notes.length > 0 ? 'notes.open' : 'notes.none', {
+    number: order.work_order_number,
+  });
+  const facts = [
+    [t('header.mileage'), order.milage === null ? EMPTY_VALUE : formatNumber(order.milage, i18n.language)],
+    [t('header.client'), order.customer || EMPTY_VALUE],
+  ] as const;
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.back} onClick={onBack}>
+        <Icon name="left" size={16} />
+        <span>{t('header.back')}</span>
+      </button>
+      <div className={styles.subject}>
+        <h1>
+          {order.work_order_number}
+          {complete ? <span className={styles.complete}>{t('stage.complete')}</span> : null}
+        </h1>
+        <strong>{order.vehicle || EMPTY_VALUE}</strong>
+        <Vin vin={order.vin} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd title={value}>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('header.checkedIn')}</dt>
+          <dd>
+            <Moment value={order.checked_in} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.notes}
+          data-noted={order.noted || order.notes.length > 0}
+          aria-label={notes}
+          title={notes}
+          onClick={() =>
+            openDialog('notes', {
+              workOrderId: order.work_order_id,
+              extId: order.work_order_number,
+              vin: order.vin,
+              description: order.vehicle,
+              expressKey: order.work_order_key,
+            })
+          }
+        >
+          <Icon name={order.noted || order.notes.length > 0 ? 'note-full' : 'note'} />
+        </button>
+        <Button
+          type="primary"
+          className={styles.save ?? ''}
+          loading={saving}
+          disabled={!dirty || complete || (busy && !saving)}
+          title={
+            complete ? t('readOnly') : dirty ? t('header.unsaved', { count: unsaved }) : t('header.nothing')
+          }
+          onClick={onSave}
+        >
+          {t('header.save')}
+        </Button>
+      </div>
+    </header>
+  );
+}

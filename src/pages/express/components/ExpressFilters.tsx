@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import type { ExpressFilter } from '#domain/express/filter';
+import { SERVICE_STATUSES } from '#domain/express/lines';
+import { DROPDOWN_PX } from '#domain/limits';
+import { Icon } from '../../../components/Icon';
+import { LoadState } from '../../../components/LoadState';
+import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { SearchBox } from '../../../components/search-box/SearchBox';
+import { useExpressNames } from '../hooks/useExpressList';
+import type { ExpressView } from '../hooks/useExpressView';
+import { StageFilter } from './StageFilter';
+import styles from './ExpressFilters.module.css';
+
+type Props = {
+  view: ExpressView;
+  onFilter: (filter: ExpressFilter) => void;
+  onSearch: (text: string) => void;
+  onImport: (text: string) => void;
+  importing: boolean;
+};
+
+/** Statuses and vendors share one drop-down; the mark keeps a vendor's name from being taken for a status. */
+const VENDOR = 'vendor:';
+
+/** Search, import and the three filters of the list (document 3, 2.1 and 4.5). */
+export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }: Props) {
+  const { t } = useTranslation('express');
+  const { filter } = view;
+  const clients = useExpressNames('express-clients');
+  const vendors = useExpressNames('express-vendors');
+  const sources = useExpressNames('express-sources');
+  const { repairStatus } = filter;
+  const names = [...new Set([...vendors.names, ...sources.names].map(({ name }) => name))];
+  const options: Option<string>[] = [
+    ...SERVICE_STATUSES.map((status) => ({
+      id: status,
+      name: t(`status.${status}`),
+      section: t('filter.statuses'),
+    })),
+    ...names.map((name) => ({ id: `${VENDOR}${name}`, name, section: t('filter.vendors') })),
+  ];
+  const chosen = [...repairStatus.statuses, ...repairStatus.vendors.map((name) => `${VENDOR}${name}`)];
+  return (
+    <div className={styles.bar}>
+      <SearchBox
+        term={view.search}
+        onSearch={onSearch}
+        className={styles.search}
+        words={{
+          label: t('search.label'),
+          placeholder: t('search.placeholder'),
+          clear: t('search.clear'),
+          submit: t('search.submit'),
+        }}
+        action={(text) => (
+          <button
+            type="button"
+            className={styles.import}
+            aria-label={t('search.import')}
+            title={text === '' ? t('search.importEmpty') : t('search.import')}
+            disabled={text === '' || importing}
+            onClick={() => onImport(text)}
+          >
+            <Icon name="plus" size={18} />
+          </button>
+        )}
+      />
+      <StageFilter
+        value={filter.workFlowStage}
+        onChange={(workFlowStage) => onFilter({ ...filter, workFlowStage })}
+      />
+      <MultiSelect<string>
+        label={t('filter.repairStatus')}
+        options={options}
+        chosen={chosen}
+        loading={vendors.query.isPending}
+        maxHeight={DROPDOWN_PX}
+        exclude={{
+          on: repairStatus.action === 'Exclude',
+          onChange: (on) =>
+            onFilter({ ...filter, repairStatus: { ...repairStatus, action: on ? 'Exclude' : 'Include' } }),
+        }}
+        onChange={(ids) =>
+          onFilter({
+            ...filter,
+            repairStatus: {
+              ...repairStatus,
+              statuses: ids.filter((id) => !id.startsWith(VENDOR)),
+              vendors: ids.filter((id) => id.startsWith(VENDOR)).map((id) => id.slice(VENDOR.length)),
+            },
+          })
+        }
+      />
+      <MultiSelect<string>
+        label={t('filter.client')}
+        options={clients.names.map(({ id, name }) => ({ id, name }))}
+        chosen={filter.clients.clients}
+        loading={clients.query.isPending}
+        problem={clients.query.isError ? <LoadState query={clients.query} /> : null}
+        maxHeight={DROPDOWN_PX}
+        exclude={{
+          on: filter.clients.action === 'Exclude',
+          onChange: (on) =>
+            onFilter({ ...filter, clients: { ...filter.clients, action: on ? 'Exclude' : 'Include' } }),
+        }}
+        onChange={(ids) => onFilter({ ...filter, clients: { ...filter.clients, clients: ids } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { CompletionAnswer, ExpressDetail } from '#contract/express';
+import { Dialog } from '../../../components/Dialog';
+import { Loading } from '../../../components/Loading';
+import { formatMoney, formatNumber } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { useFinalCharges, type FinalCharges } from '../hooks/useFinalCharges';
+import styles from './FinalChargesDialog.module.css';
+
+type Props = { order: ExpressDetail; first: CompletionAnswer; onClose: (completed: boolean) => void };
+
+/** What was charged for a completed order, with request and answer (document 3, 3.4 and 4.3). */
+export function FinalChargesDialog({ order, first, onClose }: Props) {
+  const { t } = useTranslation('express');
+  const { site } = useCurrentSite();
+  const { charges, resend } = useFinalCharges(
+    { siteId: site.siteId, workOrderId: order.work_order_id, workOrderKey: order.work_order_key },
+    first,
+  );
+  const completed = first.status !== 'Failed';
+  const again = completed && (charges.state === 'unavailable' || charges.state === 'failed');
+  return (
+    <Dialog
+      id="express-charges"
+      title={t('charges.title')}
+      width={860}
+      onCancel={() => onClose(completed)}
+      footer={
+        <>
+          {again ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
+          <Button type="primary" onClick={() => onClose(completed)}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Outcome charges={charges} />
+        <Work charges={charges} order={order} auctionId={site.auctionId} />
+        <Json title={t('charges.request')} value={charges.request} />
+        <Json title={t('charges.response')} value={charges.response} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Outcome({ charges: { state, response } }: { charges: FinalCharges }) {
+  const { t } = useTranslation('express');
+  if (state === 'waiting') return <Loading text={t('charges.waiting')} />;
+  const message = response?.['message'] ?? response?.['errorMessage'];
+  const said = typeof message === 'string' ? message : '';
+  const text = {
+    there: said || t('charges.success'),
+    failed: said || t('charges.failed'),
+    unavailable: t('charges.unavailable'),
+  }[state];
+  return (
+    <div className={styles.alert} role={state === 'there' ? 'status' : 'alert'} data-tone={state}>
+      <strong>{t(state === 'there' ? 'charges.success' : 'charges.failed')}</strong>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+const amount = z.number().catch(0);
+const word = z.string().catch('');
+const sent = z.object({
+  customer: word,
+  vin: word,
+  auctionId: word,
+  workOrder: word,
+  approvedWork: z
+    .array(
+      z.object({
+        description: word,
+        repairCostCenter: word,
+        subletVendor: word,
+        expenseCode: word,
+        partNumber: word,
+        partCost: amount,
+        partRetail: amount,
+        partVendor: word,
+        laborHour: amount,
+        laborCost: amount,
+        laborContract: word,
+        chargeKey: word,
+        qty: amount,
+        totalCharge: amount,
+      }),
+    )
+    .catch([]),
+});
+
+type WorkProps = { charges: FinalCharges; order: ExpressDetail; auctionId: string };
+
+function Work({ charges, order, auctionId }: WorkProps) {
+  const { t, i18n } = useTranslation('express');
+  const request = sent.parse(charges.request ?? {});
+  const money = (value: number) => formatMoney(value, i18n.language);
+  const heads = [
+    ['customer', request.customer || order.customer],
+    ['vin', request.vin || order.vin],
+    ['auctionId', request.auctionId || auctionId],
+    ['workOrder', request.workOrder || order.work_order_number],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.heads}>
+        {heads.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`charges.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.work}>
+        {request.approvedWork.map((item) => (
+          <li key={item.chargeKey}>
+            <header>
+              <strong>{item.description}</strong>
+              <span>{item.chargeKey}</span>
+              <strong>{money(item.totalCharge)}</strong>
+            </header>
+            <dl>
+              {(
+                [
+                  ['repairCostCenter', item.repairCostCenter],
+                  ['subletVendor', item.subletVendor],
+                  ['expenseCode', item.expenseCode],
+                  ['partNumber', item.partNumber],
+                  ['cost', item.partCost === 0 ? '' : money(item.partCost)],
+                  ['retail', item.partRetail === 0 ? '' : money(item.partRetail)],
+                  ['vendor', item.partVendor],
+                  ['laborHour', item.laborHour === 0 ? '' : formatNumber(item.laborHour, i18n.language, 1)],
+                  ['laborCost', item.laborCost === 0 ? '' : money(item.laborCost)],
+                  ['laborContract', item.laborContract],
+                  ['quantity', formatNumber(item.qty, i18n.language, 1)],
+                  ['totalCharge', money(item.totalCharge)],
+                ] as const
+              ).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{t(`charges.${name}`)}</dt>
+                  <dd>{value || '–'}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Json({ title, value }: { title: string; value: Record<string, unknown> | null }) {
+  const { t } = useTranslation('express');
+  return (
+    <details className={styles.json}>
+      <summary>{title}</summary>
+      <pre tabIndex={0}>{value === null ? t('charges.nothing') : JSON.stringify(value, null, 2)}</pre>
+    </details>
+  );
+}

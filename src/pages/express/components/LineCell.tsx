@@ -1,0 +1,114 @@
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SERVICE_STATUSES, type LineField } from '#domain/express/lines';
+import { shownNumber } from '#domain/express/number-entry';
+import type { EditorRow } from '../hooks/editor-rows';
+import { takeFocus, type Cursor } from '../hooks/grid-cursor';
+import { useGrid } from './grid-context';
+import { CellInput, CellSelect } from './CellEditors';
+import type { GridColumn } from './grid-columns';
+import styles from './LineGrid.module.css';
+
+type Props = {
+  row: EditorRow;
+  place: number;
+  column: number;
+  field: LineField;
+  kind: GridColumn['kind'];
+  active: Cursor | undefined;
+  tabStop: boolean;
+  readOnly: boolean;
+};
+
+/** A cell that can be typed into. It renders with its own text only: the other cells of the row stay as they are. */
+export const LineCell = memo(
+  function LineCell({ row, place, column, field, kind, active, tabStop, readOnly }: Props) {
+    const { t, i18n } = useTranslation('express');
+    const { store, cursor } = useGrid();
+    const id = useId();
+    const text = row.line[field];
+    const problem = row.problems[field];
+    const editing = active !== undefined && active.mode !== 'move' && !readOnly;
+    const shown =
+      kind === 'number'
+        ? shownNumber(text, i18n.language)
+        : field === 'status' && SERVICE_STATUSES.some((status) => status === text)
+          ? t(`status.${text}`)
+          : text;
+    const reason = problem ? t(`problem.${problem}`) : '';
+    const was = row.base?.line[field] ?? '';
+    const changed = row.base !== undefined && row.changed.includes(field);
+    return (
+      <div
+        role="gridcell"
+        aria-colindex={column + 1}
+        data-readonly={readOnly}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? id : undefined}
+        tabIndex={tabStop && !editing ? 0 : -1}
+        ref={(element) => {
+          if (active && !editing) takeFocus(element, cursor);
+        }}
+        className={styles.cell}
+        data-column={field}
+        data-kind={kind}
+        data-label={t(`field.${field}`)}
+        data-active={active !== undefined}
+        data-changed={changed}
+        data-status={field === 'status' ? text : undefined}
+        title={problem ? undefined : changed && was !== '' ? t('line.was', { was }) : shown}
+        onPointerDown={(event) => {
+          if (editing || event.button !== 0) return;
+          // A choice opens with the first press, as it does everywhere else; a text with the second one.
+          const open = !readOnly && (kind === 'choice' || (active !== undefined && cursor.get().focus));
+          if (open) event.preventDefault();
+          cursor.set({ row: row.id, column, mode: open ? 'edit' : 'move' });
+        }}
+        onFocus={(event) => {
+          if (!active && event.target === event.currentTarget)
+            cursor.set({ row: row.id, column, focus: false });
+        }}
+      >
+        {editing ? (
+          kind === 'choice' ? (
+            <CellSelect
+              row={row}
+              field={field}
+              label={t('line.cell', { field: t(`field.${field}`), line: place + 1 })}
+            />
+          ) : (
+            <CellInput
+              row={row}
+              field={field}
+              number={kind === 'number'}
+              initial={active.mode === 'type' ? active.initial : undefined}
+              label={t('line.cell', { field: t(`field.${field}`), line: place + 1 })}
+              store={store}
+            />
+          )
+        ) : (
+          <span className={styles.text}>
+            {shown ||
+              (problem === 'required' ? <em>{t(`missing.${field}`, { defaultValue: reason })}</em> : '')}
+          </span>
+        )}
+        {problem ? (
+          <span id={id} className={styles.reason} role="tooltip">
+            {reason}
+          </span>
+        ) : null}
+      </div>
+    );
+  },
+  (before, now) =>
+    before.active === now.active &&
+    before.tabStop === now.tabStop &&
+    before.readOnly === now.readOnly &&
+    before.place === now.place &&
+    before.row.line[before.field] === now.row.line[now.field] &&
+    before.row.problems[before.field] === now.row.problems[now.field] &&
+    before.row.base === now.row.base &&
+    before.row.changed.includes(before.field) === now.row.changed.includes(now.field) &&
+    // A cell that is being edited puts its line back with Escape.
+    (now.active === undefined || now.active.mode === 'move' || before.row.id === now.row.id),
+);

@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LINE_NOTES_MAX } from '#domain/express/lines';
+import { Dialog } from '../../../components/Dialog';
+import type { EditorRow } from '../hooks/editor-rows';
+import styles from './dialogs.module.css';
+
+type Props = { row: EditorRow; readOnly: boolean; onKeep: (text: string) => void; onClose: () => void };
+
+/** The notes of one service; they are saved with the service (E-069). */
+export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
+  const { t } = useTranslation('express');
+  const [text, setText] = useState(row.line.notes);
+  const length = Array.from(text.trim()).length;
+  const tooLong = length > LINE_NOTES_MAX;
+  return (
+    <Dialog
+      id="express-line-notes"
+      title={t('lineNotes.title', { service: row.about.service })}
+      width={520}
+      onCancel={onClose}
+      footer={
+        readOnly ? (
+          <Button onClick={onClose}>{t('close')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button
+              type="primary"
+              disabled={tooLong}
+              onClick={() => {
+                onKeep(text);
+                onClose();
+              }}
+            >
+              {t('lineNotes.keep')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <textarea
+        autoFocus
+        className={styles.textarea}
+        rows={5}
+        value={text}
+        readOnly={readOnly}
+        aria-label={t('field.notes')}
+        aria-invalid={tooLong}
+        placeholder={t('lineNotes.placeholder')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {tooLong ? (
+        <p role="alert" className={styles.problem}>
+          {t('lineNotes.tooLong', { length, most: LINE_NOTES_MAX })}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SERVICE_STATUSES } from '#domain/express/lines';
+import { shownNumber } from '#domain/express/number-entry';
+import { Dialog } from '../../../components/Dialog';
+import type { Choice, Question } from '../hooks/merge-rows';
+import styles from './dialogs.module.css';
+
+type Props = {
+  questions: readonly Question[];
+  onSave: (choices: ReadonlyMap<string, Choice>) => void;
+  onCancel: () => void;
+};
+
+const NUMBERS = new Set(['labor_time', 'rate', 'price']);
+
+/** What somebody else saved on the same lines meanwhile: yours and theirs, and which is to stay. */
+export function MergeDialog({ questions, onSave, onCancel }: Props) {
+  const { t, i18n } = useTranslation('express');
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const shown = (field: string, text: string): string => {
+    if (text === '') return t('merge.blank');
+    if (field === 'status' && SERVICE_STATUSES.some((status) => status === text)) return t(`status.${text}`);
+    return NUMBERS.has(field) ? shownNumber(text, i18n.language) : text;
+  };
+  const sentence = ({ kind, who, place, row, conflict }: Question): string => {
+    const words = { who, line: place + 1, service: row.about.service };
+    if (kind === 'fields' && conflict)
+      return t('merge.field', { ...words, field: t(`field.${conflict.field}`) });
+    return t(kind === 'removed' ? 'merge.removed' : 'merge.revived', words);
+  };
+  const answers = ({ kind, conflict }: Question): [string, string] => {
+    if (kind === 'fields' && conflict) {
+      const { field, mine, theirs } = conflict;
+      return [shown(field, mine), shown(field, theirs)];
+    }
+    return kind === 'removed'
+      ? [t('merge.addAgain'), t('merge.leaveRemoved')]
+      : [t('merge.removeAnyway'), t('merge.keepTheirs')];
+  };
+  return (
+    <Dialog
+      id="express-merge"
+      title={t('merge.title')}
+      width={560}
+      maskClosable={false}
+      onCancel={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('merge.later')}</Button>
+          <Button
+            type="primary"
+            disabled={choices.size < questions.length}
+            title={choices.size < questions.length ? t('merge.choose') : ''}
+            onClick={() => onSave(choices)}
+          >
+            {t('merge.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('merge.text')}</p>
+      <ul className={styles.questions}>
+        {questions.map((question) => {
+          const [mine, theirs] = answers(question);
+          return (
+            <li key={question.id}>
+              <fieldset>
+                <legend>{sentence(question)}</legend>
+                {(['mine', 'theirs'] as const).map((choice) => (
+                  <label key={choice}>
+                    <input
+                      type="radio"
+                      name={question.id}
+                      checked={choices.get(question.id) === choice}
+                      onChange={() => setChoices(new Map([...choices, [question.id, choice]]))}
+                    />
+                    <span>{t(`merge.${choice}`)}</span>
+                    <strong>{choice === 'mine' ? mine : theirs}</strong>
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { WorkflowStage } from '#domain/express/stages';
+import { EMPTY_VALUE } from '#domain/limits';
+import { Icon } from '../../../components/Icon';
+import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { ExpressRow } from '../hooks/useExpressList';
+import styles from './cells.module.css';
+
+/** The number, which leads to the detail, and the notes (E-028 to E-030). */
+export function NumberCell({ row }: { row: ExpressRow }) {
+  const { t } = useTranslation('express');
+  const { segment } = useCurrentSite();
+  const name = t(row.noted ? 'notes.open' : 'notes.none', { number: row.work_order_number });
+  return (
+    <span className={styles.number}>
+      <Link to={`/express/${segment}/${encodeURIComponent(row.sblu)}`}>{row.work_order_number}</Link>
+      <button
+        type="button"
+        className={styles.note}
+        data-noted={row.noted}
+        aria-label={name}
+        title={name}
+        onClick={() =>
+          openDialog('notes', {
+            workOrderId: row.work_order_id,
+            extId: row.work_order_number,
+            vin: row.vin,
+            description: row.vehicle,
+            expressKey: row.work_order_key,
+          })
+        }
+      >
+        <Icon name={row.noted ? 'note-full' : 'note'} />
+      </button>
+    </span>
+  );
+}
+
+export function TextCell({ text, strong = false }: { text: string; strong?: boolean }) {
+  return (
+    <span className={strong ? styles.strong : styles.text} title={text}>
+      {text || EMPTY_VALUE}
+    </span>
+  );
+}
+
+/** A check for a stage that is complete, a dash for one that is not; in rework the repair's dash says so (E-040, E-041). */
+export function StageMark({ row, stage }: { row: ExpressRow; stage: WorkflowStage }) {
+  const { t } = useTranslation('express');
+  const done = row[stage];
+  const rework = stage === 'repair' && !done && row.rework;
+  const words = t(rework ? 'mark.rework' : done ? 'mark.complete' : 'mark.incomplete', {
+    stage: t(`stage.${stage}`),
+  });
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className={styles.mark}
+      data-state={rework ? 'rework' : done ? 'done' : 'open'}
+    >
+      <Icon name={done ? 'check' : 'minus'} size={16} />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { WORKFLOW_STAGES } from '#domain/express/stages';
+import type { Column } from '../../../components/data-table/types';
+import { Moment } from '../../../components/Moment';
+import { Vin } from '../../../components/Vin';
+import type { ExpressRow } from '../hooks/useExpressList';
+import { NumberCell, StageMark, TextCell } from './cells';
+import styles from './cells.module.css';
+
+/** Least widths on a desktop, and on a tablet held upright. */
+const WIDE = { number: 150, vin: 190, vehicle: 210, customer: 190, checkedIn: 172, stage: 88 };
+const NARROW: typeof WIDE = { number: 104, vin: 104, vehicle: 124, customer: 110, checkedIn: 84, stage: 58 };
+
+/** The documented columns (document 3, 2.1). */
+export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column<ExpressRow>[] {
+  const px = narrow ? NARROW : WIDE;
+  return [
+    {
+      key: 'work_order',
+      title: t('column.workOrder'),
+      width: px.number,
+      pinned: true,
+      render: (row) => <NumberCell row={row} />,
+    },
+    {
+      key: 'vin',
+      title: t('column.vin'),
+      width: px.vin,
+      render: (row) => (
+        <span className={styles.vin}>
+          <Vin vin={row.vin} />
+        </span>
+      ),
+    },
+    {
+      key: 'vehicle',
+      title: t('column.vehicle'),
+      grow: 3,
+      minWidth: px.vehicle,
+      render: (row) => <TextCell text={row.vehicle} strong />,
+    },
+    {
+      key: 'customer',
+      title: t('column.customer'),
+      grow: 2,
+      minWidth: px.customer,
+      render: (row) => <TextCell text={row.customer} />,
+    },
+    {
+      key: 'checked_in',
+      title: t('column.checkedIn'),
+      width: px.checkedIn,
+      render: (row) => <Moment value={row.checked_in} />,
+    },
+    ...WORKFLOW_STAGES.map((stage) => ({
+      key: stage,
+      title: t(`stage.${stage}`),
+      width: px.stage,
+      render: (row: ExpressRow) => <StageMark row={row} stage={stage} />,
+    })),
+  ];
+}

@@ -1,0 +1,218 @@
+import type { ExpressDetail, ServiceChange } from '#contract/express';
+import type { OfferedService } from '#contract/express-setup';
+import { completionObstacles, type CompletionObstacle } from '#domain/express/completion';
+import type { LineField, LineText } from '#domain/express/lines';
+import type { OfferList } from '#domain/express/offers';
+import { totalCents } from '#domain/express/price';
+import { resetStages, stageFlags, type SettableStage, type StageFlags } from '#domain/express/stages';
+import {
+  changeOf,
+  judgedRow,
+  rowOfLine,
+  rowOfOffer,
+  withField,
+  type EditorRow,
+  type Vendors,
+} from './editor-rows';
+
+/** What the editor as a whole shows; a new object whenever something of it changes. */
+export type Summary = {
+  flags: StageFlags;
+  dirty: boolean;
+  unsaved: number;
+  invalid: boolean;
+  complete: boolean;
+  totalCents: number;
+  done: number;
+  count: number;
+  obstacles: readonly CompletionObstacle[];
+};
+
+/** A change that is to be kept over a reload. */
+export type KeptRow = Pick<EditorRow, 'id' | 'about' | 'line' | 'base' | 'deleted'>;
+
+/** One cell's new text, as it comes from typing or pasting. */
+export type Entry = { id: string; field: LineField; text: string };
+
+/**
+ * The lines that are being edited. Every row is watched by itself, so that a keystroke renders its own row and the
+ * footer, however many services there are.
+ */
+export class EditorStore {
+  #detail: ExpressDetail;
+  #rows = new Map<string, EditorRow>();
+  #order: readonly string[] = [];
+  #vendors: Vendors;
+  /** Stages that were reset since the load, because a service stopped being Completed. */
+  #reset = new Set<SettableStage>();
+  #summary: Summary;
+  #fresh = 0;
+  readonly #watchers = new Map<string, Set<() => void>>();
+
+  constructor(detail: ExpressDetail) {
+    this.#detail = detail;
+    this.#summary = this.#load(detail, []);
+  }
+
+  /** Watches a row by its id, `order` or `summary`. */
+  watch(what: string, watcher: () => void): () => void {
+    const watchers = this.#watchers.get(what) ?? new Set();
+    this.#watchers.set(what, watchers);
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }
+
+  readonly row = (id: string): EditorRow | undefined => this.#rows.get(id);
+  readonly order = (): readonly string[] => this.#order;
+  readonly summary = (): Summary => this.#summary;
+  readonly rows = (): EditorRow[] => this.#order.flatMap((id) => this.#rows.get(id) ?? []);
+  readonly detail = (): ExpressDetail => this.#detail;
+  readonly vendors = (): Vendors => this.#vendors;
+  /** Stages that the services are to be told about after a save. */
+  readonly resets = (): SettableStage[] => [...this.#reset];
+
+  /** Learns who lines can be given to. */
+  setVendors(vendors: NonNullable<Vendors>): void {
+    this.#vendors = vendors;
+    for (const row of this.rows()) this.#rows.set(row.id, judgedRow(row, vendors));
+    this.#changed(this.#order);
+  }
+
+  enter(entries: readonly Entry[]): void {
+    if (this.#summary.complete) return;
+    const touched = new Set<string>();
+    for (const { id, field, text } of entries) {
+      const row = this.#rows.get(id);
+      if (!row || row.deleted) continue;
+      const next = withField(row, field, text, this.#vendors);
+      if (next === row) continue;
+      this.#rows.set(id, next);
+      touched.add(id);
+    }
+    if (touched.size > 0) this.#changed(touched);
+  }
+
+  /** Puts a line back as it was before it was typed into. */
+  putBack(id: string, line: LineText): void {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    this.#rows.set(id, judgedRow({ ...row, line }, this.#vendors));
+    this.#changed([id]);
+  }
+
+  add(offer: OfferedService, list: OfferList): string {
+    this.#fresh += 1;
+    const id = `new-${this.#fresh}`;
+    this.#rows.set(id, rowOfOffer(id, offer, list, this.#vendors));
+    this.#setOrder([...this.#order, id]);
+    this.#changed([id]);
+    return id;
+  }
+
+  /** A saved line is marked and goes with the next save; an unsaved one vanishes (E-068). */
+  remove(id: string): void {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    if (row.base) {
+      this.#rows.set(id, judgedRow({ ...row, deleted: !row.deleted }, this.#vendors));
+    } else {
+      this.#rows.delete(id);
+      this.#setOrder(this.#order.filter((other) => other !== id));
+    }
+    this.#changed([id]);
+  }
+
+  /** What a save sends: only what changed. */
+  changes(): ServiceChange[] {
+    return this.rows().flatMap((row) => changeOf(row) ?? []);
+  }
+
+  /** Begins anew with what is saved. */
+  load(detail: ExpressDetail): void {
+    const before = this.#order;
+    this.#reset.clear();
+    this.#load(detail, []);
+    this.#tell('order');
+    this.#changed([...before, ...this.#order]);
+  }
+
+  /**
+   * Takes over what somebody else saved, where it is not in the way: rows with changes of one's own keep them, and the
+   * state that they are based on.
+   */
+  absorb(detail: ExpressDetail): void {
+    this.replace(
+      detail,
+      this.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0),
+    );
+  }
+
+  /** Begins anew with what is saved and puts unsaved rows over it. */
+  replace(detail: ExpressDetail, unsaved: readonly KeptRow[]): void {
+    const before = this.#order;
+    this.#load(detail, unsaved);
+    this.#tell('order');
+    this.#changed([...before, ...this.#order]);
+  }
+
+  /** The rows that are not saved, as they are kept over a reload. */
+  kept(): KeptRow[] {
+    return this.rows()
+      .filter((row) => !row.base || row.deleted || row.changed.length > 0)
+      .map(({ id, about, line, base, deleted }) => ({ id, about, line, base, deleted }));
+  }
+
+  #load(detail: ExpressDetail, unsaved: readonly KeptRow[]): Summary {
+    this.#detail = detail;
+    const rows = detail.services.map((line) => rowOfLine(line, this.#vendors));
+    const over = new Map(unsaved.map((row) => [row.id, judgedRow(row, this.#vendors)]));
+    const saved = rows.map((row) => over.get(row.id) ?? row);
+    const others = [...over.values()].filter(({ id }) => !rows.some((row) => row.id === id));
+    for (const { id } of others) {
+      const number = Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0);
+      this.#fresh = Math.max(this.#fresh, number);
+    }
+    this.#rows = new Map([...saved, ...others].map((row) => [row.id, row]));
+    this.#order = [...this.#rows.keys()];
+    this.#summary = this.#summed();
+    return this.#summary;
+  }
+
+  #setOrder(order: readonly string[]): void {
+    this.#order = order;
+    this.#tell('order');
+  }
+
+  #changed(ids: Iterable<string>): void {
+    this.#summary = this.#summed();
+    for (const id of new Set(ids)) this.#tell(id);
+    this.#tell('summary');
+  }
+
+  #summed(): Summary {
+    const rows = this.rows().filter(({ deleted }) => !deleted);
+    const statuses = rows.map(({ line }) => line.status);
+    for (const stage of resetStages(this.#detail.stages, statuses)) this.#reset.add(stage);
+    const stages = this.#detail.stages.filter((stage) => !this.#reset.has(stage as SettableStage));
+    const flags = stageFlags(stages);
+    const unsaved = this.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0).length;
+    const invalid = rows.some(({ problems }) => Object.keys(problems).length > 0);
+    const lines = rows.map(({ line, about }) => ({ ...line, type: about.type }));
+    const obstacles = completionObstacles(stages, lines);
+    return {
+      flags,
+      dirty: unsaved > 0 || this.#reset.size > 0,
+      unsaved,
+      invalid,
+      complete: flags.complete,
+      totalCents: totalCents(lines.map(({ price }) => price)),
+      done: statuses.filter((status) => status === 'Completed').length,
+      count: rows.length,
+      obstacles,
+    };
+  }
+
+  #tell(what: string): void {
+    for (const watcher of this.#watchers.get(what) ?? []) watcher();
+  }
+}

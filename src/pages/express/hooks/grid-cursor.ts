@@ -1,0 +1,37 @@
+/** Where the cursor of the grid is, and whether its cell is being typed into. */
+export type Cursor = {
+  row: string;
+  column: number;
+  /** `type` began with a key and ends with any arrow; in `edit` the arrows move in the text. */
+  mode: 'move' | 'type' | 'edit';
+  /** What was typed to begin with. */
+  initial: string;
+  /** The cell is to take the focus: the cursor was moved by hand, not by a load. */
+  focus: boolean;
+};
+
+const NOWHERE: Cursor = { row: '', column: 1, mode: 'move', initial: '', focus: false };
+
+/** The one cursor of a grid; rows watch it and render when it comes or goes. */
+export class GridCursor {
+  #at = NOWHERE;
+  readonly #watchers = new Set<() => void>();
+
+  readonly get = (): Cursor => this.#at;
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  set(next: Partial<Cursor>): void {
+    this.#at = { ...this.#at, mode: 'move', initial: '', focus: true, ...next };
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+/** Gives a cell the focus when the cursor was moved to it by hand, and takes it from nobody outside of the grid. */
+export function takeFocus(element: HTMLElement | null, cursor: GridCursor): void {
+  if (!element || !cursor.get().focus) return;
+  const focused = document.activeElement;
+  if (focused === document.body || element.closest('[role=grid]')?.contains(focused)) element.focus();
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { draftKey, dropDraft, readDraft, writeDraft, type Draft } from './draft';
+import type { EditorStore } from './editor-store';
+
+const WRITE_MS = 250;
+
+/**
+ * Keeps what is not saved in this browser, and offers back what an earlier tab has left. While the offer stands nothing
+ * is written over it.
+ */
+export function useDraft(store: EditorStore, sblu: string) {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const key = draftKey(user.userName, site.siteId, sblu);
+  const [offer, setOffer] = useState<Draft | undefined>(() => readDraft(key));
+  const waiting = offer !== undefined;
+  useEffect(() => {
+    if (waiting) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      writeDraft(key, store.kept(), new Date());
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, WRITE_MS);
+    };
+    const leave = store.watch('summary', later);
+    addEventListener('pagehide', write);
+    return () => {
+      leave();
+      removeEventListener('pagehide', write);
+      clearTimeout(timer);
+    };
+  }, [key, store, waiting]);
+  return {
+    offer: store.summary().complete ? undefined : offer,
+    restore: () => {
+      if (offer) store.replace(store.detail(), offer.rows);
+      setOffer(undefined);
+    },
+    drop: () => {
+      dropDraft(key);
+      setOffer(undefined);
+    },
+  };
+}

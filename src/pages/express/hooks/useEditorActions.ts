@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  addExpressStage,
+  completeExpressStage,
+  expressDetail,
+  getExpressDetail,
+  removeExpressStage,
+  saveExpressServices,
+  type CompletionAnswer,
+  type ExpressDetail,
+} from '#contract/express';
+import { allCompleted } from '#domain/express/stages';
+import { request } from '../../../providers/api/client';
+import { toFailure } from '../../../providers/api/http-error';
+import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
+import { showToast } from '../../../providers/notification/toasts';
+import type { EditorStore } from './editor-store';
+import { joinedOf, meetingsOf, mergedRows, questionsOf, type Choice, type Question } from './merge-rows';
+import { useLiveExpress } from './useLiveExpress';
+
+/** What stands over the editor. */
+export type Popup =
+  | { kind: 'error'; text: string }
+  | { kind: 'merge'; questions: Question[]; current: ExpressDetail; proceed: () => void }
+  | { kind: 'charges'; answer: CompletionAnswer };
+
+type Busy = 'save' | 'qc' | 'audit' | 'complete' | undefined;
+
+/** The commands of the editor: save, stages, complete (document 3, 2.2 and 4.2). */
+export function useEditorActions(store: EditorStore, onSaved: () => void) {
+  const { t } = useTranslation('express');
+  const [busy, setBusy] = useState<Busy>();
+  const [popup, setPopup] = useState<Popup>();
+  const [warned, setWarned] = useState(false);
+  const { keyFor, answered } = useIdempotencyKey();
+  const workOrderKey = () => ({ work_order_key: store.detail().work_order_key });
+  // The warning goes as soon as the form is valid (E-374), and comes back with the next refused save only.
+  useEffect(
+    () =>
+      store.watch('summary', () => {
+        if (!store.summary().invalid) setWarned(false);
+      }),
+    [store],
+  );
+
+  const reload = async () => request(getExpressDetail, { params: workOrderKey() });
+  const saving = useRef(false);
+  useLiveExpress((ids) => {
+    const { work_order_id: id } = store.detail();
+    if (saving.current || (ids.size > 0 && !ids.has(id))) return;
+    reload()
+      .then((detail) => {
+        if (!saving.current) store.absorb(detail);
+      })
+      .catch(() => undefined);
+  });
+
+  const fail = (text: string) => setPopup({ kind: 'error', text });
+  const saveFailed = (error: unknown) => {
+    const { errorMessage, statusCode } = toFailure(error);
+    const refused = statusCode >= 400 && statusCode < 500 && errorMessage !== '';
+    fail(refused ? `${t('error.saving')} ${errorMessage}` : t('error.saving'));
+  };
+
+  /** Somebody else was quicker: what goes together is joined at once, the rest is asked about. */
+  const meet = async (current: ExpressDetail, again: () => Promise<void>): Promise<void> => {
+    const unsaved = store.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0);
+    const meetings = meetingsOf(unsaved, current);
+    const questions = questionsOf(meetings);
+    for (const { place, who, fields } of joinedOf(meetings)) {
+      const names = fields.map((field) => t(`field.${field}`)).join(', ');
+      showToast({ key: `joined-${place}`, text: t('merge.joined', { who, fields: names, line: place + 1 }) });
+    }
+    if (questions.length === 0) {
+      store.replace(
+        current,
+        mergedRows(unsaved, meetings, current, () => 'mine'),
+      );
+      return again();
+    }
+    setPopup({ kind: 'merge', questions, current, proceed: () => void run('save', again) });
+    return undefined;
+  };
+
+  const answerMerge = (current: ExpressDetail, choices: ReadonlyMap<string, Choice>, proceed: () => void) => {
+    const unsaved = store.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0);
+    const answer = (question: string): Choice => choices.get(question) ?? 'mine';
+    store.replace(current, mergedRows(unsaved, meetingsOf(unsaved, current), current, answer));
+    setPopup(undefined);
+    proceed();
+  };
+
+  /** Saves what changed; `then` runs once everything is saved. */
+  const save = async (then?: () => Promise<void>): Promise<void> => {
+    const { invalid, dirty } = store.summary();
+    setWarned(invalid);
+    if (invalid) return;
+    if (!dirty) return then?.();
+    const body = store.changes();
+    const resets = store.resets();
+    let detail: ExpressDetail;
+    try {
+      detail =
+        body.length === 0
+          ? store.detail()
+          : await request(saveExpressServices, {
+              params: workOrderKey(),
+              body,
+              idempotencyKey: keyFor(body),
+            });
+      answered();
+    } catch (error) {
+      const { code, current } = toFailure(error);
+      const theirs = expressDetail.safeParse(current);
+      if (code === 'conflict' && theirs.success) return meet(theirs.data, () => save(then));
+      return saveFailed(error);
+    }
+    if (resets.length > 0) {
+      // The services are told of every flag that fell, after what made it fall is saved (E-270).
+      for (const stage of resets) {
+        await request(completeExpressStage, {
+          params: { ...workOrderKey(), stage },
+          body: { completed: false, reqType: 'complete' },
+        }).catch(saveFailed);
+      }
+      detail = await reload().catch(() => detail);
+    }
+    store.load(detail);
+    onSaved();
+    if (then) return then();
+    showToast({ key: 'express-saved', tone: 'success', text: t('saved') });
+    return undefined;
+  };
+
+  const toggle = async (stage: 'qc' | 'audit'): Promise<void> => {
+    const on = !store.summary().flags[stage];
+    const statuses = store.rows().flatMap(({ deleted, line }) => (deleted ? [] : [line.status]));
+    if (on && !allCompleted(statuses)) {
+      fail(t(stage === 'qc' ? 'error.qc' : 'error.audit'));
+      return;
+    }
+    await save(async () => {
+      const call = on ? addExpressStage : removeExpressStage;
+      // A refusal is a value of the call, not a crash: the check goes back and the sentence shows (E-532).
+      const refusal = await request(call, { params: { ...workOrderKey(), stage } }).then(
+        () => undefined,
+        (error: unknown) => toFailure(error),
+      );
+      if (refusal) fail(refusal.errorMessage || t('error.stage'));
+      store.load(await reload());
+    });
+  };
+
+  const complete = () =>
+    save(async () => {
+      const answer = await request(completeExpressStage, {
+        params: { ...workOrderKey(), stage: 'complete' },
+        body: { completed: true, reqType: 'complete' },
+      });
+      setPopup({ kind: 'charges', answer });
+    });
+
+  const run = async (what: Exclude<Busy, undefined>, work: () => Promise<void>): Promise<void> => {
+    if (saving.current) return;
+    saving.current = true;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      fail(toFailure(error).errorMessage || t('error.stage'));
+    } finally {
+      saving.current = false;
+      setBusy(undefined);
+    }
+  };
+
+  return {
+    busy,
+    popup,
+    warned,
+    closePopup: () => setPopup(undefined),
+    save: () => run('save', () => save()),
+    toggle: (stage: 'qc' | 'audit') => run(stage, () => toggle(stage)),
+    complete: () => run('complete', complete),
+    showCharges: () =>
+      setPopup({ kind: 'charges', answer: { status: 'Success', request: null, response: null } }),
+    answerMerge,
+    refresh: async () => store.load(await reload()),
+  };
+}

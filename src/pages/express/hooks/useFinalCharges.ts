@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { getChargesResults } from '#contract/charges';
+import { completeExpressStage, type CompletionAnswer } from '#contract/express';
+import { CHARGES_POLL_MS, CHARGES_RETRIES } from '#domain/limits';
+import { pollCharges } from '../../../components/labor-dialogs/charge-poll';
+import { request } from '../../../providers/api/client';
+import { toFailure } from '../../../providers/api/http-error';
+import { useLiveExpress } from './useLiveExpress';
+
+export type FinalCharges = CompletionAnswer & { state: 'waiting' | 'there' | 'failed' | 'unavailable' };
+
+type Subject = { siteId: number; workOrderId: number; workOrderKey: string };
+
+const failed = ({ status, response }: CompletionAnswer): boolean =>
+  status === 'Failed' || response?.['status'] === 'Failed';
+
+/**
+ * The charges of a completed order as they come in. The answer of the completion is the first look; while it holds no
+ * result it is asked for again every five seconds, four times at most (document 3, 4.3), or as soon as the services
+ * tell of it.
+ */
+export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, first: CompletionAnswer) {
+  const [run, setRun] = useState(0);
+  const [now, setNow] = useState<FinalCharges>({ ...first, state: 'waiting' });
+  const wake = useRef<() => void>(undefined);
+  useLiveExpress((ids) => {
+    if (ids.size === 0 || ids.has(workOrderId)) wake.current?.();
+  }, 'charges');
+  useEffect(() => {
+    let gone = false;
+    const pause = (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake.current = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    const look = async (): Promise<FinalCharges> => {
+      let answer = first;
+      if (run > 0) {
+        answer = await request(completeExpressStage, {
+          params: { work_order_key: workOrderKey, stage: 'complete' },
+          body: { completed: true, reqType: 'resend' },
+        });
+      }
+      let opening = true;
+      const polled = await pollCharges(
+        async () => {
+          // An opened popup has nothing to show yet: it asks at once.
+          const known = opening && answer.request !== null;
+          opening = false;
+          return known ? answer : request(getChargesResults, { params: { siteId, workOrderId } });
+        },
+        pause,
+        { everyMs: CHARGES_POLL_MS, retries: CHARGES_RETRIES, stopped: () => gone },
+      );
+      if (polled.state !== 'there') return { ...answer, state: 'unavailable' };
+      const result = { ...answer, ...polled.result, request: polled.result.request ?? answer.request };
+      return { ...result, state: failed(result) ? 'failed' : 'there' };
+    };
+    const show = async () => {
+      let next: FinalCharges;
+      try {
+        next = await look();
+      } catch (error) {
+        const message = toFailure(error).errorMessage;
+        next = { ...first, response: message === '' ? null : { message }, state: 'failed' };
+      }
+      if (!gone) setNow(next);
+    };
+    void show();
+    return () => {
+      gone = true;
+      wake.current?.();
+    };
+  }, [first, run, siteId, workOrderId, workOrderKey]);
+  return {
+    charges: now,
+    resend: () => {
+      setNow((before) => ({ ...before, state: 'waiting' }));
+      setRun((count) => count + 1);
+    },
+  };
+}
