@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptOf, lineProblems, type LineField, type LineText } from './lines';
+import { enteredOf, keptOf, lineProblems, type LineField, type LineText } from './lines';
 
 const line = (change: Partial<LineText & { type: string }> = {}) => ({
   type: 'Labor',
@@ -71,6 +71,20 @@ describe('what a field keeps of what was typed', () => {
     ['part_number', 'Parts', `${'9'.repeat(31)} `, '9'.repeat(31)],
   ] as const)('%s of %s %j is %j', (field, type, text, kept) => {
     expect(keptOf(field, type, text)).toBe(kept);
+  });
+
+  test.each([
+    ['rate', '60', '60.00'],
+    ['price', '.5', '0.50'],
+    ['rate', '1.005', '1.00'],
+    ['rate', 'x', 'x'],
+    ['rate', '', ''],
+    ['labor_time', '1.0', '1'],
+    ['labor_time', '0.0', '0'],
+    ['labor_time', '10', '10'],
+    ['description', '60', '60'],
+  ] as const)('is written in one way: %s %j is %j', (field, text, entered) => {
+    expect(enteredOf(field, 'Labor', text)).toBe(entered);
   });
 
   test('is kept again as it is', () => {

@@ -82,6 +82,19 @@ export function keptOf(field: LineField, type: string, text: string): string {
   }
 }
 
+/**
+ * The same as {@link keptOf}, in the one way in which lines write a number: money with two decimals, hours as short as
+ * they are. What was typed as `60` is then no change of `60.00`.
+ */
+export function enteredOf(field: LineField, type: string, text: string): string {
+  const kept = keptOf(field, type, text);
+  const money = field === 'rate' || field === 'price';
+  if (!(money || field === 'labor_time') || !isNumber(kept)) return kept;
+  const [whole = '', rest = ''] = kept.split('.');
+  if (money) return `${whole || '0'}.${rest.padEnd(2, '0')}`;
+  return rest === '' ? kept : kept.replace(/\.?0+$/, '');
+}
+
 /** What is wrong with a line, by field; nothing when it may be saved (E-355 to E-370). */
 export function lineProblems(line: LineText & { type: string }): LineProblems {
   const found: [LineField, LineProblem | undefined][] = [

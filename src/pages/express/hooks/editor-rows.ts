@@ -1,7 +1,7 @@
 import type { ServiceChange, ServiceLine } from '#contract/express';
 import type { OfferedService } from '#contract/express-setup';
 import {
-  keptOf,
+  enteredOf,
   lineProblems,
   LINE_FIELDS,
   type LineField,
@@ -93,7 +93,12 @@ export function rowOfLine(line: ServiceLine, vendors: Vendors): EditorRow {
 
 /** A new row for an offered service. */
 export function rowOfOffer(id: string, offer: OfferedService, list: OfferList, vendors: Vendors): EditorRow {
-  const { service, type, service_type, markup, markup_type, ...line } = lineOfOffer(offer, list);
+  const { service, type, service_type, markup, markup_type, ...offered } = lineOfOffer(offer, list);
+  const line = {
+    ...offered,
+    rate: enteredOf('rate', type, offered.rate),
+    labor_time: enteredOf('labor_time', type, offered.labor_time),
+  };
   const codes = Object.fromEntries(CODES.map((code) => [code, offer[code]])) as Codes;
   const { sub_classes: subclasses, is_scannable } = offer;
   const about = { service, type, service_type, markup, markup_type, subclasses, is_scannable, ...codes };
@@ -102,7 +107,7 @@ export function rowOfOffer(id: string, offer: OfferedService, list: OfferList, v
 
 /** A row with a field changed; the price follows hours and rate (E-295, E-296). */
 export function withField(row: EditorRow, field: LineField, text: string, vendors: Vendors): EditorRow {
-  const line = { ...row.line, [field]: keptOf(field, row.about.type, text) };
+  const line = { ...row.line, [field]: enteredOf(field, row.about.type, text) };
   if (line[field] === row.line[field]) return row;
   if (field === 'rate' || field === 'labor_time') {
     line.price = priceOf(row.about, line.labor_time, line.rate);

@@ -23,7 +23,7 @@ export function useExpressList({ filter, search }: ExpressView) {
     meta: { auctionId: site.auctionId },
     errorNotification: false,
     liveMode: 'off',
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: { placeholderData: keepPreviousData, staleTime: 0 },
   });
   const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useEffect(() => {
