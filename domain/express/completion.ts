@@ -14,17 +14,21 @@ export const COMPLETION_OBSTACLES = [
 ] as const;
 export type CompletionObstacle = (typeof COMPLETION_OBSTACLES)[number];
 
-/** Every reason for which a work order cannot be completed now; none when it can (E-271 to E-278). */
+/**
+ * Every reason for which a work order cannot be completed now; none when it can (E-271 to E-278). Whoever has judged
+ * the lines already says whether one is invalid.
+ */
 export function completionObstacles(
   stages: readonly string[],
   lines: readonly (LineText & { type: string })[],
+  invalid = lines.some((line) => Object.keys(lineProblems(line)).length > 0),
 ): CompletionObstacle[] {
   const flags = stageFlags(stages);
   if (flags.complete) return ['complete'];
   const parts = lines.filter(({ type }) => type === 'Parts');
   const stands: Record<CompletionObstacle, boolean> = {
     complete: false,
-    invalid: lines.some((line) => Object.keys(lineProblems(line)).length > 0),
+    invalid,
     services: !allCompleted(lines.map(({ status }) => status)),
     price: lines.some(({ price }) => price === ''),
     partNumber: parts.some(({ part_number: number }) => number === ''),

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express';
@@ -21,6 +21,7 @@ import { EditorStore } from './hooks/editor-store';
 import { useDraft } from './hooks/useDraft';
 import { useEditorActions } from './hooks/useEditorActions';
 import { useExpressNames } from './hooks/useExpressList';
+import { useSummary } from './hooks/useSummary';
 import styles from './ExpressEditor.module.css';
 
 const FinalChargesDialog = lazy(async () => ({
@@ -33,10 +34,9 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const [store] = useState(() => new EditorStore(order));
-  const { dirty, invalid, complete } = useSyncExternalStore(
-    (watcher) => store.watch('summary', watcher),
-    store.summary,
-  );
+  const dirty = useSummary(store, 'dirty');
+  const invalid = useSummary(store, 'invalid');
+  const complete = useSummary(store, 'complete');
   const draft = useDraft(store, order.sblu);
   const actions = useEditorActions(store, draft.drop);
   const [notesOf, setNotesOf] = useState<string>();

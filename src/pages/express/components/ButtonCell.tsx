@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon, type IconName } from '../../../components/Icon';
 import { takeFocus } from '../hooks/grid-cursor';
 import { useGrid } from './grid-context';
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** A cell that is a button: the cursor of the grid stops on it. */
-export function ButtonCell({
+export const ButtonCell = memo(function ButtonCell({
   row,
   column,
   tabStop,
@@ -56,5 +57,16 @@ export function ButtonCell({
         <Icon name={icon} size={17} />
       </button>
     </div>
+  );
+}, isSame);
+
+/** What a press does follows from the row; a new function for it is no reason to render. */
+function isSame(
+  { onPress: _before, row: before, ...was }: Props,
+  { onPress: _now, row, ...now }: Props,
+): boolean {
+  return (
+    before.id === row.id &&
+    (Object.keys(now) as (keyof typeof now)[]).every((name) => now[name] === was[name])
   );
 }

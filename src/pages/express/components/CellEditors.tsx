@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESCRIPTION_MAX, SERVICE_STATUSES, type LineField } from '#domain/express/lines';
+import { DESCRIPTION_MAX, SERVICE_STATUSES, type LineField, type LineText } from '#domain/express/lines';
 import { shownNumber, typedNumber } from '#domain/express/number-entry';
 import type { EditorRow } from '../hooks/editor-rows';
 import type { EditorStore } from '../hooks/editor-store';
@@ -13,15 +13,17 @@ type InputProps = {
   number: boolean;
   /** What was typed to begin with, in place of what stood there. */
   initial: string | undefined;
+  /** The line as Escape puts it back. */
+  before: LineText;
   label: string;
   store: EditorStore;
 };
 
 /** A text that is typed into its cell. The line follows every keystroke; Escape puts it back. */
-export function CellInput({ row, field, number, initial, label, store }: InputProps) {
+export function CellInput({ row, field, number, initial, before: line, label, store }: InputProps) {
   const { i18n } = useTranslation('express');
   const { cursor } = useGrid();
-  const [before] = useState(row.line);
+  const [before] = useState(line);
   const input = useRef<HTMLInputElement>(null);
   const kept = number ? shownNumber(row.line[field], i18n.language) : row.line[field];
   const [start] = useState(initial ?? kept);
@@ -32,10 +34,7 @@ export function CellInput({ row, field, number, initial, label, store }: InputPr
     if (!element) return;
     element.focus();
     if (initial === undefined) element.select();
-    else {
-      element.setSelectionRange(element.value.length, element.value.length);
-      enter(initial);
-    }
+    else element.setSelectionRange(element.value.length, element.value.length);
     // Once, when typing begins: afterwards the text is the input's own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import { formatMoney } from '../../../providers/i18n/format';
+import { COMPLETION_OBSTACLES, type CompletionObstacle } from '#domain/express/completion';
 import type { EditorStore } from '../hooks/editor-store';
+import { useSummary } from '../hooks/useSummary';
 import styles from './DetailFooter.module.css';
 
 type Props = {
@@ -16,24 +17,16 @@ type Props = {
 
 /** The totals, what still stands between the work order and COMPLETE, and its stages (document 3, 2.2 and 4.2). */
 export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: Props) {
-  const { t, i18n } = useTranslation('express');
-  const { flags, complete, totalCents, done, count, obstacles } = useSyncExternalStore(
-    (watcher) => store.watch('summary', watcher),
-    store.summary,
-  );
+  const { t } = useTranslation('express');
+  const complete = useSummary(store, 'complete');
+  const qc = useSummary(store, 'qc');
+  const audit = useSummary(store, 'audit');
+  const obstacles = useSummary(store, 'obstacles').split(' ').filter(isObstacle);
+  const set = { qc, audit };
   const reasons = complete ? [] : obstacles.map((obstacle) => t(`obstacle.${obstacle}`));
   return (
     <footer className={styles.footer}>
-      <dl className={styles.totals}>
-        <div>
-          <dt>{t('footer.total')}</dt>
-          <dd>{formatMoney(totalCents / 100, i18n.language)}</dd>
-        </div>
-        <div>
-          <dt>{t('footer.done')}</dt>
-          <dd>{t('footer.doneOf', { done, count })}</dd>
-        </div>
-      </dl>
+      <Totals store={store} />
       <p className={styles.reasons} role="status">
         {complete ? t('readOnly') : reasons.length === 0 ? t('footer.ready') : reasons.join(' · ')}
       </p>
@@ -44,12 +37,12 @@ export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: P
             type="button"
             className={styles.check}
             role="checkbox"
-            aria-checked={flags[stage]}
+            aria-checked={set[stage]}
             aria-busy={busy === stage}
             disabled={complete || busy !== undefined}
             onClick={() => onToggle(stage)}
           >
-            <span className={styles.box}>{flags[stage] ? <Icon name="check" size={14} /> : null}</span>
+            <span className={styles.box}>{set[stage] ? <Icon name="check" size={14} /> : null}</span>
             {t(`footer.${stage}`)}
           </button>
         ))}
@@ -69,5 +62,28 @@ export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: P
         )}
       </div>
     </footer>
+  );
+}
+
+const isObstacle = (word: string): word is CompletionObstacle =>
+  COMPLETION_OBSTACLES.some((obstacle) => obstacle === word);
+
+/** The sums follow every keystroke in hours and rates; the rest of the foot does not. */
+function Totals({ store }: { store: EditorStore }) {
+  const { t, i18n } = useTranslation('express');
+  const totalCents = useSummary(store, 'totalCents');
+  const done = useSummary(store, 'done');
+  const count = useSummary(store, 'count');
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t('footer.total')}</dt>
+        <dd>{formatMoney(totalCents / 100, i18n.language)}</dd>
+      </div>
+      <div>
+        <dt>{t('footer.done')}</dt>
+        <dd>{t('footer.doneOf', { done, count })}</dd>
+      </div>
+    </dl>
   );
 }

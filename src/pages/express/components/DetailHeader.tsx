@@ -8,6 +8,7 @@ import { Vin } from '../../../components/Vin';
 import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
 import { formatNumber } from '../../../providers/i18n/format';
 import type { EditorStore } from '../hooks/editor-store';
+import { useSummary } from '../hooks/useSummary';
 import styles from './DetailHeader.module.css';
 
 type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () => void; onSave: () => void };
@@ -15,11 +16,10 @@ type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () =>
 /** Which work order it is, the way back, its notes, and SAVE CHANGES (document 3, 2.2). */
 export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
   const { t, i18n } = useTranslation('express');
-  const { dirty, unsaved, complete } = useSyncExternalStore(
-    (watcher) => store.watch('summary', watcher),
-    store.summary,
-  );
-  const order = store.detail();
+  const dirty = useSummary(store, 'dirty');
+  const unsaved = useSummary(store, 'unsaved');
+  const complete = useSummary(store, 'complete');
+  const order = useSyncExternalStore((watcher) => store.watch('order', watcher), store.detail);
   const notes = t(order.noted || order.notes.length > 0 ? 'notes.open' : 'notes.none', {
     number: order.work_order_number,
   });

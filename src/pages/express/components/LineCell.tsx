@@ -82,6 +82,7 @@ export const LineCell = memo(
               field={field}
               number={kind === 'number'}
               initial={active.mode === 'type' ? active.initial : undefined}
+              before={active.before ?? row.line}
               label={t('line.cell', { field: t(`field.${field}`), line: place + 1 })}
               store={store}
             />

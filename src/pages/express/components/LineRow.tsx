@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import { fieldOf, GRID_COLUMNS, type GridColumn } from './grid-columns';
 import { takeFocus } from '../hooks/grid-cursor';
+import { useSummary } from '../hooks/useSummary';
 import { useGrid } from './grid-context';
 import { LineCell } from './LineCell';
 import { ButtonCell } from './ButtonCell';
@@ -18,21 +19,31 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
     useCallback((watcher: () => void) => store.watch(id, watcher), [store, id]),
     () => store.row(id),
   );
-  const complete = useSyncExternalStore(
-    useCallback((watcher: () => void) => store.watch('summary', watcher), [store]),
-    () => store.summary().complete,
-  );
+  const complete = useSummary(store, 'complete');
   const here = useSyncExternalStore(cursor.watch, () => (cursor.get().row === id ? cursor.get() : undefined));
-  const nowhere = useSyncExternalStore(cursor.watch, () => cursor.get().row === '');
+  // Before the cursor is anywhere, Tab finds the first row's first cell that can be typed into.
+  const begins = useSyncExternalStore(cursor.watch, () => first && cursor.get().row === '');
   if (!row) return null;
-  const stopAt = here?.column ?? (first && nowhere ? 1 : undefined);
+  const stopAt = here?.column ?? (begins ? 1 : undefined);
   const cell = (column: GridColumn, at: number) => {
     const common = { row, place, column: at, tabStop: stopAt === at };
     const active = here?.column === at ? here : undefined;
     switch (column.key) {
       case 'service':
       case 'type':
-        return <PlainCell key={column.key} {...common} active={active !== undefined} name={column.key} />;
+        return (
+          <PlainCell
+            key={column.key}
+            id={id}
+            text={row.about[column.key]}
+            fresh={row.base === undefined}
+            place={place}
+            column={at}
+            tabStop={stopAt === at}
+            active={active !== undefined}
+            name={column.key}
+          />
+        );
       case 'notes':
         return (
           <ButtonCell
@@ -92,7 +103,9 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
 });
 
 type PlainProps = {
-  row: { id: string; about: { service: string; type: string }; base: unknown };
+  id: string;
+  text: string;
+  fresh: boolean;
   place: number;
   column: number;
   tabStop: boolean;
@@ -101,7 +114,8 @@ type PlainProps = {
 };
 
 /** What a service is; nobody changes it here. */
-function PlainCell({ row, place, column, tabStop, active, name }: PlainProps) {
+const PlainCell = memo(function PlainCell(props: PlainProps) {
+  const { id, text, fresh, place, column, tabStop, active, name } = props;
   const { t } = useTranslation('express');
   const { cursor } = useGrid();
   return (
@@ -116,23 +130,23 @@ function PlainCell({ row, place, column, tabStop, active, name }: PlainProps) {
       className={styles.cell}
       data-column={name}
       data-active={active}
-      onPointerDown={() => cursor.set({ row: row.id, column })}
+      onPointerDown={() => cursor.set({ row: id, column })}
       onFocus={() => {
-        if (!active) cursor.set({ row: row.id, column, focus: false });
+        if (!active) cursor.set({ row: id, column, focus: false });
       }}
     >
       {name === 'service' ? (
         <>
           <span className={styles.place}>{place + 1}</span>
-          <span className={styles.text}>{row.about.service}</span>
-          {row.base ? null : <span className={styles.fresh}>{t('line.new')}</span>}
+          <span className={styles.text}>{text}</span>
+          {fresh ? <span className={styles.fresh}>{t('line.new')}</span> : null}
         </>
       ) : (
         <span className={styles.type}>
-          <Icon name={row.about.type === 'Parts' ? 'part' : 'user'} size={14} />
-          {t(`type.${row.about.type}`, { defaultValue: row.about.type })}
+          <Icon name={text === 'Parts' ? 'part' : 'user'} size={14} />
+          {t(`type.${text}`, { defaultValue: text })}
         </span>
       )}
     </div>
   );
-}
+});

@@ -1,10 +1,10 @@
 import type { ExpressDetail, ServiceChange } from '#contract/express';
 import type { OfferedService } from '#contract/express-setup';
-import { completionObstacles, type CompletionObstacle } from '#domain/express/completion';
+import { completionObstacles } from '#domain/express/completion';
 import type { LineField, LineText } from '#domain/express/lines';
 import type { OfferList } from '#domain/express/offers';
 import { totalCents } from '#domain/express/price';
-import { resetStages, stageFlags, type SettableStage, type StageFlags } from '#domain/express/stages';
+import { resetStages, stageFlags, type SettableStage } from '#domain/express/stages';
 import {
   changeOf,
   judgedRow,
@@ -17,7 +17,8 @@ import {
 
 /** What the editor as a whole shows; a new object whenever something of it changes. */
 export type Summary = {
-  flags: StageFlags;
+  qc: boolean;
+  audit: boolean;
   dirty: boolean;
   unsaved: number;
   invalid: boolean;
@@ -25,7 +26,8 @@ export type Summary = {
   totalCents: number;
   done: number;
   count: number;
-  obstacles: readonly CompletionObstacle[];
+  /** What stands against COMPLETE, as words parted by blanks. */
+  obstacles: string;
 };
 
 /** A change that is to be kept over a reload. */
@@ -54,7 +56,7 @@ export class EditorStore {
     this.#summary = this.#load(detail, []);
   }
 
-  /** Watches a row by its id, `order` or `summary`. */
+  /** Watches a row by its id, or `rows` (any of them), `order` or `summary`. */
   watch(what: string, watcher: () => void): () => void {
     const watchers = this.#watchers.get(what) ?? new Set();
     this.#watchers.set(what, watchers);
@@ -174,8 +176,7 @@ export class EditorStore {
     }
     this.#rows = new Map([...saved, ...others].map((row) => [row.id, row]));
     this.#order = [...this.#rows.keys()];
-    this.#summary = this.#summed();
-    return this.#summary;
+    return this.#summed();
   }
 
   #setOrder(order: readonly string[]): void {
@@ -184,8 +185,12 @@ export class EditorStore {
   }
 
   #changed(ids: Iterable<string>): void {
-    this.#summary = this.#summed();
+    const summary = this.#summed();
     for (const id of new Set(ids)) this.#tell(id);
+    this.#tell('rows');
+    // A keystroke that changes nothing of it renders neither head nor foot.
+    if (JSON.stringify(summary) === JSON.stringify(this.#summary)) return;
+    this.#summary = summary;
     this.#tell('summary');
   }
 
@@ -198,9 +203,10 @@ export class EditorStore {
     const unsaved = this.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0).length;
     const invalid = rows.some(({ problems }) => Object.keys(problems).length > 0);
     const lines = rows.map(({ line, about }) => ({ ...line, type: about.type }));
-    const obstacles = completionObstacles(stages, lines);
+    const obstacles = completionObstacles(stages, lines, invalid);
     return {
-      flags,
+      qc: flags.qc,
+      audit: flags.audit,
       dirty: unsaved > 0 || this.#reset.size > 0,
       unsaved,
       invalid,
@@ -208,7 +214,7 @@ export class EditorStore {
       totalCents: totalCents(lines.map(({ price }) => price)),
       done: statuses.filter((status) => status === 'Completed').length,
       count: rows.length,
-      obstacles,
+      obstacles: obstacles.join(' '),
     };
   }
 

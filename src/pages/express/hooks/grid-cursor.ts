@@ -1,16 +1,19 @@
+import type { LineText } from '#domain/express/lines';
+
 /** Where the cursor of the grid is, and whether its cell is being typed into. */
 export type Cursor = {
   row: string;
   column: number;
   /** `type` began with a key and ends with any arrow; in `edit` the arrows move in the text. */
   mode: 'move' | 'type' | 'edit';
-  /** What was typed to begin with. */
+  /** What was typed to begin with, and the line before it, for Escape. */
   initial: string;
+  before: LineText | undefined;
   /** The cell is to take the focus: the cursor was moved by hand, not by a load. */
   focus: boolean;
 };
 
-const NOWHERE: Cursor = { row: '', column: 1, mode: 'move', initial: '', focus: false };
+const NOWHERE: Cursor = { row: '', column: 1, mode: 'move', initial: '', before: undefined, focus: false };
 
 /** The one cursor of a grid; rows watch it and render when it comes or goes. */
 export class GridCursor {
@@ -24,7 +27,7 @@ export class GridCursor {
   };
 
   set(next: Partial<Cursor>): void {
-    this.#at = { ...this.#at, mode: 'move', initial: '', focus: true, ...next };
+    this.#at = { ...this.#at, mode: 'move', initial: '', before: undefined, focus: true, ...next };
     for (const watcher of this.#watchers) watcher();
   }
 }

@@ -26,7 +26,7 @@ export function useDraft(store: EditorStore, sblu: string) {
       clearTimeout(timer);
       timer = setTimeout(write, WRITE_MS);
     };
-    const leave = store.watch('summary', later);
+    const leave = store.watch('rows', later);
     addEventListener('pagehide', write);
     return () => {
       leave();

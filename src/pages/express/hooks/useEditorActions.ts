@@ -134,7 +134,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   };
 
   const toggle = async (stage: 'qc' | 'audit'): Promise<void> => {
-    const on = !store.summary().flags[stage];
+    const on = !store.summary()[stage];
     const statuses = store.rows().flatMap(({ deleted, line }) => (deleted ? [] : [line.status]));
     if (on && !allCompleted(statuses)) {
       fail(t(stage === 'qc' ? 'error.qc' : 'error.audit'));

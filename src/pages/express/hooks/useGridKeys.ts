@@ -36,9 +36,17 @@ export function useGridKeys(store: EditorStore, cursor: GridCursor) {
 
   const edit = (mode: 'type' | 'edit', initial = ''): boolean => {
     const { row, column } = cursor.get();
-    const field = GRID_COLUMNS[column] && fieldOf(GRID_COLUMNS[column]);
-    if (!field || store.summary().complete || store.row(row)?.deleted) return false;
-    cursor.set({ mode, initial });
+    const found = GRID_COLUMNS[column];
+    const field = found && fieldOf(found);
+    const line = store.row(row);
+    if (!field || !line || store.summary().complete || line.deleted) return false;
+    // What was typed goes into the line at once: cell and price render together.
+    if (mode === 'type' && found.kind !== 'choice') {
+      store.enter([
+        { id: row, field, text: found.kind === 'number' ? typedNumber(initial, language) : initial },
+      ]);
+    }
+    cursor.set({ mode, initial, before: line.line });
     return true;
   };
 
