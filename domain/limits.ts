@@ -2,6 +2,8 @@
 export const WORK_LOG_PAGE_SIZE = 20;
 /** Rows on one page of the express list (document 3, 9). */
 export const EXPRESS_PAGE_SIZE = 20;
+/** The loader of the express list hides at the latest after this time (document 3, 9). */
+export const EXPRESS_LOADER_MS = 10_000;
 /** Rows on one page of the prioritization list (document 3, 9). */
 export const PRIORITIZATION_PAGE_SIZE = 25;
 /** Page size of a list that is filtered by shops (document 1, 7). */

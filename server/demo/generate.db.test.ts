@@ -256,3 +256,36 @@ function groupByKey<Row extends { key: string }>(rows: readonly Row[]): Map<stri
   for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
   return groups;
 }
+
+describe('express service', () => {
+  test('is at the sites that have it: orders in every state, one with sixty services', async () => {
+    const rows = await rowsOf<{ site: number; open: number; done: number; most: number; states: number }>(
+      `SELECT x.site_id AS site, count(*) FILTER (WHERE NOT 'complete' = ANY(x.stages))::int AS open,
+              count(*) FILTER (WHERE 'complete' = ANY(x.stages))::int AS done,
+              max(s.n)::int AS most, count(DISTINCT x.stages)::int AS states
+       FROM express_order x JOIN LATERAL (SELECT count(*) AS n FROM express_service s
+         WHERE s.site_id = x.site_id AND s.work_order_id = x.work_order_id) s ON true
+       GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows.map(({ site, most }) => [site, most])).toEqual([
+      [1001, 60],
+      [1003, 60],
+    ]);
+    expect(rows[0]?.open).toBeGreaterThan(20);
+    for (const { done, states } of rows) {
+      expect(done).toBeGreaterThan(2);
+      expect(states).toBeGreaterThan(2);
+    }
+  });
+
+  test('has charged what is complete, and offers services to every customer', async () => {
+    const [row] = await rowsOf<{ missing: number; offers: number }>(
+      `SELECT (SELECT count(*)::int FROM express_order x JOIN express_service s USING (site_id, work_order_id)
+               WHERE 'complete' = ANY(x.stages) AND NOT EXISTS (SELECT 1 FROM charge_ledger l
+                 WHERE l.site_id = s.site_id AND l.amount_cents = s.price_cents
+                   AND l.charge_key = CASE s.type WHEN 'Parts' THEN 'XP' ELSE 'XL' END || s.express_service_id)) AS missing,
+              (SELECT count(*)::int FROM express_configuration WHERE customer = '*') AS offers`,
+    );
+    expect(row).toEqual({ missing: 0, offers: 2 });
+  });
+});

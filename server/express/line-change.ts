@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { serviceChange } from '#contract/express';
+import type { serviceChange } from '#contract/express-order';
 import {
   keptOf,
   LINE_FIELDS,

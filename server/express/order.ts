@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { expressDetail, expressOrder, serviceLine } from '#contract/express';
+import type { expressDetail, expressOrder, serviceLine } from '#contract/express-order';
 import { workOrderKey } from '#domain/express/key';
 import type { LineText } from '#domain/express/lines';
 import { textOf } from '#domain/express/price';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { removeExpressService, saveExpressServices, serviceChange } from '#contract/express';
+import type { removeExpressService, saveExpressServices } from '#contract/express';
+import type { serviceChange } from '#contract/express-order';
 import { MOST_SERVICES } from '#domain/express/lines';
 import { settledStages, resetStages } from '#domain/express/stages';
 import { isCharged } from '../charges/service';

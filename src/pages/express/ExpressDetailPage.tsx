@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import type { ExpressDetail } from '#contract/express';
+import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
 import { isRetryable } from '../../providers/api/http-error';
 import { showToast } from '../../providers/notification/toasts';

@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ExpressDetail } from '#contract/express';
+import type { ExpressDetail } from '#contract/express-order';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
 import type { OfferList } from '#domain/express/offers';
 import { ErrorMessage } from '../../components/ErrorDialog';
@@ -61,7 +61,16 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
     [t],
   );
   useUnsavedChanges(dirty || (invalid && !complete), draft.drop, words);
-  const add = useCallback((offer: OfferedService, list: OfferList) => void store.add(offer, list), [store]);
+  const add = useCallback(
+    (offer: OfferedService, list: OfferList) => {
+      const id = store.add(offer, list);
+      // What was added stands below the others, which may be out of sight.
+      requestAnimationFrame(() =>
+        document.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
+      );
+    },
+    [store],
+  );
   const row = notesOf === undefined ? undefined : store.row(notesOf);
   const { popup } = actions;
   return (

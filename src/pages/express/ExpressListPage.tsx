@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { importExpressOrder } from '#contract/express';
 import { DEFAULT_EXPRESS_FILTER, isSameExpressFilter } from '#domain/express/filter';
-import { EXPRESS_PAGE_SIZE } from '#domain/limits';
+import { EXPRESS_LOADER_MS, EXPRESS_PAGE_SIZE } from '#domain/limits';
 import { DataTable } from '../../components/data-table/DataTable';
 import { ErrorMessage } from '../../components/ErrorDialog';
 import { LoadState } from '../../components/LoadState';
@@ -20,6 +20,7 @@ import { EmptyExpressList } from './components/EmptyExpressList';
 import { ExpressCard } from './components/ExpressCard';
 import { ExpressFilters } from './components/ExpressFilters';
 import { useExpressList, type ExpressRow } from './hooks/useExpressList';
+import { useLate } from './hooks/useLate';
 import { useExpressView } from './hooks/useExpressView';
 import styles from './ExpressListPage.module.css';
 
@@ -55,6 +56,7 @@ export function ExpressListPage() {
   const refused = list.load.isError && view.search !== '' && !isRetryable(list.load.error);
   const failure = importing.error ?? (refused ? list.load.error : null);
   const waiting = (list.troubled && !refused) || list.pending;
+  const late = useLate(list.pending && !list.troubled, EXPRESS_LOADER_MS);
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
@@ -80,7 +82,11 @@ export function ExpressListPage() {
           }}
           listKey={`${site.siteId} ${JSON.stringify(view.filter)} ${view.search} ${page}`}
           empty={
-            waiting ? (
+            late ? (
+              <p role="status" className={styles.late}>
+                {t('empty.late')}
+              </p>
+            ) : waiting ? (
               <LoadState query={list.load} />
             ) : (
               <EmptyExpressList

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { CompletionAnswer, ExpressDetail } from '#contract/express';
+import type { CompletionAnswer } from '#contract/express';
+import type { ExpressDetail } from '#contract/express-order';
+import { shownNumber } from '#domain/express/number-entry';
 import { Dialog } from '../../../components/Dialog';
 import { Loading } from '../../../components/Loading';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
@@ -120,7 +122,10 @@ function Work({ charges, order, auctionId }: WorkProps) {
           <li key={item.chargeKey}>
             <header>
               <strong>{item.description}</strong>
-              <span>{item.chargeKey}</span>
+              <span>
+                <span className="visually-hidden">{t('charges.chargeKey')} </span>
+                {item.chargeKey}
+              </span>
               <strong>{money(item.totalCharge)}</strong>
             </header>
             <dl>
@@ -133,7 +138,10 @@ function Work({ charges, order, auctionId }: WorkProps) {
                   ['cost', item.partCost === 0 ? '' : money(item.partCost)],
                   ['retail', item.partRetail === 0 ? '' : money(item.partRetail)],
                   ['vendor', item.partVendor],
-                  ['laborHour', item.laborHour === 0 ? '' : formatNumber(item.laborHour, i18n.language, 1)],
+                  [
+                    'laborHour',
+                    item.laborHour === 0 ? '' : shownNumber(item.laborHour.toFixed(1), i18n.language),
+                  ],
                   ['laborCost', item.laborCost === 0 ? '' : money(item.laborCost)],
                   ['laborContract', item.laborContract],
                   ['quantity', formatNumber(item.qty, i18n.language, 1)],

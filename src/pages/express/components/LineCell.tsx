@@ -29,9 +29,11 @@ export const LineCell = memo(
     const text = row.line[field];
     const problem = row.problems[field];
     const editing = active !== undefined && active.mode !== 'move' && !readOnly;
+    // Hours show with one decimal, pieces without (document 3, 9).
+    const hours = field === 'labor_time' && row.about.type !== 'Parts' && problem === undefined;
     const shown =
       kind === 'number'
-        ? shownNumber(text, i18n.language)
+        ? shownNumber(hours ? Number(text).toFixed(1) : text, i18n.language)
         : field === 'status' && SERVICE_STATUSES.some((status) => status === text)
           ? t(`status.${text}`)
           : text;

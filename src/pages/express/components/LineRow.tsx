@@ -93,6 +93,7 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
   return (
     <div
       role="row"
+      data-row={id}
       aria-rowindex={place + 2}
       className={styles.row}
       data-state={row.deleted ? 'deleted' : row.base ? (row.changed.length > 0 ? 'changed' : 'saved') : 'new'}

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
+import { shownNumber } from '#domain/express/number-entry';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
@@ -134,7 +135,8 @@ function OfferValue({ offer, column }: { offer: OfferedService; column: OfferCol
     return offer.markup === null ? <>{text}</> : <>{formatNumber(offer.markup, i18n.language, 2)}%</>;
   }
   if (column === 'estimate_hours' && isAmount(text)) {
-    return <>{formatNumber(Number(text), i18n.language, 1)}</>;
+    const hours = offer.markup === null;
+    return <>{shownNumber(hours ? Number(text).toFixed(1) : text, i18n.language)}</>;
   }
   return <>{text}</>;
 }

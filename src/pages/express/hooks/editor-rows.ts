@@ -1,4 +1,4 @@
-import type { ServiceChange, ServiceLine } from '#contract/express';
+import type { ServiceChange, ServiceLine } from '#contract/express-order';
 import type { OfferedService } from '#contract/express-setup';
 import {
   enteredOf,

@@ -1,4 +1,4 @@
-import type { ExpressDetail, ServiceChange } from '#contract/express';
+import type { ExpressDetail, ServiceChange } from '#contract/express-order';
 import type { OfferedService } from '#contract/express-setup';
 import { completionObstacles } from '#domain/express/completion';
 import type { LineField, LineText } from '#domain/express/lines';

@@ -1,4 +1,4 @@
-import type { ExpressDetail } from '#contract/express';
+import type { ExpressDetail } from '#contract/express-order';
 import type { LineField } from '#domain/express/lines';
 import { decided, mergeLine, type FieldConflict, type MergedLine } from '#domain/express/merge';
 import { textOfLine, type EditorRow } from './editor-rows';

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import {
   addExpressStage,
   completeExpressStage,
-  expressDetail,
   getExpressDetail,
   removeExpressStage,
   saveExpressServices,
   type CompletionAnswer,
-  type ExpressDetail,
 } from '#contract/express';
+import { expressDetail, type ExpressDetail } from '#contract/express-order';
 import { allCompleted } from '#domain/express/stages';
 import { request } from '../../../providers/api/client';
 import { toFailure } from '../../../providers/api/http-error';

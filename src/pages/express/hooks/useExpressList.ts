@@ -1,7 +1,7 @@
 import { useInfiniteList, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ExpressOrder } from '#contract/express';
+import type { ExpressOrder } from '#contract/express-order';
 import { queryOf } from '#domain/express/filter';
 import type { Load } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
