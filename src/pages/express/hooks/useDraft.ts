@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { draftKey, dropDraft, readDraft, writeDraft, type Draft } from './draft';
 import type { EditorStore } from './editor-store';
@@ -15,14 +15,17 @@ export function useDraft(store: EditorStore, sblu: string) {
   const key = draftKey(user.userName, site.siteId, sblu);
   const [offer, setOffer] = useState<Draft | undefined>(() => readDraft(key));
   const waiting = offer !== undefined;
+  /** What was given up stays so while the page goes away; the next change is kept again. */
+  const dropped = useRef(false);
   useEffect(() => {
     if (waiting) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
-      writeDraft(key, store.kept(), new Date());
+      if (!dropped.current) writeDraft(key, store.kept(), new Date());
     };
     const later = () => {
+      dropped.current = false;
       clearTimeout(timer);
       timer = setTimeout(write, WRITE_MS);
     };
@@ -41,6 +44,7 @@ export function useDraft(store: EditorStore, sblu: string) {
       setOffer(undefined);
     },
     drop: () => {
+      dropped.current = true;
       dropDraft(key);
       setOffer(undefined);
     },

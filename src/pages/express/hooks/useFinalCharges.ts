@@ -22,18 +22,26 @@ const failed = ({ status, response }: CompletionAnswer): boolean =>
 export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, first: CompletionAnswer) {
   const [run, setRun] = useState(0);
   const [now, setNow] = useState<FinalCharges>({ ...first, state: 'waiting' });
-  const wake = useRef<() => void>(undefined);
+  const wake = useRef<() => Promise<void>>(undefined);
   useLiveExpress((ids) => {
-    if (ids.size === 0 || ids.has(workOrderId)) wake.current?.();
+    if (ids.size === 0 || ids.has(workOrderId)) wake.current?.().catch(() => undefined);
   }, 'charges');
   useEffect(() => {
     let gone = false;
+    const ask = () => request(getChargesResults, { params: { siteId, workOrderId } });
+    // A change that the services tell of is looked at at once; only the five seconds count as attempts.
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
-        wake.current = () => {
+        const done = () => {
           clearTimeout(timer);
           resolve();
+        };
+        wake.current = async () => {
+          if (gone) return done();
+          const { response } = await ask();
+          if (response !== null) done();
+          return undefined;
         };
       });
     const look = async (): Promise<FinalCharges> => {
@@ -50,7 +58,7 @@ export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, 
           // An opened popup has nothing to show yet: it asks at once.
           const known = opening && answer.request !== null;
           opening = false;
-          return known ? answer : request(getChargesResults, { params: { siteId, workOrderId } });
+          return known ? answer : ask();
         },
         pause,
         { everyMs: CHARGES_POLL_MS, retries: CHARGES_RETRIES, stopped: () => gone },
@@ -72,7 +80,7 @@ export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, 
     void show();
     return () => {
       gone = true;
-      wake.current?.();
+      void wake.current?.();
     };
   }, [first, run, siteId, workOrderId, workOrderKey]);
   return {
