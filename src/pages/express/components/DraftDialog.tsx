@@ -13,7 +13,7 @@ export function DraftDialog({ draft, onRestore, onDrop }: Props) {
     <Dialog
       id="express-draft"
       title={t('draft.title')}
-      width={440}
+      size="small"
       // Nothing is thrown away by a slip: only the button discards.
       closable={false}
       maskClosable={false}

@@ -27,7 +27,7 @@ export function FinalChargesDialog({ order, first, onClose }: Props) {
     <Dialog
       id="express-charges"
       title={t('charges.title')}
-      width={860}
+      size="large"
       onCancel={() => onClose(completed)}
       footer={
         <>

@@ -18,7 +18,7 @@ export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
     <Dialog
       id="express-line-notes"
       title={t('lineNotes.title', { service: row.about.service })}
-      width={520}
+      size="medium"
       onCancel={onClose}
       footer={
         readOnly ? (

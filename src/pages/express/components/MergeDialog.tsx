@@ -43,7 +43,7 @@ export function MergeDialog({ questions, onSave, onCancel }: Props) {
     <Dialog
       id="express-merge"
       title={t('merge.title')}
-      width={560}
+      size="medium"
       maskClosable={false}
       onCancel={onCancel}
       footer={
