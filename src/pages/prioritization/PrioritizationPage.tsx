@@ -44,7 +44,7 @@ export function PrioritizationPage() {
   const [view, setView] = usePlistView();
   const { values, loaded, query: valuesQuery } = useFilterValues();
   const list = usePlist(view, values, loaded);
-  const { changed, onChanged, look } = useLiveVehicles(list.rows);
+  const { changed, onChanged, look } = useLiveVehicles({ ...list, damage: view.damage });
   const { commands, dialog, close } = useListLabors(look);
   const [asking, setAsking] = useState(false);
   const [picture, setPicture] = useState<Vehicle>();

@@ -6,6 +6,7 @@ import { showToast } from '../../../providers/notification/toasts';
 import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { useMedia } from '../../../components/useMedia';
 import { SavedFilters } from '../../../components/saved-filters/SavedFilters';
 import {
   AVAILABILITY_VALUES,
@@ -50,6 +51,7 @@ export function FilterBoard({
   const { t: saved } = useTranslation('filters');
   const { filter } = view;
   const [open, setOpen] = useState(false);
+  const phone = useMedia('(max-width: 767px)');
   const options = useOptions(values);
   const set = (name: FilterName, choice: Partial<PlistFilter[FilterName]>) =>
     onChange((now) => ({ filter: { ...now.filter, [name]: { ...now.filter[name], ...choice } } }));
@@ -93,22 +95,24 @@ export function FilterBoard({
           onChange={(chosen) => set(name, { values: chosen })}
         />
       ))}
-      <SavedFilters
-        screen="prioritization"
-        words={{ label: t('filter.compound'), none: t('filter.noCompound') }}
-        current={{ ...filter }}
-        isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
-        onApply={apply}
-      />
-      <button type="button" className={styles.button} onClick={onDamage}>
+      <span>
+        <SavedFilters
+          screen="prioritization"
+          words={{ label: t('filter.compound'), none: t('filter.noCompound') }}
+          current={{ ...filter }}
+          isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
+          onApply={apply}
+        />
+      </span>
+      <button type="button" className={styles.button} aria-label={t('damage.title')} onClick={onDamage}>
         <Icon name="search" size={16} />
-        {t('damage.title')}
+        {phone ? t('damage.short') : t('damage.title')}
       </button>
       <i className={styles.space} />
       <button type="button" className={styles.button} data-main onClick={onNext}>
         {t('nextVehicle.open')}
       </button>
-      {report}
+      <div className={styles.tool}>{report}</div>
       <button
         type="button"
         className={styles.refresh}

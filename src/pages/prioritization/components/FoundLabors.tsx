@@ -30,7 +30,13 @@ function Found({ labor, number }: { labor: PrioritizationLabor; number: string }
   const { mayAssign, ticked } = useRow();
   const chosen = useHasId(ticked, labor.product_id);
   const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
-  const why = labor.running ? labors('assign.running') : open && labor.approved ? '' : labors('assign.over');
+  const why = labor.running
+    ? labors('assign.running')
+    : !open
+      ? labors('assign.over')
+      : labor.approved
+        ? ''
+        : labors('complete.why.not approved');
   const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
   return (
     <label className={styles.item} title={why}>

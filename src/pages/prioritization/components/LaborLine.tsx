@@ -87,13 +87,19 @@ function Assigned({ vehicle, labor }: Props) {
   const { mayAssign, labors } = useRow();
   const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
   const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
-  const why = labor.running ? t('assign.running') : open ? '' : t('assign.over');
+  const why = labor.running
+    ? t('assign.running')
+    : !open
+      ? t('assign.over')
+      : labor.approved
+        ? ''
+        : t('complete.why.not approved');
   if (!mayAssign) return names === '' ? null : <span className={styles.names}>{names}</span>;
   return (
     <button
       type="button"
       className={styles.assign}
-      disabled={why !== '' || !labor.approved}
+      disabled={why !== ''}
       title={why}
       aria-label={t('assign.labor', { labor: labor.labor_name, number: vehicle.work_order_number })}
       onClick={() => labors.open({ kind: 'assign', vehicle, labor })}

@@ -48,6 +48,8 @@ function DetailsToggle({ row }: Cell) {
   return (
     <button
       type="button"
+      // Enter on the row opens it.
+      data-primary
       className={styles.toggle}
       aria-expanded={open}
       aria-label={t('details.of', { number: row.work_order_number })}

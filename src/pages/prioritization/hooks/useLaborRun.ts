@@ -42,7 +42,7 @@ export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[])
         const text = [failed, toFailure(error).errorMessage].filter(Boolean).join(' ');
         showToast({ tone: 'danger', text, ms: 7000 });
       }
-      await look([id]);
+      await look([id]).catch(() => undefined);
       busy.set([labor.product_id], false);
       return done;
     },

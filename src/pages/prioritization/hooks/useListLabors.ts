@@ -107,7 +107,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
           return false;
         }
         keys.current.answered();
-        await look([...new Set(labors.map(({ work_order_id: id }) => id))]);
+        await look([...new Set(labors.map(({ work_order_id: id }) => id))]).catch(() => undefined);
         showToast({ tone: 'success', text: t('labor.assigned') });
         return true;
       },

@@ -4,55 +4,91 @@ import { getPlist } from '#contract/prioritization';
 import { request } from '../../../providers/api/client';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { Vehicle } from './usePlist';
-import { changeRows, detailsKey, isPlist, keepVehicles, nextKey } from './vehicle-cache';
+import { rerank } from './rerank';
+import type { usePlist, Vehicle } from './usePlist';
+import { changeRows, detailsKey, isPlist, keepVehicles, nextKey, reorderRows } from './vehicle-cache';
 
 const GATHER_MS = 120;
 const TINT_MS = 4000;
+/** How long after vehicles moved the whole list is read again; up to twice as long, so that consoles take turns. */
+const CONFIRM_MS = 20_000;
 /** More changed vehicles than this at once are loaded as a list again. */
 const MOST_SINGLE = 100;
 const AREAS = new Set(['prioritization', 'work-orders', 'labors']);
 
+/** The list that shows. */
+type Shown = Pick<ReturnType<typeof usePlist>, 'rows' | 'body' | 'complete' | 'stale'> & { damage: string };
+
 /**
- * Brings changes, one's own and those of others, into the list: changed rows are fetched again in place and tinted.
- * When a vehicle comes, goes or moves everybody's number may change, and the whole list is read again.
+ * Brings changes, one's own and those of others, into the list: changed rows are fetched again in place and tinted. When
+ * a vehicle comes, goes or moves, the others are numbered anew; a filtered list is then read again.
  */
-export function useLiveVehicles(rows: readonly Vehicle[]) {
+export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) {
   const { site } = useCurrentSite();
+  const { siteId } = site;
   const client = useQueryClient();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const fade = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The place that a vehicle has in the list; undefined for one that is not in it. */
-  const placeOf = (id: number) => rows.find((row) => row.id === id)?.priority;
-  useEffect(() => () => clearTimeout(fade.current), []);
+  const confirm = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(fade.current);
+      clearTimeout(confirm.current);
+    },
+    [],
+  );
 
   const refreshAll = useCallback(async () => {
-    void client.invalidateQueries({ queryKey: detailsKey(site.siteId, 0).slice(0, 2) });
+    clearTimeout(confirm.current);
+    confirm.current = undefined;
+    void client.invalidateQueries({ queryKey: detailsKey(siteId, 0).slice(0, 2) });
     await client.invalidateQueries({ predicate: isPlist });
-  }, [client, site.siteId]);
+  }, [client, siteId]);
 
-  const refresh = useCallback(
-    async (ids: readonly number[], place?: (id: number) => number | undefined) => {
-      if (ids.length > MOST_SINGLE) return refreshAll();
+  /** Vehicles as they are now, by their ids; with a filter only those that it lets through. */
+  const read = useCallback(
+    async (ids: readonly number[], filter: object = {}) => {
+      if (ids.length === 0) return [];
       const { plist_result } = await request(getPlist, {
-        body: { site_id: site.siteId, work_order_ids: [...ids] },
+        body: { ...filter, site_id: siteId, work_order_ids: [...ids] },
       });
-      // What others do may make another vehicle the next one.
-      void client.invalidateQueries({ queryKey: nextKey(site.siteId) });
-      const fresh = new Map(
-        plist_result.map((row) => [row.work_order_id, { ...row, id: row.work_order_id }]),
-      );
-      const moved = place && ids.some((id) => fresh.get(id)?.priority !== place(id));
+      return plist_result.map((row) => [row.work_order_id, { ...row, id: row.work_order_id }] as const);
+    },
+    [siteId],
+  );
+
+  const show = useCallback(
+    (fresh: ReadonlyMap<number, Vehicle>, ids: readonly number[]) => {
       keepVehicles(client, fresh);
+      // What others do may make another vehicle the next one.
+      void client.invalidateQueries({ queryKey: nextKey(siteId) });
       setChanged(new Set(ids.map(String)));
       clearTimeout(fade.current);
       fade.current = setTimeout(() => setChanged(new Set()), TINT_MS);
-      return moved ? refreshAll() : undefined;
     },
-    [client, refreshAll, site.siteId],
+    [client, siteId],
   );
 
-  const lookAtChanged = useEffectEvent((ids: readonly number[]) => refresh(ids, (id) => placeOf(id)));
+  const lookAtChanged = useEffectEvent(async (ids: readonly number[]): Promise<void> => {
+    if (ids.length > MOST_SINGLE) return refreshAll();
+    const places = new Map(rows.map(({ id, priority }) => [id, priority]));
+    const here = ids.filter((id) => places.has(id));
+    const whole = complete && !stale && damage === '' && body !== undefined && Object.keys(body).length === 0;
+    // Rows that show stay, whether or not the filter still lets them through; others come only if it does.
+    const others = ids.filter((id) => !places.has(id));
+    const filter = { ...body, ...(damage === '' ? {} : { damage }) };
+    const found = await Promise.all(whole ? [read(ids)] : [read(here), read(body ? others : [], filter)]);
+    const fresh = new Map(found.flat());
+    show(fresh, ids);
+    const moved = ids.filter((id) => fresh.get(id)?.priority !== places.get(id));
+    if (moved.length === 0) return undefined;
+    if (!whole) return refreshAll();
+    reorderRows(client, (all) => rerank(all, new Map(moved.map((id) => [id, fresh.get(id)]))));
+    // Several changes at once may have been seen in another order than they happened: the list is read again, not at
+    // the same moment in every console.
+    confirm.current ??= setTimeout(() => void refreshAll(), CONFIRM_MS * (1 + Math.random()));
+    return undefined;
+  });
 
   useEffect(() => {
     const gathered = new Set<number>();
@@ -69,7 +105,7 @@ export function useLiveVehicles(rows: readonly Vehicle[]) {
         void refreshAll();
         return;
       }
-      if (change.siteId !== site.siteId || !AREAS.has(change.area)) return;
+      if (change.siteId !== siteId || !AREAS.has(change.area)) return;
       for (const id of change.ids) gathered.add(Number(id));
       // Not put off by every further change: on a busy site they never stop coming.
       timer ??= setTimeout(flush, GATHER_MS);
@@ -78,7 +114,16 @@ export function useLiveVehicles(rows: readonly Vehicle[]) {
       leave();
       clearTimeout(timer);
     };
-  }, [refreshAll, site.siteId]);
+  }, [refreshAll, siteId]);
+
+  /** Looks at vehicles again after something was done to them here, whatever came of it. */
+  const look = useCallback(
+    async (ids: readonly number[]) => {
+      if (ids.length > MOST_SINGLE) await refreshAll();
+      else show(new Map(await read(ids)), ids);
+    },
+    [read, refreshAll, show],
+  );
 
   /** After one's own action: a removed vehicle leaves at once, any other is looked at again. */
   const onChanged = useCallback(
@@ -87,12 +132,10 @@ export function useLiveVehicles(rows: readonly Vehicle[]) {
         changeRows(client, (row) => (row.id === id ? undefined : row));
         void refreshAll();
       } else {
-        refresh([id]).catch(() => undefined);
+        look([id]).catch(() => undefined);
       }
     },
-    [client, refresh, refreshAll],
+    [client, look, refreshAll],
   );
-  /** Looks at vehicles again after something was done to their labors here, whatever came of it. */
-  const look = useCallback((ids: readonly number[]) => refresh(ids).catch(() => undefined), [refresh]);
   return { changed, onChanged, look };
 }

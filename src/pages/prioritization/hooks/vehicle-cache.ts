@@ -31,6 +31,22 @@ export function changeRows(client: QueryClient, change: (row: Vehicle) => Vehicl
   );
 }
 
+/** Puts another order into the whole list that shows; the other lists that are kept are out of date. */
+export function reorderRows(client: QueryClient, change: (rows: readonly Vehicle[]) => Vehicle[]): void {
+  client.setQueriesData<Pages>(
+    { predicate: isRows, type: 'active' },
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page, place) => ({
+          ...page,
+          data: place === 0 ? change(old.pages.flatMap(({ data }) => data)) : [],
+        })),
+      },
+  );
+  void client.invalidateQueries({ predicate: isRows, type: 'inactive', refetchType: 'none' });
+}
+
 /** Puts vehicles as they are now into lists and open details. What a search has found in one is no part of it. */
 export function keepVehicles(client: QueryClient, vehicles: ReadonlyMap<number, Vehicle>): void {
   changeRows(client, (row) => {

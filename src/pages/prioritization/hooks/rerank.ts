@@ -1,0 +1,31 @@
+type Ranked = { id: number; priority: number };
+
+/**
+ * A whole list after some of its vehicles came, went or moved: `changed` says where each of those stands now, or that it
+ * is gone. The others keep their order, and the numbers are dense again. So one vehicle that leaves does not make every
+ * console read the whole list anew.
+ */
+export function rerank<Row extends Ranked>(
+  rows: readonly Row[],
+  changed: ReadonlyMap<number, Row | undefined>,
+): Row[] {
+  const kept = rows.filter(({ id }) => !changed.has(id));
+  const placed = [...changed.values()]
+    .filter((row) => row !== undefined)
+    .toSorted((one, other) => one.priority - other.priority);
+  const next: Row[] = [];
+  let [fromPlaced, fromKept] = [0, 0];
+  while (fromPlaced < placed.length || fromKept < kept.length) {
+    const mover = placed[fromPlaced];
+    const due = mover && (mover.priority <= next.length + 1 || fromKept >= kept.length);
+    const row = due ? mover : kept[fromKept];
+    if (due) fromPlaced += 1;
+    else fromKept += 1;
+    if (row) next.push(numbered(row, next.length + 1));
+  }
+  return next;
+}
+
+/** The row itself where its number stays: it does not render again. */
+const numbered = <Row extends Ranked>(row: Row, priority: number): Row =>
+  row.priority === priority ? row : { ...row, priority };
