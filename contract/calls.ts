@@ -1,3 +1,4 @@
+import { auditCalls } from './audit';
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { exportCalls } from './export';
@@ -20,9 +21,14 @@ import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
+import { siteConfigCalls } from './site-config';
+import { siteConfigCustomerCalls } from './site-config-customers';
+import { siteConfigSettingsCalls } from './site-config-settings';
+import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
 import { technicianCalls } from './technicians';
+import { userCalls } from './users';
 import { vehicleInfoCalls } from './vehicle-info';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
@@ -58,4 +64,10 @@ export const CALLS: readonly Call[] = [
   ...laborClockCalls,
   ...laborActionCalls,
   ...technicianCalls,
+  ...siteConfigCalls,
+  ...siteConfigTechnicianCalls,
+  ...siteConfigCustomerCalls,
+  ...siteConfigSettingsCalls,
+  ...userCalls,
+  ...auditCalls,
 ];

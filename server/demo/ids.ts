@@ -15,6 +15,7 @@ export const IDENTITIES = [
   ['clock', 'labor_clock', 'estimate_labor_clock_id'],
   ['skill', 'skill', 'skill_id'],
   ['siteVendor', 'site_vendor', 'site_vendor_id'],
+  ['partSource', 'part_source', 'part_source_id'],
 ] as const;
 
 type Counter = (typeof IDENTITIES)[number][0] | 'bundle';

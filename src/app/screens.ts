@@ -14,6 +14,9 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, LazyExoticComponent<Compon
   repairdashboard: lazy(async () => ({
     default: (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   })),
+  siteconfig: lazy(async () => ({
+    default: (await import('../pages/site-config/SiteConfigPage')).SiteConfigPage,
+  })),
   rppdashboard: lazy(async () => ({
     default: (await import('../pages/prioritization/PrioritizationPage')).PrioritizationPage,
   })),

@@ -11,3 +11,4 @@ export * from './media';
 export * from './parts';
 export * from './labors';
 export * from './prioritization';
+export * from './site-config';
