@@ -23,6 +23,7 @@ import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { siteConfigCalls } from './site-config';
 import { siteConfigCustomerCalls } from './site-config-customers';
+import { siteConfigImportCalls } from './site-config-import';
 import { siteConfigSettingsCalls } from './site-config-settings';
 import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
@@ -68,6 +69,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigTechnicianCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
+  ...siteConfigImportCalls,
   ...userCalls,
   ...auditCalls,
 ];

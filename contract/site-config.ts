@@ -31,6 +31,8 @@ export const siteShopDetail = z.object({
   siteId: z.number(),
   shopDetailId: z.number(),
   shopName: looseText(),
+  /** The code of the service shop, an addition. */
+  shopCode: looseText(),
   shopAbbrev: looseText(),
   displayOrder: looseNumber(),
   shopLevelClocking: looseFlag(),

@@ -1,10 +1,12 @@
 import * as calls from '#contract/site-config';
 import * as customerCalls from '#contract/site-config-customers';
+import { importRecords as importCall } from '#contract/site-config-import';
 import * as settingsCalls from '#contract/site-config-settings';
 import * as technicianCalls from '#contract/site-config-technicians';
 import { getPartSources } from '#contract/parts';
 import { bind } from '../platform/http/context';
 import * as customers from './customers';
+import { importRecords } from './import';
 import * as named from './named';
 import { dependentsOf, orderRecords } from './order';
 import * as settings from './settings';
@@ -47,4 +49,5 @@ export const siteConfigBindings = [
   bind(settingsCalls.getSiteSettings, settings.siteSettings),
   bind(settingsCalls.changeSiteSettings, settings.changeSettings),
   bind(settingsCalls.createSite, settings.createSite),
+  bind(importCall, importRecords),
 ];

@@ -6,6 +6,7 @@ export type ShopRow = Stored & {
   site_id: number;
   shop_detail_id: number;
   shop_name: string;
+  shop_code: string;
   shop_abbrev: string;
   display_order: number;
   shop_level_clocking: boolean;
@@ -17,7 +18,7 @@ export type ShopRow = Stored & {
 export async function listShops(db: Db, siteId: number): Promise<ShopRow[]> {
   const { rows } = await db.query<ShopRow>({
     name: 'site-config-shops',
-    text: `SELECT s.site_shop_id AS id, s.site_id, s.shop_detail_id, d.shop_name, s.shop_abbrev, s.display_order,
+    text: `SELECT s.site_shop_id AS id, s.site_id, s.shop_detail_id, d.shop_name, d.shop_code, s.shop_abbrev, s.display_order,
                   s.shop_level_clocking, s.service_type_id, s.labor_rate_cents, s.mod_time, s.mod_user
            FROM site_shop s JOIN shop_detail d USING (shop_detail_id)
            WHERE s.site_id = $1 ORDER BY s.display_order, s.site_shop_id`,

@@ -170,6 +170,7 @@ const toWire = (row: ShopRow): WireAnswerOf<typeof calls.createSiteShopDetail> =
   siteId: row.site_id,
   shopDetailId: row.shop_detail_id,
   shopName: row.shop_name,
+  shopCode: row.shop_code,
   shopAbbrev: row.shop_abbrev,
   displayOrder: row.display_order,
   shopLevelClocking: row.shop_level_clocking ? 'Y' : 'N',

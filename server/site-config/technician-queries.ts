@@ -137,3 +137,18 @@ export async function clockRuns(db: Db, siteId: number, id: number): Promise<boo
   );
   return rows[0]?.runs ?? false;
 }
+
+/** The user of a site with a login id, whatever its letter case. */
+export async function userByName(
+  db: Db,
+  siteId: number,
+  userName: string,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'site-config-user-by-name',
+    text: `SELECT u.user_config_id AS id FROM user_config u JOIN user_site s USING (user_config_id)
+           WHERE s.site_id = $1 AND lower(u.user_name) = lower($2)`,
+    values: [siteId, userName],
+  });
+  return rows[0];
+}

@@ -82,7 +82,6 @@ export function RecordsScreen<R extends Row>({
     <div className={styles.screen}>
       <SectionHead section={section} count={query.isPending ? undefined : total}>
         <SearchBox
-          className={styles.search}
           term={search}
           onSearch={setSearch}
           words={{

@@ -50,7 +50,6 @@ export function Audit() {
     <div className={styles.screen}>
       <SectionHead section="audit" count={data?.pages[0]?.total}>
         <SearchBox
-          className={styles.search}
           term={search}
           onSearch={setSearch}
           words={{

@@ -5,6 +5,7 @@ import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { RecordsScreen } from '../records/RecordsScreen';
 import type { FieldSpec, RecordKind } from '../records/types';
 import { flagOf, numberOf, textOf } from '../records/values';
+import { TransferMenu } from '../transfer/TransferMenu';
 import { State } from './State';
 import styles from './kinds.module.css';
 
@@ -150,5 +151,11 @@ export function Customers() {
       }),
     [t],
   );
-  return <RecordsScreen kind={KIND} fields={fields} />;
+  return (
+    <RecordsScreen
+      kind={KIND}
+      fields={fields}
+      actions={<TransferMenu imported="customers" resource={KIND.resource} />}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import type { ShopKind } from '#contract/site-config';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { RecordsScreen } from '../records/RecordsScreen';
 import type { FieldSpec, Value, Values } from '../records/types';
+import { TransferMenu } from '../transfer/TransferMenu';
 import { SHOPS } from './kinds';
 import { NewShopKind } from './NewShopKind';
 import styles from './Shops.module.css';
@@ -44,6 +45,7 @@ export function Shops() {
     <RecordsScreen
       kind={SHOPS}
       fields={fields}
+      actions={<TransferMenu imported="shops" resource={SHOPS.resource} />}
       extra={(values, set, row) => (row ? null : <KindHelp values={values} set={set} kinds={kinds ?? []} />)}
     />
   );

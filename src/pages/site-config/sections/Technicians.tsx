@@ -10,6 +10,7 @@ import { RecordsScreen } from '../records/RecordsScreen';
 import type { FieldSpec, RecordKind } from '../records/types';
 import { flagOf, idsOf, numberOf, textOf } from '../records/values';
 import { money } from './kinds';
+import { TransferMenu } from '../transfer/TransferMenu';
 import { State } from './State';
 import styles from './kinds.module.css';
 
@@ -171,7 +172,13 @@ export function Technicians() {
       }
     });
   }, [skills, users, t]);
-  return <RecordsScreen kind={KIND} fields={fields} />;
+  return (
+    <RecordsScreen
+      kind={KIND}
+      fields={fields}
+      actions={<TransferMenu imported="technicians" resource={KIND.resource} />}
+    />
+  );
 }
 
 const rank = ({ roles }: UserRecord) => (roles.includes(ROLE_TECHNICIAN) ? 0 : 1);

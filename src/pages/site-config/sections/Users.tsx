@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleRecord, UserRecord } from '#contract/users';
 import { Moment } from '../../../components/Moment';
@@ -46,7 +46,11 @@ const KIND: RecordKind<Row> = {
       title: t('users.column.roles'),
       grow: 2,
       minWidth: 150,
-      render: ({ roles }) => <span className={styles.line}>{roles.map(shortRole).join(', ')}</span>,
+      render: ({ roles }) => (
+        <span className={styles.line}>
+          <RoleNames keys={roles} />
+        </span>
+      ),
     },
     {
       key: 'scope',
@@ -74,7 +78,7 @@ const KIND: RecordKind<Row> = {
     <>
       <strong>{fullName(row)}</strong>
       <span className={styles.more}>
-        {row.userName} · {row.roles.map(shortRole).join(', ')}
+        {row.userName} · <RoleNames keys={row.roles} />
         {row.active ? '' : ` · ${t('state.left')}`}
       </span>
     </>
@@ -129,7 +133,13 @@ export function scopeOf(values: Values): string {
   return values['scope'] === 'some' ? textOf(values, 'clients') : '';
 }
 
-const shortRole = (key: string): string => key.replace(/^RECON_/, '').replaceAll('_', ' ');
+const RoleNamesContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** The roles of a user in words; a role that is not loaded yet stands as its key. */
+function RoleNames({ keys }: { keys: readonly string[] }) {
+  const names = use(RoleNamesContext);
+  return keys.map((key) => names.get(key) ?? key).join(', ');
+}
 
 /** Who signs in here: roles, sites and the customers whose vehicles they see. */
 export function Users() {
@@ -178,17 +188,20 @@ export function Users() {
     [roles, sites, t],
   );
   const start = useMemo(() => ({ siteIds: [String(site.siteId)] }), [site.siteId]);
+  const names = useMemo(() => new Map(roles?.map(({ roleKey, roleName }) => [roleKey, roleName])), [roles]);
   return (
-    <RecordsScreen
-      kind={KIND}
-      fields={fields}
-      start={start}
-      extra={(values, _set, row) => (
-        <>
-          {row && KIND.lockedBy?.(row) ? <p className={styles.more}>{t('users.elsewhere')}</p> : null}
-          <ScopePreview scope={scopeOf(values)} />
-        </>
-      )}
-    />
+    <RoleNamesContext value={names}>
+      <RecordsScreen
+        kind={KIND}
+        fields={fields}
+        start={start}
+        extra={(values, _set, row) => (
+          <>
+            {row && KIND.lockedBy?.(row) ? <p className={styles.more}>{t('users.elsewhere')}</p> : null}
+            <ScopePreview scope={scopeOf(values)} />
+          </>
+        )}
+      />
+    </RoleNamesContext>
   );
 }
