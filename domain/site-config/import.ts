@@ -94,7 +94,7 @@ function readCell(kind: Kind, text: string): ImportValue | undefined {
       const word = text.toLowerCase();
       return YES.has(word) ? true : NO.has(word) ? false : undefined;
     }
-    case 'number': {
+    default: {
       const number = Number(text.replace(/^\$/, '').replace(',', '.'));
       return Number.isFinite(number) && number >= 0 ? number : undefined;
     }

@@ -91,7 +91,7 @@ export async function changeRecord<Row extends Stored, Fields extends AuditRecor
   const current = found(kind, others, id);
   refuseStale(context, kind.nameOf(current), current, basedOn);
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const wanted = { ...kind.fieldsOf(current), ...Object.fromEntries(given) } as Fields;
+  const wanted: Fields = { ...kind.fieldsOf(current), ...Object.fromEntries(given) };
   if (JSON.stringify(wanted) === JSON.stringify(kind.fieldsOf(current))) return current;
   refuseProblems(await kind.problems(context, wanted, others, current));
   await kind.update(db, site.siteId, id, wanted, stampOf(context));

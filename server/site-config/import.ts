@@ -71,7 +71,7 @@ async function importRow(context: Context, resource: Imported, read: ImportRow):
       return importTechnician(context, read.values);
     case 'vendors':
       return importVendor(context, read.values);
-    case 'customers':
+    default:
       return importCustomer(context, read.values);
   }
 }

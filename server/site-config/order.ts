@@ -19,7 +19,7 @@ export const orderRecords: Handler<typeof calls.orderRecords> = async (context, 
       return reorder(SHOPS, context, body.ids);
     case 'vendors':
       return reorder(VENDORS, context, body.ids);
-    case 'sources':
+    default:
       return reorder(SOURCES, context, body.ids);
   }
 };
@@ -77,8 +77,8 @@ export const dependentsOf: Handler<typeof calls.getDependents> = async ({ db, si
       return of(CUSTOMERS);
     case 'roles':
       return roleDependents(db, recordId);
-    case 'settings':
-    case 'users':
+    default:
+      // Settings and users are never deleted.
       return [];
   }
 };

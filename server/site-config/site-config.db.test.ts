@@ -313,7 +313,7 @@ describe('an import', () => {
     expect(await rowsOf('customer')).toEqual(before);
     expect(await rowsOf('audit_event')).toEqual(trail);
     const done = await run('customers', rows, false);
-    expect(done.body).toEqual({ ...plan.body, written: true });
+    expect(done.body).toMatchObject({ written: true, rows: plan.body['rows'] });
     expect(await rowsOf('customer')).toHaveLength(before.length + 1);
     expect((await audit('customers')).map(({ action }) => action).slice(0, 2)).toEqual([
       'changed',

@@ -20,7 +20,7 @@ export function FirstSite() {
       {open ? (
         <Suspense fallback={null}>
           <NewSiteDialog
-            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+            timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
             onClose={() => setOpen(false)}
             onMade={(siteId) => void navigate(`/siteconfig/${siteId}`)}
           />

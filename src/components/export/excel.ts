@@ -22,7 +22,7 @@ export function columnLetters(index: number): string {
 
 /** A column of a sheet: which field of a row stands in it, and as what. */
 export type SheetColumn = { field: string; kind: ColumnKind };
-type SheetRow = Readonly<Record<string, unknown>>;
+type SheetRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Takes the rows of an export and hands the workbook on in pieces. */
 export type SheetWriter = { add(rows: readonly SheetRow[]): void; end(): void };

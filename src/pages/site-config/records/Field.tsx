@@ -44,6 +44,7 @@ export function Field({ section, spec, value, problem, disabled, autoFocus = fal
           type="checkbox"
           role="switch"
           checked={value === true}
+          aria-checked={value === true}
           disabled={disabled}
           aria-describedby={described}
           onChange={(event) => onChange(event.target.checked)}
