@@ -80,7 +80,7 @@ export async function insertAudit(
       name,
       before ? 'changed' : 'created',
       JSON.stringify(differences(before, after)),
-      isoSecond(clock(stop - daysAgo * DAY)),
+      isoSecond(clock(stop - daysAgo * DAY + ((daysAgo * 7919) % 540) * 60_000)),
       user,
     ]),
   );

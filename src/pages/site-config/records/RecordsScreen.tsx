@@ -108,16 +108,24 @@ export function RecordsScreen<R extends Row>({
           changed={changed}
           low
           renderCard={(one) => (
-            <button type="button" className={styles.card} onClick={() => setOpen({ id: one.id })}>
-              {kind.card(one, t)}
-            </button>
+            <div className={styles.cardRow}>
+              <button type="button" className={styles.card} onClick={() => setOpen({ id: one.id })}>
+                {kind.card(one, t)}
+              </button>
+              {movable && order ? <OrderCell id={one.id} name={kind.nameOf(one)} order={order} /> : null}
+            </div>
           )}
           onEndReached={loadMore}
           loadingMore={query.isFetchingNextPage}
           listKey={search}
           empty={
             query.isPending || query.isError ? (
-              <LoadState query={query} />
+              <LoadState
+                query={query}
+                {...(kind.retries === undefined
+                  ? {}
+                  : { retries: kind.retries, alert: t(`${section}.networkTrouble`) })}
+              />
             ) : (
               <Empty section={section} search={search} onShowAll={() => setSearch('')} />
             )

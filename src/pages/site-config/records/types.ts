@@ -52,6 +52,8 @@ export type RecordKind<R extends Row> = {
   ordered?: 'shops' | 'vendors' | 'sources';
   /** The services page the list and search in it. */
   paged?: boolean;
+  /** How often a list that does not load is asked for again, where the documents say so. */
+  retries?: number;
   /** What the search of a list that is loaded whole looks at. */
   searchText?: (row: R) => string;
   mayDelete?: (row: R) => boolean;

@@ -1,6 +1,7 @@
 import { useInfiniteList, useInvalidate } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isRetryable } from '../../../providers/api/http-error';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
@@ -11,6 +12,7 @@ const TINT_MS = 4000;
 /** The records of a kind, live; those that match the search. */
 export function useRecords<R extends Row>(kind: RecordKind<R>, search: string) {
   const { site } = useCurrentSite();
+  const { retries } = kind;
   const { query } = useInfiniteList<R>({
     resource: kind.resource,
     pagination: { pageSize: PAGE },
@@ -18,7 +20,13 @@ export function useRecords<R extends Row>(kind: RecordKind<R>, search: string) {
     meta: { siteId: site.siteId },
     errorNotification: false,
     liveMode: 'auto',
-    queryOptions: { staleTime: 0, placeholderData: keepPreviousData },
+    queryOptions: {
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      ...(retries === undefined
+        ? {}
+        : { retry: (failures: number, error: unknown) => failures < retries && isRetryable(error) }),
+    },
   });
   const { data, fetchNextPage, isFetching, hasNextPage } = query;
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TechnicianRecord } from '#contract/site-config-technicians';
 import type { Skill } from '#contract/technicians';
 import type { UserRecord } from '#contract/users';
+import { LABOR_RETRIES } from '#domain/limits';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { RecordsScreen } from '../records/RecordsScreen';
@@ -25,6 +26,8 @@ const hours = (value: number | null, language: string) =>
 const KIND: RecordKind<Row> = {
   resource: 'site-technicians',
   section: 'technicians',
+  // Twice more, ten seconds apart.
+  retries: LABOR_RETRIES,
   nameOf: ({ technicianName }) => technicianName,
   searchText: ({ technicianName, userName, skills }) =>
     [technicianName, userName, ...skills.map(({ skillName }) => skillName)].join(' '),
