@@ -44,7 +44,7 @@ export const changeFields = {
 export const pageParams = siteParams.extend({
   search: textParam(60).default(''),
   start: idParam().default(1),
-  limit: idParam(200).default(50),
+  limit: idParam(1000).default(50),
 });
 
 export { idParam, looseNumber, looseText, noBody, textParam, z };

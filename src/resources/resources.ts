@@ -15,6 +15,7 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
   { name: 'parts', list: '/partsdashboard/:site', meta: { area: 'parts' } },
   { name: 'shop-parts', meta: { area: 'parts' } },
+  { name: 'part-source-names', meta: { area: 'parts' } },
   { name: 'shop-labors', meta: { area: 'labors' } },
   { name: 'attachments', meta: { area: 'attachments' } },
   { name: 'notes', meta: { area: 'notes' } },

@@ -19,9 +19,13 @@ export function Landing() {
   const session = useSession();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
-  const [target] = useState(() => storedRoute() ?? homeRoute({ ...session, lastSite: lastSite() }));
   const hasSite = session.sites.length > 0;
   const mayAddSite = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';
+  const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));
+  const [hadSite] = useState(hasSite);
+  // Who has just made the first site goes on with its set-up.
+  const target =
+    !hadSite && mayAddSite ? '/siteconfig' : (remembered ?? homeRoute({ ...session, lastSite: lastSite() }));
   useEffect(() => {
     if (!hasSite) return;
     clearStoredRoute();

@@ -200,7 +200,7 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
 /** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
-  [['parts', 'shop-labors', 'shop-parts'], () => import('./part-calls')],
+  [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [
     [
       'labors',

@@ -10,6 +10,7 @@ import { useFailureText } from '../../../providers/api/useFailureText';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
+import { useReload } from './useRecords';
 import styles from './DeleteDialog.module.css';
 
 type Props<R extends Row> = { kind: RecordKind<R>; row: R; onClose: () => void };
@@ -28,6 +29,7 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
     staleTime: 0,
     gcTime: 0,
   });
+  const reload = useReload(kind.resource);
   const { mutate, mutation } = useDelete();
   const remove = () =>
     mutate(
@@ -42,6 +44,8 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
         onSuccess: () => {
           showToast({ tone: 'success', text: t('delete.done', { name }) });
           onClose();
+          // The record is gone whatever comes of this; what is left shows as it is.
+          void kind.afterDelete?.(site.siteId).then(reload, reload);
         },
       },
     );

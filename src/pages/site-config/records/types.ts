@@ -57,6 +57,8 @@ export type RecordKind<R extends Row> = {
   /** What the search of a list that is loaded whole looks at. */
   searchText?: (row: R) => string;
   mayDelete?: (row: R) => boolean;
+  /** What follows a deletion, before the list loads again. */
+  afterDelete?: (siteId: number) => Promise<unknown>;
   /** Why a record cannot be changed by anybody here, as a key of the texts. */
   lockedBy?: (row: R) => string | undefined;
 };

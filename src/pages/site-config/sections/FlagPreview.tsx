@@ -6,7 +6,7 @@ import { ROLE_ADMIN } from '#domain/permissions';
 import { previewFlags, type PreviewItem } from '#domain/site-config/preview';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
-import { useCurrentSite } from '../../../providers/session/session-store';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import styles from './FlagPreview.module.css';
 
 const AREAS = ['header', 'worklog', 'parts'] as const;
@@ -19,6 +19,7 @@ export function FlagPreview({ now, then }: Props) {
   const { t } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
+  const { config } = useSession();
   const [roleKey, setRoleKey] = useState(ROLE_ADMIN);
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
@@ -33,6 +34,12 @@ export function FlagPreview({ now, then }: Props) {
     now,
     then,
   );
+  // Links to other applications show only where their address is configured.
+  const addresses: Readonly<Record<string, string>> = {
+    partsinventory: config.partsInventoryUrl,
+    admin: config.adminUrl,
+    reports: config.reportsUrl,
+  };
   const nameOf = ({ area, key }: PreviewItem) =>
     area === 'header' ? shell(`link.${key}`) : t(`preview.${key}`);
   return (
@@ -46,7 +53,9 @@ export function FlagPreview({ now, then }: Props) {
         ))}
       </Select>
       {AREAS.map((area) => {
-        const shown = items.filter((item) => item.area === area);
+        const shown = items.filter(
+          (item) => item.area === area && !(area === 'header' && addresses[item.key] === ''),
+        );
         return (
           <section key={area}>
             <h4>{t(`preview.area.${area}`)}</h4>

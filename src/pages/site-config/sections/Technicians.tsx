@@ -17,7 +17,7 @@ import styles from './kinds.module.css';
 
 type Row = TechnicianRecord & { id: number };
 const LEVELS = [1, 2, 3, 4, 5];
-const MOST_USERS = 200;
+const MOST_USERS = 1000;
 
 /** Hours with up to two decimals. */
 const hours = (value: number | null, language: string) =>

@@ -24,7 +24,7 @@ const SCREENS = [
   'admin',
   'reports',
 ] as const;
-const MOST_USERS = 200;
+const MOST_USERS = 1000;
 
 /** Answers why somebody can or cannot open a screen, from the table that decides it. */
 export function WhyNot() {

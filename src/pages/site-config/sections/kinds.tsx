@@ -1,5 +1,6 @@
-import type { PartSource, SiteShopDetail } from '#contract/site-config';
+import { reassignShopDisplayOrders, type PartSource, type SiteShopDetail } from '#contract/site-config';
 import type { Skill, SiteVendor } from '#contract/technicians';
+import { request } from '../../../providers/api/client';
 import type { RecordKind } from '../records/types';
 import { flagOf, numberOf, textOf } from '../records/values';
 import { Mark } from './State';
@@ -88,6 +89,8 @@ export const SHOPS: RecordKind<ShopRow> = {
     shopLevelClocking: flagOf(values, 'shopLevelClocking'),
   }),
   mayDelete: () => true,
+  // The documents close the gap in the display order.
+  afterDelete: (siteId) => request(reassignShopDisplayOrders, { params: { siteId } }),
 };
 
 /** An empty field of a new record is left to the services, which know what is next or usual. */
