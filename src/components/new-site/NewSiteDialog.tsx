@@ -40,7 +40,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const zones = [...new Set([usual, ...Intl.supportedValuesOf('timeZone')])];
   const ready = body.siteName !== '' && body.auctionId !== '' && shape === undefined;
   return (
-    <Dialog id="new-site" title={t('newSite.title')} width={460} onCancel={onClose} footer={null}>
+    <Dialog id="new-site" title={t('newSite.title')} size="small" onCancel={onClose} footer={null}>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -53,7 +53,7 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
   return (
     <Dialog
       id="delete-record"
-      width={460}
+      size="small"
       title={t('delete.title', { name })}
       onCancel={onClose}
       onOk={free ? remove : onClose}
@@ -62,6 +62,7 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
       okButtonProps={{ danger: free, disabled: dependents.isPending }}
       cancelButtonProps={{ style: free ? {} : { display: 'none' } }}
       confirmLoading={mutation.isPending}
+      problem={mutation.error ? failureText(mutation.error) : undefined}
     >
       {dependents.data ? (
         <Standing
@@ -72,11 +73,6 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
       ) : (
         <LoadState query={dependents} />
       )}
-      {mutation.error ? (
-        <p role="alert" className={styles.problem}>
-          {failureText(mutation.error)}
-        </p>
-      ) : null}
     </Dialog>
   );
 }

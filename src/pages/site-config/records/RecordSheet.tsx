@@ -73,7 +73,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   return (
     <Dialog
       id={`record-${section}`}
-      width={600}
+      size="medium"
       title={base ? kind.nameOf(base) : t(`${section}.new`)}
       onCancel={() => leave(onClose)}
       maskClosable={false}

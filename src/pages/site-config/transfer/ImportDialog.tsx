@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/call';
 import { importRecords } from '#contract/site-config-import';
 import { IMPORT_COLUMNS, IMPORT_MOST, type Imported } from '#domain/site-config/import';
-import { csvLine } from '../../../components/export/csv';
+import { csvLine } from '#domain/csv';
 import { Dialog } from '../../../components/Dialog';
 import { Icon } from '../../../components/Icon';
 import { saveFile } from '../../../components/save-file';
@@ -73,7 +73,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
   return (
     <Dialog
       id="import-records"
-      width={820}
+      size="large"
       title={t('transfer.title', { what: t(`${imported}.title`) })}
       onCancel={onClose}
       footer={

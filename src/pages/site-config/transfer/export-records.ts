@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ColumnKind } from '../../../components/export/columns';
-import { BYTE_ORDER_MARK, csvLine } from '../../../components/export/csv';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
 import { EXCEL_TYPE } from '../../../components/export/excel-parts';
 import { saveFile } from '../../../components/save-file';
 import { IMPORT_COLUMNS, type Imported } from '#domain/site-config/import';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../../components/export/csv';
+import { csvLine } from '#domain/csv';
 import { readCsv } from './read-csv';
 
 describe('a CSV file', () => {
