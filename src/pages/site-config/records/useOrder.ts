@@ -32,15 +32,18 @@ export function useOrder<R extends Row>(
   const reload = useReload(kind.resource);
   const [draft, setDraft] = useState<readonly R['id'][]>();
   const [announcement, setAnnouncement] = useState('');
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
+    // One after the other: the order that was made last is the one that stays.
+    scope: { id: `order ${kind.resource}` },
     mutationFn: (ids: readonly R['id'][]) =>
       request(orderRecords, {
         body: { siteId: site.siteId, resource: kind.ordered ?? 'shops', ids: ids.map(Number) },
       }),
     onError: (error) => showToast({ tone: 'danger', text: failureText(error), ms: 7000 }),
-    onSettled: async () => {
+    onSettled: async (_, _error, ids) => {
       await reload();
-      setDraft(undefined);
+      // What has been moved meanwhile is an order of its own, and is still to be written.
+      setDraft((now) => (now === ids ? undefined : now));
     },
   });
   const shown = useMemo(() => {
@@ -74,10 +77,11 @@ export function useOrder<R extends Row>(
       },
       drag: (id: R['id'], to: number) => setDraft(moved(ids, placeOf(id), to)),
       drop() {
-        if (draft && JSON.stringify(draft) !== JSON.stringify(rows.map(({ id }) => id))) mutate(draft);
+        const stored = JSON.stringify(rows.map(({ id }) => id));
+        if (draft && (isPending || JSON.stringify(draft) !== stored)) mutate(draft);
         else setDraft(undefined);
       },
       cancel: () => setDraft(undefined),
     };
-  }, [kind, shown, announcement, t, mutate, draft, rows]);
+  }, [kind, shown, announcement, t, mutate, isPending, draft, rows]);
 }
