@@ -1,3 +1,4 @@
+import { auditCalls } from './audit';
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { exportCalls } from './export';
@@ -22,9 +23,15 @@ import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
+import { siteConfigCalls } from './site-config';
+import { siteConfigCustomerCalls } from './site-config-customers';
+import { siteConfigImportCalls } from './site-config-import';
+import { siteConfigSettingsCalls } from './site-config-settings';
+import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
 import { technicianCalls } from './technicians';
+import { userCalls } from './users';
 import { vehicleInfoCalls } from './vehicle-info';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
@@ -62,4 +69,11 @@ export const CALLS: readonly Call[] = [
   ...technicianCalls,
   ...expressCalls,
   ...expressSetupCalls,
+  ...siteConfigCalls,
+  ...siteConfigTechnicianCalls,
+  ...siteConfigCustomerCalls,
+  ...siteConfigSettingsCalls,
+  ...siteConfigImportCalls,
+  ...userCalls,
+  ...auditCalls,
 ];

@@ -21,7 +21,14 @@ export const technician = z.object({
 });
 export type Technician = z.output<typeof technician>;
 
-export const skill = z.object({ skillId: z.number(), skillName: looseText(), skillType: looseText() });
+const modified = { modTime: looseText(), modUser: looseText() };
+
+export const skill = z.object({
+  skillId: z.number(),
+  skillName: looseText(),
+  skillType: looseText(),
+  ...modified,
+});
 export type Skill = z.output<typeof skill>;
 
 /** A company that does sublet work (document 2, 3). */
@@ -30,6 +37,7 @@ export const siteVendor = z.object({
   siteId: z.number(),
   vendorName: looseText(),
   displayOrder: looseNumber(),
+  ...modified,
 });
 export type SiteVendor = z.output<typeof siteVendor>;
 

@@ -60,6 +60,7 @@ export const SCREENS = {
   },
   partsinventory: { anyFlag: ['partsInventoryEnabled'] },
   admin: { allPermissions: ['RECON_ADMIN_READ'] },
+  siteconfig: { allPermissions: ['RECON_ADMIN_READ'] },
   reports: { allPermissions: ['RECON_REPORTS_READ'] },
 } as const satisfies Record<string, Requirement>;
 
@@ -97,6 +98,9 @@ export const ACTIONS = {
   },
   seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
   releaseNotes: { role: 'RECON_ADMIN' },
+  /** Who may look at the configuration of a site, and who may change it (document 1, 6; R-002). */
+  viewSiteConfig: SCREENS.siteconfig,
+  changeSiteConfig: { role: 'RECON_ADMIN', allPermissions: ['RECON_ADMIN_READ'] },
   changeCustomer: { anyPermission: CHANGE_CUSTOMER },
   viewRepairLabors: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: REPAIR },
   /** Who assigns, works or credits needs to know who and what there is. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { auditBindings } from './audit/routes';
 import { attachmentJobs } from './attachments/jobs';
 import { attachmentBindings } from './attachments/routes';
 import { filterBindings } from './filters/routes';
@@ -26,11 +27,13 @@ import { partBindings } from './parts/routes';
 import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report';
 import { prioritizationBindings } from './prioritization/routes';
+import { siteConfigBindings } from './site-config/routes';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
 import { storageBindings } from './storage/routes';
 import { technicianBindings } from './technicians/routes';
+import { userBindings } from './users/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { workbenchBindings } from './workbench/routes';
 import { workOrderBindings } from './work-orders/routes';
@@ -105,6 +108,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...laborBindings,
       ...technicianBindings,
       ...expressBindings,
+      ...siteConfigBindings,
+      ...userBindings,
+      ...auditBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     extend: async (fastify) => {

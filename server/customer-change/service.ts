@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { publishCustomerChange, updatePricing } from '#contract/customer-change';
 import type { Repriced } from '#domain/customer-change';
-import { loadCustomer, type CustomerRecord } from '../customers/service';
+import { loadCustomer, termsOf } from '../customers/service';
 import { withdrawReport } from '../documents/service';
 import { repriceEstimate } from '../estimates/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
@@ -105,12 +105,6 @@ export async function openRepricing(
   const last = await queries.lastPricing(db, siteId, workOrderId);
   return last && !last.looped_back ? counts.safeParse(last.data).data : undefined;
 }
-
-const termsOf = (customer: CustomerRecord) => ({
-  laborRatePercent: customer.labor_rate_percent,
-  partsMarkupPercent: customer.parts_markup_percent,
-  feePercent: customer.fee_percent,
-});
 
 /** Whose the work order is now, who made it so and when. */
 async function changedMeanwhile({ db, site }: SiteContext, order: WorkOrderRecord): Promise<string> {

@@ -1,5 +1,6 @@
 import type { getCustomerConfig } from '#contract/customer-change';
 import { inCustomerScope } from '#domain/customer-scope';
+import type { CustomerTerms } from '#domain/pricing';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { readCustomer, type CustomerRecord } from './queries';
@@ -16,6 +17,19 @@ export async function loadCustomer(
     throw new ServiceError('not_found', 'There is no such customer at this site.');
   }
   return customer;
+}
+
+/** The terms of a customer; the site's own prices while nobody knows whose vehicle it is. */
+export function termsOf(customer: {
+  labor_rate_percent: number | null;
+  parts_markup_percent: number | null;
+  fee_percent: number | null;
+}): CustomerTerms {
+  return {
+    laborRatePercent: customer.labor_rate_percent ?? 100,
+    partsMarkupPercent: customer.parts_markup_percent ?? 0,
+    feePercent: customer.fee_percent ?? 100,
+  };
 }
 
 /** A customer with its terms (W-368). Error: 404. */

@@ -1,5 +1,6 @@
 /** Fills an empty database with realistic sites (decisions: demo data). */
 import type { Pool, PoolClient } from 'pg';
+import { insertAudit } from './audit-rows';
 import { insertAwaitingCapture } from './awaiting-capture';
 import { startOfDay, workingHours } from './calendar';
 import { castSite, demoPeople, type Cast } from './cast';
@@ -16,7 +17,7 @@ import { writeOrder } from './rows';
 import type { SiteContext } from './site-context';
 import { insertStock } from './stock';
 import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
-import { insertSkills, insertVendors } from './skill-rows';
+import { insertSkills, insertSources, insertVendors } from './skill-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
 export type DemoProgress = {
@@ -138,8 +139,10 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   const shopIds = await insertShops(client, site, cast, details, ids, since);
   await insertSkills(client, siteId, cast, ids, since);
   const vendorIds = await insertVendors(client, siteId, ids, since);
+  await insertSources(client, siteId, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
+  await insertAudit(client, site, cast, { stop, clock });
   const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
   const context: SiteContext = { siteId, cast, shopIds, vendorIds, stock, random, ids, writer, stop, clock };
   const drafts = draftOrders(random, counts, stop, draw);

@@ -16,6 +16,7 @@ export const IDENTITIES = [
   ['skill', 'skill', 'skill_id'],
   ['siteVendor', 'site_vendor', 'site_vendor_id'],
   ['expressService', 'express_service', 'express_service_id'],
+  ['partSource', 'part_source', 'part_source_id'],
 ] as const;
 
 type Counter = (typeof IDENTITIES)[number][0] | 'bundle';

@@ -28,6 +28,8 @@ const CHECKED = [
   ['labor_clock', 'labor clocks'],
   ['skill', 'skills'],
   ['site_vendor', 'sublet vendors'],
+  ['part_source', 'part sources'],
+  ['audit_event', 'changes of the configuration'],
   ['part', 'parts'],
   ['prioritized_work_order', 'prioritized work orders'],
   ['availability', 'claims'],

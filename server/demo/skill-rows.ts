@@ -1,7 +1,7 @@
-/** What the technicians of a site can do, and who does sublet work for it. */
+/** What the technicians of a site can do, who does sublet work for it, and where its parts are bought. */
 import type { PoolClient } from 'pg';
 import type { Cast } from './cast';
-import { SUBLET_VENDORS, type ShopCode } from './data/labors';
+import { PART_SOURCES, STOCK_SOURCE, SUBLET_VENDORS, TIRE_SOURCE, type ShopCode } from './data/labors';
 import type { Ids } from './ids';
 import { insertRows } from './site-rows';
 
@@ -66,4 +66,20 @@ export async function insertVendors(
     vendors.map(([id, name], place) => [siteId, id, name, place + 1, since]),
   );
   return new Map(vendors.map(([id, name]) => [name, id]));
+}
+
+/** Where the parts of a site are bought. */
+export async function insertSources(
+  client: PoolClient,
+  siteId: number,
+  ids: Ids,
+  since: Date,
+): Promise<void> {
+  const names = [...new Set([...PART_SOURCES, TIRE_SOURCE, STOCK_SOURCE])];
+  await insertRows(
+    client,
+    'part_source',
+    ['site_id', 'part_source_id', 'source_name', 'display_order', 'mod_time'],
+    names.map((name, place) => [siteId, ids.next('partSource'), name, place + 1, since]),
+  );
 }

@@ -176,12 +176,3 @@ export async function listWaitingLabors(
   );
   return rows;
 }
-
-/** Where the parts of a site come from, by name. */
-export async function listSources(db: Db, siteId: number): Promise<string[]> {
-  const { rows } = await db.query<{ part_source: string }>(
-    "SELECT DISTINCT part_source FROM part WHERE site_id = $1 AND part_source <> '' ORDER BY part_source",
-    [siteId],
-  );
-  return rows.map((row) => row.part_source);
-}

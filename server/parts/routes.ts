@@ -7,7 +7,6 @@ export const partBindings = [
   bind(calls.getOpenWorkOrderParts, service.openParts),
   bind(calls.getShopPartsSummary, service.shopSummaries),
   bind(calls.getShopsLabors, service.shopsLabors),
-  bind(calls.getPartSources, service.partSources),
   bind(calls.updatePart, actions.updatePart),
   bind(calls.consumePart, actions.consume),
   bind(calls.receivePartItem, actions.receive),

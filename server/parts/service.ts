@@ -1,9 +1,4 @@
-import type {
-  getOpenWorkOrderParts,
-  getPartSources,
-  getShopPartsSummary,
-  getShopsLabors,
-} from '#contract/parts';
+import type { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
 import type { CustomerScope } from '#domain/customer-scope';
 import { partPrice } from '#domain/pricing';
 import type { Handler } from '../platform/http/context';
@@ -49,11 +44,6 @@ export const shopsLabors: Handler<typeof getShopsLabors> = ({ db, site, actor },
     clients: clientsOf(actor.scope),
     shopName: params.shopName,
   });
-
-/** Where the parts of a site are bought (document 2, 7.1). */
-export const partSources: Handler<typeof getPartSources> = async ({ db, site }) => ({
-  sources: (await queries.listSources(db, site.siteId)).map((sourceName) => ({ sourceName })),
-});
 
 function clientsOf(scope: CustomerScope): readonly string[] | null {
   if (scope.kind === 'all') return null;

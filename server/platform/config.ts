@@ -98,8 +98,8 @@ const schema = z.object({
     .describe('Access key; without it the usual AWS_ variables, files and roles count'),
   FRONTLINE_S3_SECRET_ACCESS_KEY: z.string().default('').describe('Secret of the access key'),
   FRONTLINE_ADMIN_URL: addressOrPath
-    .default('')
-    .describe('Administration; a link without an address is not shown'),
+    .default('/#/siteconfig')
+    .describe("Administration; the console's own unless another address is given"),
   FRONTLINE_REPORTS_URL: addressOrPath.default('').describe('Reports'),
   FRONTLINE_PARTS_INVENTORY_URL: addressOrPath.default('').describe('Parts inventory'),
   FRONTLINE_SUPPORT_URL: addressOrPath.default('').describe('Help, in the user menu'),

@@ -7,7 +7,7 @@ test('a deployment without settings names its own services and no other links', 
   expect(appConfig.parse(describeDeployment(readConfig({})))).toMatchObject({
     mainUrl: '/recon-services/rest/',
     microservicesUrl: '/services/{service}/',
-    adminUrl: '',
+    adminUrl: '/#/siteconfig',
     reportsUrl: '',
     supportUrl: '',
     singleSignOn: false,

@@ -52,10 +52,13 @@ export async function listTechnicians(
   return rows;
 }
 
+type Modified = { modTime: Date; modUser: string };
+const MODIFIED = 'mod_time AS "modTime", mod_user AS "modUser"';
+
 /** The skills of a site by name. */
 export async function listSkills(db: Db, siteId: number) {
-  const { rows } = await db.query<{ skillId: number; skillName: string; skillType: string }>(
-    `SELECT skill_id AS "skillId", skill_name AS "skillName", skill_type AS "skillType"
+  const { rows } = await db.query<{ skillId: number; skillName: string; skillType: string } & Modified>(
+    `SELECT skill_id AS "skillId", skill_name AS "skillName", skill_type AS "skillType", ${MODIFIED}
      FROM skill WHERE site_id = $1 ORDER BY skill_name`,
     [siteId],
   );
@@ -64,14 +67,16 @@ export async function listSkills(db: Db, siteId: number) {
 
 /** The sublet vendors of a site in their order. */
 export async function listVendors(db: Db, siteId: number) {
-  const { rows } = await db.query<{
-    siteVendorId: number;
-    siteId: number;
-    vendorName: string;
-    displayOrder: number;
-  }>(
+  const { rows } = await db.query<
+    {
+      siteVendorId: number;
+      siteId: number;
+      vendorName: string;
+      displayOrder: number;
+    } & Modified
+  >(
     `SELECT site_vendor_id AS "siteVendorId", site_id AS "siteId", vendor_name AS "vendorName",
-            display_order AS "displayOrder"
+            display_order AS "displayOrder", ${MODIFIED}
      FROM site_vendor WHERE site_id = $1 ORDER BY display_order, vendor_name`,
     [siteId],
   );

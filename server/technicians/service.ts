@@ -17,17 +17,20 @@ export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
 
 /** The skills of the site. */
-export const skills: Handler<typeof getSkills> = ({ db, site }) => queries.listSkills(db, site.siteId);
+export const skills: Handler<typeof getSkills> = async ({ db, site }) =>
+  (await queries.listSkills(db, site.siteId)).map(dated);
 
 /** Who does sublet work for the site. */
-export const siteVendors: Handler<typeof getSiteVendors> = ({ db, site }) =>
-  queries.listVendors(db, site.siteId);
+export const siteVendors: Handler<typeof getSiteVendors> = async ({ db, site }) =>
+  (await queries.listVendors(db, site.siteId)).map(dated);
 
 /** The name of a sublet vendor of a site; undefined when the site has none such. */
 export async function vendorName(db: Db, siteId: number, siteVendorId: number): Promise<string | undefined> {
   const vendors = await queries.listVendors(db, siteId);
   return vendors.find((vendor) => vendor.siteVendorId === siteVendorId)?.vendorName;
 }
+
+const dated = <Row extends { modTime: Date }>(row: Row) => ({ ...row, modTime: row.modTime.toISOString() });
 
 function toWire(record: queries.TechnicianRecord) {
   return {

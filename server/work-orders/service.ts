@@ -52,6 +52,12 @@ export const oneWorkOrder: Handler<typeof getWorkOrder> = async (context, { para
   return toWire(await loadWorkOrder({ db, site, actor, now: context.now }, id), site.auctionId);
 };
 
+/** The work order with a number, inside the actor's scope. Error: 404. */
+export const findWorkOrder = async (
+  context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  extWorkOrderId: string,
+): Promise<WorkOrderRecord> => loadWorkOrder(context, await numberToId(context, extWorkOrderId));
+
 /** One work order by its internal id. Error: 404. */
 export const workOrderById: Handler<typeof getReconWorkOrder> = async (context, { params }) =>
   toWire(await loadWorkOrder(context, params.workOrderId), context.site.auctionId);
@@ -149,7 +155,10 @@ export async function loadWorkOrderBySblu(context: SiteContext, sblu: string): P
   return loadWorkOrder(context, id);
 }
 
-async function numberToId({ db, site, actor }: SiteContext, extId: string | undefined): Promise<number> {
+async function numberToId(
+  { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
+  extId: string | undefined,
+): Promise<number> {
   if (!extId) {
     throw new ServiceError('bad_request', 'workOrderId or extWorkOrderId is missing.', [
       { field: 'workOrderId', reason: 'is missing' },

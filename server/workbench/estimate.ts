@@ -1,6 +1,7 @@
 import type { decideEstimateItems, removeEstimateItem, saveEstimateItem } from '#contract/workbench-estimate';
 import { approvedTotal, needsReason } from '#domain/approval';
 import { dollars, fromHundredths } from '#domain/hundredths';
+import { termsOf } from '../customers/service';
 import {
   decideItems,
   itemTotal,
@@ -14,7 +15,6 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demandFresh, openStage } from './open-stage';
 import { readSubject } from './queries';
-import { termsOf } from './task';
 
 /**
  * Adds an estimate item with its lines, or replaces an undecided one. Errors: 400 for a line that cannot be, 403, 404,

@@ -1,12 +1,13 @@
 import type { saveInspection } from '#contract/workbench';
 import { checklistItem } from '#domain/checklists';
 import { answerProblem, findingOf, type Finding, type InspectionAnswer } from '#domain/inspection';
+import { termsOf } from '../customers/service';
 import { listRates, loadItems, removeItem, rewordItem, saveItem } from '../estimates/items';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demandFresh, openStage, type Place } from './open-stage';
 import { deleteAnswers, listAnswers, readSubject, writeAnswer, type AnswerRecord } from './queries';
-import { termsOf, toAnswer } from './task';
+import { toAnswer } from './task';
 
 /**
  * Keeps answers of a stage's checklist. A failed item puts itself on the estimate with the labor that mends it, and

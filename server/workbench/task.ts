@@ -1,12 +1,12 @@
 import type { getStageTask, StageAnswer } from '#contract/workbench';
 import { fromHundredths } from '#domain/hundredths';
-import type { CustomerTerms } from '#domain/pricing';
 import { stagePageRequirement } from '#domain/stage-work';
+import { termsOf } from '../customers/service';
 import { itemTotal, listRates, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';
-import { listAnswers, readSubject, type AnswerRecord, type SubjectRecord } from './queries';
+import { listAnswers, readSubject, type AnswerRecord } from './queries';
 
 /**
  * Everything that a stage's page shows of a work order, whether the stage is still active or not. Errors: 403 without
@@ -76,15 +76,6 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
     })),
   };
 };
-
-/** The terms of a work order's customer; the site's own prices while nobody knows whose vehicle it is. */
-export function termsOf(subject: SubjectRecord): CustomerTerms {
-  return {
-    laborRatePercent: subject.labor_rate_percent ?? 100,
-    partsMarkupPercent: subject.parts_markup_percent ?? 0,
-    feePercent: subject.fee_percent ?? 100,
-  };
-}
 
 /** An answer on the wire. */
 export const toAnswer = (answer: AnswerRecord): StageAnswer => ({

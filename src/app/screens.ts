@@ -15,6 +15,9 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, LazyExoticComponent<Compon
     default: (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   })),
   express: lazy(async () => ({ default: (await import('../pages/express/ExpressPage')).ExpressPage })),
+  siteconfig: lazy(async () => ({
+    default: (await import('../pages/site-config/SiteConfigPage')).SiteConfigPage,
+  })),
   rppdashboard: lazy(async () => ({
     default: (await import('../pages/prioritization/PrioritizationPage')).PrioritizationPage,
   })),

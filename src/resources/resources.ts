@@ -15,6 +15,7 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
   { name: 'parts', list: '/partsdashboard/:site', meta: { area: 'parts' } },
   { name: 'shop-parts', meta: { area: 'parts' } },
+  { name: 'part-source-names', meta: { area: 'parts' } },
   { name: 'shop-labors', meta: { area: 'labors' } },
   { name: 'attachments', meta: { area: 'attachments' } },
   { name: 'notes', meta: { area: 'notes' } },
@@ -37,4 +38,21 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'express-clients', meta: { area: 'express' } },
   { name: 'express-offers', meta: { area: 'express' } },
   { name: 'shops', meta: { area: 'sites' } },
+  ...administered('site-shops', 'shops'),
+  ...administered('site-skills', 'skills'),
+  ...administered('vendors', 'vendors'),
+  ...administered('part-sources', 'sources'),
+  ...administered('site-technicians', 'technicians'),
+  ...administered('site-customers', 'customers'),
+  ...administered('site-users', 'users'),
+  ...administered('roles', 'roles'),
+  { name: 'shop-kinds', meta: { area: 'site-config' } },
+  { name: 'site-settings', list: '/siteconfig/:site/settings', meta: { area: 'site-config' } },
+  { name: 'audit-events', list: '/siteconfig/:site/audit', meta: { area: 'site-config' } },
 ];
+
+/** A resource of the site administration: listed, made and changed in one section of it. */
+function administered(name: string, section: string): ResourceProps[] {
+  const list = `/siteconfig/:site/${section}`;
+  return [{ name, list, create: list, edit: list, meta: { area: 'site-config' } }];
+}

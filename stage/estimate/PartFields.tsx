@@ -1,8 +1,10 @@
+import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../src/components/Icon';
 import { formatMoney } from '../../src/providers/i18n/format';
 import { Entry } from './Entry';
 import { partCosts, type DraftProblem, type LaborDraft, type PartDraft } from './item-draft';
+import { useStage } from '../frame/stage-context';
 import section from '../frame/section.module.css';
 import styles from './ItemDialog.module.css';
 
@@ -14,9 +16,22 @@ type Props = {
   onRemove: () => void;
 };
 
+/** Where the parts of the site are bought. */
+function useSourceNames(): readonly string[] {
+  const { siteId } = useStage();
+  const { query } = useList<{ id: string }>({
+    resource: 'part-source-names',
+    meta: { siteId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  return query.data?.data.map(({ id }) => id) ?? [];
+}
+
 /** A part: for which labor, its number and source, how many, at what price and markup. */
 export function PartFields({ part, labors, problem, onChange, onRemove }: Props) {
   const { t, i18n } = useTranslation('workbench');
+  const sources = useSourceNames();
   const missing = problem('labor');
   return (
     <div className={styles.line} role="group" aria-label={part.partName || t('estimate.part')}>
@@ -52,6 +67,7 @@ export function PartFields({ part, labors, problem, onChange, onRemove }: Props)
       <Entry
         label={t('estimate.field.source')}
         value={part.partSource}
+        choices={sources}
         onChange={(partSource) => onChange({ ...part, partSource })}
       />
       <Entry

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 import { addressOf, sampleInput } from './sampler';
-import { prepare, readWorld, TASKS_FOR } from './world';
+import { prepare, readWorld, TASKS_FOR, VALUES_FOR } from './world';
 
 let services: DemoServices;
 let known: Record<string, unknown>;
@@ -57,7 +57,7 @@ function callOf(id: string): Call {
 }
 
 function send(call: Call, key: string, values = allowing.get(call.id) ?? known, user = 'admin') {
-  const { params, body } = sampleInput(call, values);
+  const { params, body } = sampleInput(call, { ...values, ...VALUES_FOR[call.id] });
   return services.ask(user, call.method, addressOf(call, params), {
     headers: { 'idempotency-key': key },
     ...(call.method === 'GET' ? {} : { body: body ?? {} }),

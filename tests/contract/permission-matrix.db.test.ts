@@ -13,6 +13,7 @@ import {
   siteValue,
   TASKS_FOR,
   USERS,
+  VALUES_FOR,
   type World,
 } from './world';
 
@@ -70,6 +71,7 @@ async function knownAt(call: Call, user: string, siteId: number, field: SiteFiel
     // A call that belongs to no site may still name one in its contents.
     ...(field ? {} : { siteId: SITES_OF[user]?.[0] }),
     ...(field ? { [field]: siteValue(field, world.site(siteId)) } : {}),
+    ...VALUES_FOR[call.id],
   };
 }
 
@@ -129,7 +131,7 @@ describe('the permission matrix', () => {
     async (_, call) => {
       const [field] = siteFields(call);
       if (!field) throw new Error('needs a site field');
-      const site = { [field]: siteValue(field, world.site(1001)) };
+      const site = { [field]: siteValue(field, world.site(1001)), ...VALUES_FOR[call.id] };
       const tasks = TASKS_FOR[call.id];
       const foreign = await world.order(1001, 'external', { outside: true, tasks });
       const elsewhere = await world.order(1003, 'admin', { tasks });

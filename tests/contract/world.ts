@@ -5,6 +5,7 @@ import { judge, stageRequirement, taskLinkRequirement, type Grants, type Require
 import { stagePageRequirement, stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
+import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
 export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
@@ -59,6 +60,9 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   undoLaborCompleted: ['Repair'],
   rppFeeUndoComplete: ['Repair'],
 };
+
+/** What single calls are given besides what every call knows, to be valid. */
+export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = SITE_CONFIG_VALUES;
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
 export type SiteRow = { siteId: number; auctionId: string; flags: ReadonlySet<string> };
@@ -203,6 +207,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   const workOrderId = Number(known['workOrderId']);
   await prepareLabor(pool, call, known);
   if (call.area === 'express') await takeIntoExpress(pool, siteId, workOrderId);
+  await prepareSiteConfig(pool, call, siteId);
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.area === 'attachments') {

@@ -7,14 +7,14 @@ const USERS = [
   {
     user: 'admin',
     site: 1001,
-    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
+    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Admin'],
     sites: 3,
     notes: true,
   },
   {
     user: 'manager',
     site: 1001,
-    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
+    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Admin'],
     sites: 3,
     notes: false,
   },
@@ -61,6 +61,7 @@ const GUARDED = {
     ['/rppdashboard/1002', 'No Permission for Repair Priority Dashboard', VIEWER],
     ['/repairdashboard/1002', 'No Permission for Repair Dashboard', VIEWER],
     ['/partsdashboard/1002', 'No Permission for Parts Dashboard', VIEWER],
+    ['/siteconfig/1002', 'No Permission for Site Administration', VIEWER],
     ['/repair/1002/1', 'No permission for Repair', VIEWER],
   ],
   admin: [

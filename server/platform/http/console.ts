@@ -14,5 +14,8 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // The documents' address of the administration (document 1, 2.3); what stands after its # is the redirect's.
+  app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
+  app.get('/admin', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get(SIGN_IN_PATH, { logLevel: 'warn' }, (_request, reply) => reply.sendFile('sign-in.html'));
 }

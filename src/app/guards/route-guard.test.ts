@@ -62,6 +62,9 @@ describe('the guard of a screen', () => {
     ],
     ['partsdashboard', '1001', ['RECON_PARTS_DASHBOARD'], { kind: 'allow' }],
     ['partsdashboard', '1001', [], home('noPermissionParts')],
+    ['siteconfig', '1002', ['RECON_ADMIN_READ'], { kind: 'allow' }],
+    ['siteconfig', '1001', [], home('noPermissionAdmin')],
+    ['siteconfig', '', ['RECON_ADMIN_READ'], { kind: 'redirect', to: '/siteconfig/1001' }],
     [
       'partsdashboard',
       '1002',

@@ -18,7 +18,8 @@ export type GuardMessage =
   | 'incorrectPage'
   | 'stageNotActive'
   | 'invalidUrl'
-  | 'noPermissionStage';
+  | 'noPermissionStage'
+  | 'noPermissionAdmin';
 
 export type GuardResult =
   | { kind: 'allow'; site: Site; segment: string }
@@ -34,7 +35,7 @@ export type GuardWorld = {
 
 type GuardedScreen = Extract<
   ScreenName,
-  'worklog' | 'express' | 'rppdashboard' | 'repairdashboard' | 'partsdashboard' | 'parts'
+  'worklog' | 'express' | 'rppdashboard' | 'repairdashboard' | 'partsdashboard' | 'parts' | 'siteconfig'
 >;
 
 const REFUSALS: Record<
@@ -46,6 +47,8 @@ const REFUSALS: Record<
   repairdashboard: { permission: 'noPermissionRepair', flag: 'repairNotEnabled' },
   partsdashboard: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
   parts: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
+  // No flag stands before the administration.
+  siteconfig: { permission: 'noPermissionAdmin', flag: 'noPermissionAdmin' },
 };
 
 /** The dashboards that send to the work log of the same site when they are not enabled (W-071, W-072). */
@@ -60,6 +63,11 @@ export function isGuardedScreen(name: string): name is GuardedScreen {
  * Judges a screen of a site, in the order address shape, site, permission, site flag (document 1, 2.2; W-058).
  */
 export function guardScreen(screen: GuardedScreen, segment: string, world: GuardWorld): GuardResult {
+  // The administration is reached without a site too: by the address in the configuration.
+  if (segment === '' && screen === 'siteconfig') {
+    const home = homeSegment(world);
+    return { kind: 'redirect', to: home === '' ? '/' : `/siteconfig/${home}` };
+  }
   if (segment === '') return homeWithMessage(world, 'invalidUrl');
   const site = findSite(world.sites, segment);
   if (!site) return homeWithMessage(world, 'siteNotAllowed');
@@ -105,10 +113,15 @@ export function guardStage(
 
 /** The work log of the last site, if still allowed, else of the main site, else the landing screen (W-069, W-070). */
 export function homeRoute(world: GuardWorld): string {
+  const segment = homeSegment(world);
+  return segment === '' ? '/' : `/worklog/${segment}`;
+}
+
+function homeSegment(world: GuardWorld): string {
   const last = world.lastSite ? findSite(world.sites, world.lastSite) : undefined;
   const main = world.sites.find((site) => site.siteId === world.user.homeSiteId) ?? world.sites[0];
   const site = last ?? main;
-  return site ? `/worklog/${siteSegment(site, world.user)}` : '/';
+  return site ? siteSegment(site, world.user) : '';
 }
 
 function homeWithMessage(world: GuardWorld, message: GuardMessage): GuardResult & { kind: 'redirect' } {

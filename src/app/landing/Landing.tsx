@@ -2,11 +2,13 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ACTIONS } from '#domain/policy';
 import { Loading } from '../../components/Loading';
 import { authProvider } from '../../providers/auth/auth-provider';
-import { useSession } from '../../providers/session/session-store';
+import { useSession, useVerdict } from '../../providers/session/session-store';
 import { clearStoredRoute, lastSite, storedRoute } from '../../providers/session/storage';
 import { homeRoute } from '../guards/route-guard';
+import { FirstSite } from './FirstSite';
 import styles from './Landing.module.css';
 
 /**
@@ -17,8 +19,13 @@ export function Landing() {
   const session = useSession();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
-  const [target] = useState(() => storedRoute() ?? homeRoute({ ...session, lastSite: lastSite() }));
   const hasSite = session.sites.length > 0;
+  const mayAddSite = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';
+  const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));
+  const [hadSite] = useState(hasSite);
+  // Who has just made the first site goes on with its set-up.
+  const target =
+    !hadSite && mayAddSite ? '/siteconfig' : (remembered ?? homeRoute({ ...session, lastSite: lastSite() }));
   useEffect(() => {
     if (!hasSite) return;
     clearStoredRoute();
@@ -29,7 +36,8 @@ export function Landing() {
   return (
     <section className={styles.empty}>
       <h1>{t('noSites.title')}</h1>
-      <p>{t('noSites.text')}</p>
+      <p>{t(mayAddSite ? 'noSites.firstText' : 'noSites.text')}</p>
+      {mayAddSite ? <FirstSite /> : null}{' '}
       <Button onClick={() => void authProvider.logout({})}>{t('menu.logout')}</Button>
     </section>
   );

@@ -39,7 +39,7 @@ export function Header({ links }: { links: readonly HeaderLink[] }) {
         <kbd>/</kbd>
       </button>
       <LiveIndicator />
-      <UserMenu />
+      <UserMenu links={office} />
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ExportHost } from '../../components/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
+import { useLiveSession } from '../../providers/session/useBoot';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
 import { SCREEN_PAGES } from '../screens';
 import { AreaLinks } from './AreaLinks';
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const links = headerLinks({ ...session, site, segment, built: (screen) => screen in SCREEN_PAGES });
   useShowWorkOrderMessage();
   useScreenFocus();
+  useLiveSession(session.user.userConfigId);
   const siteId = site?.siteId;
   useEffect(() => {
     if (siteId !== undefined) liveStream.follow(siteId);

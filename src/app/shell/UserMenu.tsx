@@ -2,18 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { Flyout } from '../../components/Flyout';
 import menu from '../../components/menu.module.css';
+import { useMedia } from '../../components/useMedia';
 import { authProvider } from '../../providers/auth/auth-provider';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, usePreferences } from '../../providers/session/preferences';
 import { useSession, useVerdict } from '../../providers/session/session-store';
+import type { HeaderLink } from './links';
 import { openShortcutHelp } from './shortcuts';
 import styles from './Header.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 const DENSITIES = ['compact', 'comfortable'] as const;
 
-/** Support, language, theme, density, release notes (administrators) and logout (document 1, 2.3). */
-export function UserMenu() {
+/**
+ * Support, language, theme, density, release notes (administrators) and logout (document 1, 2.3). On phones, whose
+ * bottom bar holds the links to work only, the other links stand here.
+ */
+export function UserMenu({ links }: { links: readonly HeaderLink[] }) {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const name = `${user.firstName} ${user.lastName}`.trim() || user.userName;
@@ -33,15 +38,18 @@ export function UserMenu() {
         </button>
       )}
     >
-      {(close) => <UserPanel name={name} onDone={close} />}
+      {(close) => <UserPanel name={name} links={links} onDone={close} />}
     </Flyout>
   );
 }
 
-function UserPanel({ name, onDone }: { name: string; onDone: () => void }) {
+type PanelProps = { name: string; links: readonly HeaderLink[]; onDone: () => void };
+
+function UserPanel({ name, links, onDone }: PanelProps) {
   const { t, i18n } = useTranslation('shell');
   const { config, user } = useSession();
   const { theme, density } = usePreferences();
+  const phone = useMedia('(max-width: 767px)');
   const mayReadNotes = useVerdict(ACTIONS.releaseNotes) === 'allowed';
   return (
     <div className={menu.menu} role="dialog" aria-label={t('menu.title')}>
@@ -49,6 +57,13 @@ function UserPanel({ name, onDone }: { name: string; onDone: () => void }) {
         <strong>{name}</strong>
         <span>{user.email || user.userName}</span>
       </div>
+      {phone
+        ? links.map(({ screen, to, external }) => (
+            <a key={screen} className={menu.item} href={external ? to : `#${to}`} onClick={onDone}>
+              {t(`link.${screen}`)}
+            </a>
+          ))
+        : null}
       <Choice
         label={t('menu.language')}
         value={i18n.language}

@@ -5,7 +5,14 @@ import type { Site } from '#contract/sites';
 import { PERMISSIONS } from '#domain/permissions';
 import { headerLinks } from './links';
 
-function names(
+function link(adminUrl: string) {
+  const found = links(PERMISSIONS, [], { adminUrl }).find(({ screen }) => screen === 'admin');
+  return found && { to: found.to, external: found.external };
+}
+
+const names = (...world: Parameters<typeof links>) => links(...world).map(({ screen }) => screen);
+
+function links(
   permissions: readonly string[],
   flags: readonly SiteFlag[],
   addresses: Record<string, string> = {},
@@ -17,7 +24,7 @@ function names(
   const site: Site = { siteId: 1, siteName: 'A', externalId: 'AA', auctionId: 'AA', timeZone: 'UTC', ...all };
   const config = appConfig.parse({ microservicesUrl: '/services/{service}/', ...addresses });
   const grants = { permissions: new Set(permissions), roles: new Set<string>() };
-  return headerLinks({ grants, site, segment: '1', config, built: () => true }).map((link) => link.screen);
+  return headerLinks({ grants, site, segment: '1', config, built: () => true });
 }
 
 const OFFICE = { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventoryUrl: '/partsinventory/#/' };
@@ -47,6 +54,10 @@ describe('the header shows', () => {
     expect(names(permissions, flags)).toContain(screen);
     expect(names([], flags)).not.toContain(screen);
     expect(names(permissions, [])).not.toContain(screen);
+  });
+  test('its own administration by a route of the site, another one by its address', () => {
+    expect(link('/#/siteconfig')).toEqual({ to: '/siteconfig/1', external: false });
+    expect(link('/admin/#/')).toEqual({ to: '/admin/#/', external: true });
   });
   test('no link to an application whose address is not configured', () => {
     expect(names(PERMISSIONS, SITE_FLAGS)).not.toContain('admin');

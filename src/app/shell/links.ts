@@ -25,6 +25,9 @@ const CANDIDATES: readonly Candidate[] = [
   { screen: 'reports', group: 'office', external: (config) => config.reportsUrl },
 ];
 
+/** An address that is a route of this console: it is followed without leaving the page. */
+const OWN_ROUTE = '/#/';
+
 /**
  * The header's links for a user at a site (document 1, 2.3): by permission and flag, and only to screens that are
  * there or addresses that are configured. Links to the site's work carry the site segment, office links do not
@@ -41,6 +44,11 @@ export function headerLinks(world: {
   return CANDIDATES.flatMap(({ screen, group, external }): HeaderLink[] => {
     if (judge(SCREENS[screen], world.grants, flags) !== 'allowed') return [];
     const address = external?.(world.config);
+    if (address?.startsWith(OWN_ROUTE)) {
+      if (world.segment === '') return [];
+      const to = `/${address.slice(OWN_ROUTE.length).replace(/\/+$/, '')}/${world.segment}`;
+      return [{ screen, group, to, external: false }];
+    }
     if (address) {
       const to = group === 'work' ? `${address.replace(/\/?$/, '/')}${world.segment}` : address;
       return [{ screen, group, to, external: true }];

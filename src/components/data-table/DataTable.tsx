@@ -35,11 +35,14 @@ type Props<Row> = {
   /** What stands below the head when there are no rows. */
   empty?: ReactNode;
   footer?: ReactNode;
+  /** Rows of one line instead of two. */
+  low?: boolean;
   /** The scroll goes back to the top when this changes: another filter is another list. */
   listKey: string;
 };
 
 const ROW_PX = { compact: 68, comfortable: 84 };
+const LOW_ROW_PX = { compact: 45, comfortable: 53 };
 const CARD_PX = 168;
 
 /**
@@ -58,7 +61,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? CARD_PX : ROW_PX[density]),
+    estimateSize: () => (phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]),
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     overscan: 6,
   });
@@ -83,6 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
       style={style}
       data-density={density}
       data-phone={phone}
+      data-low={props.low}
       onScroll={onScroll}
       onKeyDown={keys}
       // The scrolling area takes the focus so that it scrolls by keyboard.

@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { ColumnKind, ExportColumn } from './columns';
-import type { ExportRow } from '#contract/export';
+import type { ColumnKind } from './columns';
 import { TooLargeError } from './failure';
 import { createExcelClock } from './excel-moment';
 import { CONTENT_TYPES, RELATIONS, STYLES, WORKBOOK_RELATIONS, workbookXml } from './excel-parts';
@@ -21,15 +20,19 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
+/** A column of a sheet: which field of a row stands in it, and as what. */
+export type SheetColumn = { field: string; kind: ColumnKind };
+type SheetRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
 /** Takes the rows of an export and hands the workbook on in pieces. */
-export type SheetWriter = { add(rows: readonly ExportRow[]): void; end(): void };
+export type SheetWriter = { add(rows: readonly SheetRow[]): void; end(): void };
 
 /**
  * Writes a workbook with one sheet while the rows come: each batch becomes XML, is compressed and handed on, so that
  * the whole never stands in memory. Throws a TooLargeError when a sheet cannot hold the rows.
  */
 export function createSheetWriter(
-  columns: readonly ExportColumn[],
+  columns: readonly SheetColumn[],
   captions: readonly string[],
   options: { sheetName: string; timeZone: string },
   onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
@@ -55,9 +58,9 @@ export function createSheetWriter(
   const letters = columns.map((_, index) => columnLetters(index));
   const moment = createExcelClock(options.timeZone);
   let rowNumber = 1;
-  const cell = (column: ExportColumn, letter: string, row: ExportRow): string => {
+  const cell = (column: SheetColumn, letter: string, row: SheetRow): string => {
     const value = row[column.field];
-    if (value === null || value === '') return '';
+    if (value === undefined || value === null || value === '') return '';
     const place = `r="${letter}${rowNumber}"`;
     if (column.kind === 'text') {
       const text = xmlText(String(value));

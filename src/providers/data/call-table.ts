@@ -33,6 +33,8 @@ export type ListOperation = {
   cursor?: (answer: unknown) => string | undefined;
   /** The services page this list: a full page means that there may be more (W-436). */
   paged?: boolean;
+  /** How many rows there are in all, where the answer says so. */
+  total?: (answer: unknown) => number;
 };
 
 export type OneOperation = {
@@ -40,7 +42,26 @@ export type OneOperation = {
   params: (id: string, meta: Record<string, unknown>) => Record<string, unknown>;
 };
 
-export type ResourceCalls = { list?: ListOperation; one?: OneOperation };
+/** What a form sends of a record. */
+export type RecordValues = Record<string, unknown>;
+
+/** A call that writes one record: what goes into its address and what into its body. */
+export type WriteOperation = {
+  call: Call;
+  input: (
+    id: string,
+    values: RecordValues,
+    meta: Record<string, unknown>,
+  ) => { params: RecordValues; body: RecordValues };
+};
+
+export type ResourceCalls = {
+  list?: ListOperation;
+  one?: OneOperation;
+  create?: WriteOperation;
+  update?: WriteOperation;
+  remove?: WriteOperation;
+};
 
 /** A list of a resource by its call: how its parameters and its rows are made. */
 export function list<C extends Call>(
@@ -74,6 +95,16 @@ export function scrolled<C extends Call>(
       return rows(page).length > 0 ? cursor(page) : undefined;
     },
   };
+}
+
+/** A list whose answer says how many rows there are in all. */
+export function counted<C extends Call>(
+  call: C,
+  params: (request: ListRequest) => ParamsInputOf<C>,
+  rows: (answer: AnswerOf<C>) => BaseRecord[],
+  total: (answer: AnswerOf<C>) => number,
+): ListOperation {
+  return { ...list(call, params, rows, true), total: total as ListOperation['total'] & object };
 }
 
 /** A filter's or meta's value as text; nothing is an empty one. */
@@ -169,7 +200,7 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
 /** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
-  [['parts', 'shop-labors', 'shop-parts'], () => import('./part-calls')],
+  [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [
     [
       'labors',
@@ -196,6 +227,22 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'express-offers',
     ],
     () => import('./express-calls'),
+  ],
+  [
+    [
+      'site-shops',
+      'shop-kinds',
+      'site-skills',
+      'vendors',
+      'part-sources',
+      'site-technicians',
+      'site-customers',
+      'site-users',
+      'roles',
+      'site-settings',
+      'audit-events',
+    ],
+    () => import('./site-config-calls'),
   ],
   [
     [

@@ -1,6 +1,6 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { request } from '../api/client';
-import { callsOf, filterValue, type ListRequest } from './call-table';
+import { callsOf, filterValue, type ListRequest, type RecordValues } from './call-table';
 
 /**
  * Refine's data provider over the contract: it translates pagination, filters and sorters through the call table
@@ -39,8 +39,9 @@ export const dataProvider: DataProvider = {
       const next = operation.cursor(answer);
       return { data: rows as Data[], total: 0, ...(next ? { cursor: { next } } : {}) };
     }
+    if (operation.total) return { data: rows as Data[], total: operation.total(answer) };
     const before = (current - 1) * pageSize;
-    // No list call answers a total; one more row is promised as long as pages come back full.
+    // Other list calls answer no total; one more row is promised as long as pages come back full.
     // Services that know no pages answer everything at once, which is more than was asked for.
     const more = operation.paged && rows.length === pageSize ? 1 : 0;
     return { data: rows as Data[], total: before + rows.length + more };
@@ -57,14 +58,27 @@ export const dataProvider: DataProvider = {
     return { data: data as Data };
   },
 
-  create: ({ resource }) => refuse(resource, 'create'),
-  update: ({ resource }) => refuse(resource, 'update'),
-  deleteOne: ({ resource }) => refuse(resource, 'delete'),
+  create: ({ resource, variables, meta }) => write(resource, 'create', '', variables, meta),
+  update: ({ resource, id, variables, meta }) => write(resource, 'update', String(id), variables, meta),
+  deleteOne: ({ resource, id, variables, meta }) => write(resource, 'remove', String(id), variables, meta),
   getApiUrl: () => '',
 };
 
-function refuse(resource: string, operation: string): Promise<never> {
-  return Promise.reject(new Error(`Resource ${resource} has no ${operation}.`));
+async function write<Data extends BaseRecord>(
+  resource: string,
+  kind: 'create' | 'update' | 'remove',
+  id: string,
+  variables: unknown,
+  meta: Record<string, unknown> = {},
+): Promise<{ data: Data }> {
+  const operation = (await callsOf(resource))?.[kind];
+  if (!operation) throw new Error(`Resource ${resource} has no ${kind}.`);
+  const { idempotencyKey } = meta;
+  const data = await request(operation.call, {
+    ...operation.input(id, (variables ?? {}) as RecordValues, meta),
+    ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
+  });
+  return { data: data as Data };
 }
 
 function queryContext(meta: unknown): { signal?: AbortSignal } {

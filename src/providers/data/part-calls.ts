@@ -1,5 +1,5 @@
 import type { ParamsInputOf } from '#contract/call';
-import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
+import { getOpenWorkOrderParts, getPartSources, getShopPartsSummary, getShopsLabors } from '#contract/parts';
 import { list, text, type ResourceCalls } from './call-table';
 
 /** The parts of work orders in Parts. */
@@ -34,9 +34,19 @@ const shopLabors: ResourceCalls = {
   ),
 };
 
+/** Where the parts of the site are bought, to choose from. */
+const sourceNames: ResourceCalls = {
+  list: list(
+    getPartSources,
+    ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+    ({ sources }) => sources.map(({ sourceName }) => ({ id: sourceName })),
+  ),
+};
+
 /** The resources of the parts screens. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   parts,
   'shop-labors': shopLabors,
   'shop-parts': shopParts,
+  'part-source-names': sourceNames,
 };

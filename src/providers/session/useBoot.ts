@@ -1,28 +1,54 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getAppConfig } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
 import { renewSession, request, pointAtServices } from '../api/client';
 import { toFailure } from '../api/http-error';
 import { goToSignIn } from '../auth/auth-provider';
 import { changeLanguage, isLanguage } from '../i18n/i18n';
+import { liveStream } from '../live/live-stream';
 import { adoptPreferences } from './preferences';
 import { grantsOf, type Session } from './session-store';
 
 /** Loads what stands before every screen, in its order: configuration, session, sites (architecture, loading order). */
 export function useBoot(): UseQueryResult<Session> {
-  return useQuery({ queryKey: ['boot'], queryFn: boot, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    queryKey: BOOT,
+    queryFn: ({ client }) => boot(client.getQueryData(BOOT) === undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
-async function boot(): Promise<Session> {
+const BOOT = ['boot'];
+
+/** Reads user and sites again when somebody has changed them, so that an open console follows (document 1, 3). */
+export function useLiveSession(userConfigId: number): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      liveStream.listen((change) => {
+        const concerned =
+          change === 'resync' ||
+          change.area === 'sites' ||
+          // A role has no ids: it may be anybody's.
+          (change.area === 'users' && (change.ids.length === 0 || change.ids.includes(userConfigId)));
+        if (concerned) void client.invalidateQueries({ queryKey: BOOT });
+      }),
+    [client, userConfigId],
+  );
+}
+
+/** Settings are taken over `first` only: what was changed since may not have been saved yet. */
+async function boot(first: boolean): Promise<Session> {
   const config = await request(getAppConfig, {
     params: Object.fromEntries(new URLSearchParams(location.search)),
   });
   pointAtServices(config);
   try {
     const user = await renewSession();
-    adoptPreferences(user.preferences);
+    if (first) adoptPreferences(user.preferences);
     const language = user.preferences['language'];
-    if (isLanguage(language)) await changeLanguage(language);
+    if (first && isLanguage(language)) await changeLanguage(language);
     const sites = await request(getSiteInfoActivated, { params: { userConfigId: user.userConfigId } });
     return { config, user, sites, grants: grantsOf(user) };
   } catch (error) {

@@ -12,3 +12,4 @@ export * from './parts';
 export * from './labors';
 export * from './prioritization';
 export * from './express';
+export * from './site-config';

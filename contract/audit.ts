@@ -1,0 +1,76 @@
+import { AUDIT_ACTIONS, AUDITED, type AuditValue } from '#domain/site-config/audit';
+import { defineCall } from './call';
+import {
+  idParam,
+  looseText,
+  noBody,
+  READ_ERRORS,
+  siteParams,
+  textParam,
+  VIEW,
+  WRITE_ERRORS,
+  z,
+} from './site-config-fields';
+
+const base = { area: 'site-config', service: 'main', method: 'GET', effect: 'read', policy: VIEW } as const;
+
+const auditValue = z.custom<AuditValue>();
+
+/** A change of the configuration: who, when, what, before and after. */
+export const auditEvent = z.object({
+  auditId: z.number(),
+  resource: z.enum(AUDITED),
+  recordId: z.string(),
+  recordName: looseText(),
+  action: z.enum(AUDIT_ACTIONS),
+  changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
+  modTime: z.string(),
+  modUser: z.string(),
+});
+export type AuditEvent = z.output<typeof auditEvent>;
+
+export const getAuditEvents = defineCall({
+  ...base,
+  id: 'getAuditEvents',
+  path: 'proc/getAuditEvents',
+  params: siteParams.extend({
+    resource: z.enum(['', ...AUDITED], { error: 'is nothing that is administered' }).default(''),
+    /** A part of the record's name, or the login id of who changed it. */
+    search: textParam(60).default(''),
+    start: idParam().default(1),
+    limit: idParam(200).default(50),
+  }),
+  body: noBody(),
+  answer: z.object({ events: z.array(auditEvent), total: z.number() }),
+  errors: READ_ERRORS,
+  summary: 'A page of what was changed in the configuration of a site, the newest first.',
+  source: 'addition to document 2, 7.1',
+});
+
+const check = z.object({
+  kind: z.enum(['active', 'site', 'role', 'permission', 'flag', 'flagOff', 'workOrder', 'scope', 'stage']),
+  passed: z.boolean(),
+  /** What would do: one of these roles, permissions, flags or stages. */
+  any: z.array(z.string()),
+});
+export type WhyCheck = z.output<typeof check>;
+
+export const whyNot = defineCall({
+  ...base,
+  id: 'whyNot',
+  path: 'proc/whyNot',
+  params: siteParams.extend({
+    userConfigId: idParam(),
+    /** Route segment of a screen or a stage. */
+    screen: textParam(40).min(1, 'is empty'),
+    /** A work order number, to ask about scope and stage as well. */
+    extWorkOrderId: textParam(20).default(''),
+  }),
+  body: noBody(),
+  answer: z.object({ allowed: z.boolean(), checks: z.array(check) }),
+  errors: WRITE_ERRORS,
+  summary: 'Why a user can or cannot open a screen of a site, check by check as the gate judges.',
+  source: 'addition to document 1, 2.2',
+});
+
+export const auditCalls = [getAuditEvents, whyNot];

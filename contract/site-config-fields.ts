@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ACTIONS } from '#domain/policy';
+import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+
+/** Who may look at the configuration of a site. */
+export const VIEW = { access: 'session', site: ['siteId'], require: ACTIONS.viewSiteConfig } as const;
+/** Who may change it. */
+export const CHANGE = { access: 'session', site: ['siteId'], require: ACTIONS.changeSiteConfig } as const;
+
+export const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
+export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
+
+export const siteParams = z.object({ siteId: idParam() });
+export const deleted = z.object({ success: z.literal(true) });
+
+/** A name that people read: no empty one. */
+export const nameText = (max = 60) => textParam(max).min(1, 'is empty');
+
+/** The place of a record among its siblings. */
+export const orderNumber = () =>
+  z
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be a whole number above zero')
+    .max(9999, 'must be at most 9999');
+
+/** Dollars with cents. */
+export const dollarsField = () => z.number().min(0, 'must not be negative').max(10_000, 'is too large');
+
+/** Who changed a record last and when; every record carries it (document 1, 3). */
+export const modifiedFields = { modTime: looseText(), modUser: looseText() };
+
+/**
+ * What every change carries: the site, who sends it (the session counts, not this), and optionally the `modTime` of
+ * the record that was looked at. A record that was changed since is refused with 409.
+ */
+export const changeFields = {
+  siteId: idParam(),
+  modUser: textParam().optional(),
+  basedOn: z.iso.datetime({ offset: true, error: 'is no moment' }).optional(),
+};
+
+/** Parameters of a list that pages on the server. */
+export const pageParams = siteParams.extend({
+  search: textParam(60).default(''),
+  start: idParam().default(1),
+  limit: idParam(1000).default(50),
+});
+
+export { idParam, looseNumber, looseText, noBody, textParam, z };

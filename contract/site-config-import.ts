@@ -1,0 +1,43 @@
+import type { AuditValue } from '#domain/site-config/audit';
+import { IMPORT_MOST, IMPORTED } from '#domain/site-config/import';
+import { defineCall } from './call';
+import { CHANGE, idParam, textParam, WRITE_ERRORS, z } from './site-config-fields';
+
+const value = z.custom<AuditValue>();
+
+/** What happens, or would happen, with one row of a file. */
+export const importedRow = z.object({
+  row: z.number(),
+  action: z.enum(['create', 'change', 'same', 'refused']),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  problems: z.array(z.string()),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+export const importRecords = defineCall({
+  id: 'importRecords',
+  area: 'site-config',
+  service: 'main',
+  method: 'POST',
+  path: 'proc/importRecords',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    resource: z.enum(IMPORTED, { error: 'cannot be imported' }),
+    /** Cells by column name; a row is known by its first column. */
+    rows: z
+      .array(z.record(z.string().max(40), textParam(500)))
+      .max(IMPORT_MOST, `must have at most ${IMPORT_MOST} rows`),
+    /** Only says what would happen: the whole import is carried out and taken back. */
+    dryRun: z.boolean(),
+  }),
+  answer: z.object({ rows: z.array(importedRow), written: z.boolean() }),
+  errors: WRITE_ERRORS,
+  summary: 'Adds or changes records row by row, all or none; as a dry run it only says what would happen.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const siteConfigImportCalls = [importRecords];

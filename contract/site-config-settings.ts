@@ -1,0 +1,103 @@
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { yesNo } from './fields';
+import {
+  CHANGE,
+  changeFields,
+  modifiedFields,
+  nameText,
+  noBody,
+  READ_ERRORS,
+  siteParams,
+  VIEW,
+  WRITE_ERRORS,
+  z,
+} from './site-config-fields';
+import { site } from './sites';
+
+const base = { area: 'site-config', service: 'main' } as const;
+
+/** What a new site needs, and how far a site is set up. */
+export const siteSettings = site.extend({
+  /** How many there are of what a site works with. */
+  counts: z.object({
+    shops: z.number(),
+    technicians: z.number(),
+    skills: z.number(),
+    vendors: z.number(),
+    sources: z.number(),
+    customers: z.number(),
+    users: z.number(),
+    workOrders: z.number(),
+  }),
+  ...modifiedFields,
+});
+export type SiteSettings = z.output<typeof siteSettings>;
+
+const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesNo().optional()])) as Record<
+  SiteFlag,
+  z.ZodOptional<ReturnType<typeof yesNo>>
+>;
+
+const zone = () =>
+  nameText(60).refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'is no time zone, such as America/Chicago');
+
+export const getSiteSettings = defineCall({
+  ...base,
+  id: 'getSiteSettings',
+  method: 'GET',
+  path: 'table/site',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  answer: siteSettings,
+  errors: READ_ERRORS,
+  summary: 'The settings of a site with its flags, and how far it is set up.',
+  source: 'addition to document 1, 3',
+});
+
+export const changeSiteSettings = defineCall({
+  ...base,
+  id: 'changeSiteSettings',
+  method: 'PUT',
+  path: 'table/site/{siteId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: siteParams,
+  body: z.object({
+    modUser: changeFields.modUser,
+    basedOn: changeFields.basedOn,
+    siteName: nameText().optional(),
+    timeZone: zone().optional(),
+    ...flags,
+  }),
+  answer: siteSettings,
+  errors: WRITE_ERRORS,
+  summary: 'Changes the name, time zone and flags of a site; open consoles follow at once.',
+  source: 'addition to document 1, 3',
+});
+
+export const createSite = defineCall({
+  ...base,
+  id: 'createSite',
+  method: 'POST',
+  path: 'table/site',
+  effect: 'write',
+  policy: { access: 'session', site: null, require: ACTIONS.changeSiteConfig },
+  params: z.object({}),
+  body: z.object({ siteName: nameText(), auctionId: nameText(20), timeZone: zone() }),
+  answer: z.object({ siteId: z.number() }),
+  errors: WRITE_ERRORS,
+  summary: 'Makes a new site without any feature; who makes it may use it.',
+  source: 'addition to document 1, 3',
+});
+
+export const siteConfigSettingsCalls = [getSiteSettings, changeSiteSettings, createSite];

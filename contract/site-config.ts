@@ -1,0 +1,434 @@
+import { AUDITED } from '#domain/site-config/audit';
+import { DEPENDENT_KINDS } from '#domain/site-config/problems';
+import { defineCall } from './call';
+import {
+  CHANGE,
+  changeFields,
+  deleted,
+  dollarsField,
+  idParam,
+  looseNumber,
+  looseText,
+  modifiedFields,
+  nameText,
+  noBody,
+  orderNumber,
+  READ_ERRORS,
+  siteParams,
+  textParam,
+  VIEW,
+  WRITE_ERRORS,
+  z,
+} from './site-config-fields';
+import { looseFlag, yesNo } from './fields';
+import { siteVendor, skill } from './technicians';
+
+const base = { area: 'site-config', service: 'main' } as const;
+
+/** A shop of a site (document 2, 3); `laborRate` in dollars an hour is an addition. */
+export const siteShopDetail = z.object({
+  siteShopId: z.number(),
+  siteId: z.number(),
+  shopDetailId: z.number(),
+  shopName: looseText(),
+  /** The code of the service shop, an addition. */
+  shopCode: looseText(),
+  shopAbbrev: looseText(),
+  displayOrder: looseNumber(),
+  shopLevelClocking: looseFlag(),
+  serviceTypeId: looseNumber(),
+  laborRate: looseNumber(),
+  ...modifiedFields,
+});
+export type SiteShopDetail = z.output<typeof siteShopDetail>;
+
+const shopSettings = {
+  shopAbbrev: nameText(10).optional(),
+  displayOrder: orderNumber().optional(),
+  shopLevelClocking: yesNo().optional(),
+  serviceTypeId: orderNumber().optional(),
+  laborRate: dollarsField().optional(),
+};
+
+export const getSiteShopDetails = defineCall({
+  ...base,
+  id: 'getSiteShopDetails',
+  method: 'GET',
+  path: 'table/siteShopDetail',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  answer: z.array(siteShopDetail),
+  errors: READ_ERRORS,
+  summary: 'The shops of a site in their order, with how they are configured.',
+  source: 'document 2, 3 and 7.1',
+});
+
+export const createSiteShopDetail = defineCall({
+  ...base,
+  id: 'createSiteShopDetail',
+  method: 'POST',
+  path: 'table/siteShopDetail',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({ ...changeFields, shopDetailId: idParam(), ...shopSettings }),
+  answer: siteShopDetail,
+  errors: WRITE_ERRORS,
+  summary:
+    'Adds a shop to a site; without an abbreviation it has the one of its kind, without an order the last.',
+  source: 'document 2, 7.1',
+});
+
+const shopChange = z.object({ ...changeFields, ...shopSettings });
+const oneShop = z.object({ siteShopId: idParam() });
+
+export const changeSiteShopDetail = defineCall({
+  ...base,
+  id: 'changeSiteShopDetail',
+  method: 'PUT',
+  path: 'table/siteShopDetail/{siteShopId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: oneShop,
+  body: shopChange,
+  answer: siteShopDetail,
+  errors: WRITE_ERRORS,
+  summary: 'Changes a shop of a site; only the fields that are sent.',
+  source: 'document 2, 7.1',
+});
+
+export const deleteSiteShopDetail = defineCall({
+  ...base,
+  id: 'deleteSiteShopDetail',
+  method: 'DELETE',
+  path: 'table/siteShopDetail/{siteShopId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: oneShop.extend({ siteId: idParam() }),
+  body: noBody(),
+  answer: deleted,
+  errors: WRITE_ERRORS,
+  summary: 'Takes a shop away that nothing depends on.',
+  source: 'document 2, 7.1',
+});
+
+export const changeSiteShop = defineCall({
+  ...changeSiteShopDetail,
+  id: 'changeSiteShop',
+  path: 'table/siteShop/{siteShopId}',
+});
+
+export const deleteSiteShop = defineCall({
+  ...deleteSiteShopDetail,
+  id: 'deleteSiteShop',
+  path: 'table/siteShop/{siteShopId}',
+});
+
+const place = z.object({ siteShopId: z.number(), displayOrder: z.number() });
+
+export const addServiceShop = defineCall({
+  ...base,
+  id: 'addServiceShop',
+  method: 'POST',
+  path: 'proc/addServiceShop',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    shopDetailId: idParam(),
+    serviceTypeId: orderNumber().optional(),
+    displayOrder: orderNumber().optional(),
+  }),
+  answer: z.array(place),
+  errors: WRITE_ERRORS,
+  summary: 'Adds a service shop to a site and answers its place.',
+  source: 'document 2, 7.1',
+});
+
+export const reassignShopDisplayOrders = defineCall({
+  ...base,
+  id: 'reassignShopDisplayOrders',
+  method: 'GET',
+  path: 'proc/reassignShopDisplayOrders',
+  effect: 'write',
+  policy: CHANGE,
+  params: siteParams,
+  body: noBody(),
+  answer: z.array(place),
+  errors: WRITE_ERRORS,
+  summary: 'Numbers the shops of a site from 1 without gaps, in the order they are in.',
+  source: 'document 2, 7.1',
+});
+
+/** A kind of shop that the company knows; `used` when the site has it. */
+export const shopKind = z.object({
+  shopDetailId: z.number(),
+  shopCode: looseText(),
+  shopName: looseText(),
+  used: looseFlag(),
+});
+export type ShopKind = z.output<typeof shopKind>;
+
+export const getShopKinds = defineCall({
+  ...base,
+  id: 'getShopKinds',
+  method: 'GET',
+  path: 'table/shopDetail',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  answer: z.array(shopKind),
+  errors: READ_ERRORS,
+  summary: 'The service shops that a site can pick from.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const createShopKind = defineCall({
+  ...base,
+  id: 'createShopKind',
+  method: 'POST',
+  path: 'table/shopDetail',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    shopCode: nameText(10).regex(/^[A-Za-z0-9-]+$/, 'must have letters, digits or - only'),
+    shopName: nameText(),
+  }),
+  answer: shopKind,
+  errors: WRITE_ERRORS,
+  summary: 'Adds a service shop to the list that the sites pick from.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const orderRecords = defineCall({
+  ...base,
+  id: 'orderRecords',
+  method: 'POST',
+  path: 'proc/orderRecords',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    resource: z.enum(['shops', 'vendors', 'sources']),
+    ids: z.array(idParam()).max(500, 'must name at most 500 records'),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: WRITE_ERRORS,
+  summary: 'Puts shops, sublet vendors or part sources into an order: all of them, as they are named.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const createSkill = defineCall({
+  ...base,
+  id: 'createSkill',
+  method: 'POST',
+  path: 'table/skill',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({ ...changeFields, skillName: nameText(), skillType: textParam(60).optional() }),
+  answer: skill,
+  errors: WRITE_ERRORS,
+  summary: 'Adds a skill.',
+  source: 'document 2, 7.1',
+});
+
+export const changeSkill = defineCall({
+  ...createSkill,
+  id: 'changeSkill',
+  method: 'PUT',
+  path: 'table/skill/{skillId}',
+  params: z.object({ skillId: idParam() }),
+  body: z.object({ ...changeFields, skillName: nameText().optional(), skillType: textParam(60).optional() }),
+  summary: 'Changes a skill.',
+});
+
+export const deleteSkill = defineCall({
+  ...createSkill,
+  id: 'deleteSkill',
+  method: 'DELETE',
+  path: 'table/skill/{skillId}',
+  params: siteParams.extend({ skillId: idParam() }),
+  body: noBody(),
+  answer: deleted,
+  summary: 'Takes a skill away that no technician has.',
+});
+
+export const createSiteVendor = defineCall({
+  ...base,
+  id: 'createSiteVendor',
+  method: 'POST',
+  path: 'table/siteVendor',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({ ...changeFields, vendorName: nameText(), displayOrder: orderNumber().optional() }),
+  answer: siteVendor,
+  errors: WRITE_ERRORS,
+  summary: 'Adds a company that does sublet work.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const changeSiteVendor = defineCall({
+  ...createSiteVendor,
+  id: 'changeSiteVendor',
+  method: 'PUT',
+  path: 'table/siteVendor/{siteVendorId}',
+  params: z.object({ siteVendorId: idParam() }),
+  body: z.object({
+    ...changeFields,
+    vendorName: nameText().optional(),
+    displayOrder: orderNumber().optional(),
+  }),
+  summary: 'Changes a sublet vendor.',
+});
+
+export const deleteSiteVendor = defineCall({
+  ...createSiteVendor,
+  id: 'deleteSiteVendor',
+  method: 'DELETE',
+  path: 'table/siteVendor/{siteVendorId}',
+  params: siteParams.extend({ siteVendorId: idParam() }),
+  body: noBody(),
+  answer: deleted,
+  summary: 'Takes a sublet vendor away to whom no labor went.',
+});
+
+export const getVendorsOfSite = defineCall({
+  ...base,
+  id: 'getVendorsOfSite',
+  service: 'config',
+  method: 'GET',
+  path: 'sites/{siteId}/vendors',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'] },
+  params: siteParams,
+  body: noBody(),
+  answer: z.object({ vendors: z.array(siteVendor) }),
+  errors: READ_ERRORS,
+  summary: 'The sublet vendors of a site, as the configuration service answers them.',
+  source: 'document 2, 7.1',
+});
+
+/** Where parts are bought. */
+export const partSource = z.object({
+  partSourceId: z.number(),
+  siteId: z.number(),
+  sourceName: looseText(),
+  displayOrder: looseNumber(),
+  ...modifiedFields,
+});
+export type PartSource = z.output<typeof partSource>;
+
+export const getPartSourceRecords = defineCall({
+  ...base,
+  id: 'getPartSourceRecords',
+  method: 'GET',
+  path: 'table/partSource',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  answer: z.array(partSource),
+  errors: READ_ERRORS,
+  summary: 'The part sources of a site in their order.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const createPartSource = defineCall({
+  ...base,
+  id: 'createPartSource',
+  method: 'POST',
+  path: 'table/partSource',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({ ...changeFields, sourceName: nameText(), displayOrder: orderNumber().optional() }),
+  answer: partSource,
+  errors: WRITE_ERRORS,
+  summary: 'Adds a part source.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const changePartSource = defineCall({
+  ...createPartSource,
+  id: 'changePartSource',
+  method: 'PUT',
+  path: 'table/partSource/{partSourceId}',
+  params: z.object({ partSourceId: idParam() }),
+  body: z.object({
+    ...changeFields,
+    sourceName: nameText().optional(),
+    displayOrder: orderNumber().optional(),
+  }),
+  summary: 'Changes a part source; parts keep the name under which they were bought.',
+});
+
+export const deletePartSource = defineCall({
+  ...createPartSource,
+  id: 'deletePartSource',
+  method: 'DELETE',
+  path: 'table/partSource/{partSourceId}',
+  params: siteParams.extend({ partSourceId: idParam() }),
+  body: noBody(),
+  answer: deleted,
+  summary: 'Takes a part source away that no part carries.',
+});
+
+/** What stands in the way of a deletion. */
+export const dependent = z.object({
+  kind: z.enum(DEPENDENT_KINDS),
+  count: z.number(),
+  examples: z.array(z.string()),
+});
+
+export const getDependents = defineCall({
+  ...base,
+  id: 'getDependents',
+  method: 'GET',
+  path: 'proc/getDependents',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams.extend({
+    resource: z.enum(AUDITED, { error: 'is nothing that is administered' }),
+    recordId: nameText(60),
+  }),
+  body: noBody(),
+  answer: z.array(dependent),
+  errors: READ_ERRORS,
+  summary: 'What depends on a record of the configuration; nothing when it can be deleted.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const siteConfigCalls = [
+  getSiteShopDetails,
+  createSiteShopDetail,
+  changeSiteShopDetail,
+  deleteSiteShopDetail,
+  changeSiteShop,
+  deleteSiteShop,
+  addServiceShop,
+  reassignShopDisplayOrders,
+  getShopKinds,
+  createShopKind,
+  orderRecords,
+  createSkill,
+  changeSkill,
+  deleteSkill,
+  createSiteVendor,
+  changeSiteVendor,
+  deleteSiteVendor,
+  getVendorsOfSite,
+  getPartSourceRecords,
+  createPartSource,
+  changePartSource,
+  deletePartSource,
+  getDependents,
+];

@@ -1,0 +1,225 @@
+import { defineCall } from './call';
+import { looseFlag, yesNo } from './fields';
+import {
+  CHANGE,
+  changeFields,
+  deleted,
+  idParam,
+  looseNumber,
+  looseText,
+  modifiedFields,
+  nameText,
+  noBody,
+  pageParams,
+  READ_ERRORS,
+  siteParams,
+  textParam,
+  VIEW,
+  WRITE_ERRORS,
+  z,
+} from './site-config-fields';
+
+const base = { area: 'site-config', service: 'main' } as const;
+
+/** A user as administrators see one. Sites are those that the administrator may use, too. */
+export const userRecord = z.object({
+  userConfigId: z.number(),
+  userName: z.string(),
+  email: looseText(),
+  firstName: looseText(),
+  lastName: looseText(),
+  userType: looseText(),
+  roles: z.array(z.string()),
+  siteIds: z.array(z.number()),
+  homeSiteId: looseNumber(),
+  extSiteId: looseText(),
+  extCustomerId: looseText(),
+  active: looseFlag(),
+  /** Whether somebody can sign in with a password, and when somebody last used the console. */
+  hasPassword: looseFlag(),
+  lastSeen: looseText(),
+  /** The user also uses sites that this administrator may not; only an administrator of all of them changes it. */
+  elsewhere: looseFlag(),
+  ...modifiedFields,
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+const fields = {
+  email: textParam(200)
+    .refine((text) => text === '' || /^[^@\s]+@[^@\s]+$/.test(text), 'is no e-mail address')
+    .optional(),
+  firstName: textParam(60).optional(),
+  lastName: textParam(60).optional(),
+  userType: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
+  roles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
+  siteIds: z.array(idParam()).max(1000, 'must name at most 1000 sites').optional(),
+  homeSiteId: idParam().nullish(),
+  /** The auction id of an external user; empty for others. */
+  extSiteId: textParam(20).optional(),
+  /** `*` or R for all customers, W for none, else client numbers separated by commas (document 1, 5). */
+  extCustomerId: textParam(2000).optional(),
+  active: yesNo().optional(),
+  password: z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long').optional(),
+};
+const loginId = () =>
+  textParam(60).regex(/^[a-zA-Z0-9._@-]{2,60}$/, 'must have 2 to 60 letters, digits or . _ @ -');
+
+export const getUserRecords = defineCall({
+  ...base,
+  id: 'getUserRecords',
+  method: 'GET',
+  path: 'proc/getSiteUsers',
+  effect: 'read',
+  policy: VIEW,
+  params: pageParams,
+  body: noBody(),
+  answer: z.object({ users: z.array(userRecord), total: z.number() }),
+  errors: READ_ERRORS,
+  summary: 'A page of the users of a site by name, those who left included; `start` counts from 1.',
+  source: 'addition to document 2, 7.1',
+});
+
+export const createUser = defineCall({
+  ...base,
+  id: 'createUser',
+  method: 'POST',
+  path: 'user/createUser',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({ ...changeFields, userName: loginId(), ...fields }),
+  answer: userRecord,
+  errors: WRITE_ERRORS,
+  summary: 'Adds a user with roles, sites and customer scope; without sites given, at this site.',
+  source: 'document 2, 7.1',
+});
+
+export const updateUser = defineCall({
+  ...base,
+  id: 'updateUser',
+  method: 'PUT',
+  path: 'user/updateUser/{userConfigId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({ userConfigId: idParam() }),
+  body: z.object({ ...changeFields, ...fields }),
+  answer: userRecord,
+  errors: WRITE_ERRORS,
+  summary: 'Changes a user; only the fields that are sent. A login id stays for ever: the history names it.',
+  source: 'document 2, 7.1',
+});
+
+export const previewCustomerScope = defineCall({
+  ...base,
+  id: 'previewCustomerScope',
+  method: 'GET',
+  path: 'proc/previewCustomerScope',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams.extend({ extCustomerId: textParam(2000).default('') }),
+  body: noBody(),
+  answer: z.object({
+    total: z.number(),
+    seen: z.number(),
+    names: z.array(z.string()),
+    /** Client numbers that no customer of the site has. */
+    unknown: z.array(z.string()),
+  }),
+  errors: READ_ERRORS,
+  summary: 'How many customers of a site a scope lets somebody see, and the first of them.',
+  source: 'addition to document 1, 5',
+});
+
+/** A named set of permissions, with how many users hold it. */
+export const roleRecord = z.object({
+  roleKey: z.string(),
+  roleName: looseText(),
+  permissions: z.array(z.string()),
+  users: z.number(),
+  ...modifiedFields,
+});
+export type RoleRecord = z.output<typeof roleRecord>;
+
+export const getRoles = defineCall({
+  ...base,
+  id: 'getRoles',
+  method: 'GET',
+  path: 'table/role',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  answer: z.array(roleRecord),
+  errors: READ_ERRORS,
+  summary: 'The role templates, with how many users hold each.',
+  source: 'addition to document 1, 6',
+});
+
+const permissions = () => z.array(textParam(60)).max(200, 'must name at most 200 permissions');
+
+export const createRole = defineCall({
+  ...base,
+  id: 'createRole',
+  method: 'POST',
+  path: 'table/role',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({
+    ...changeFields,
+    roleKey: textParam(40).regex(/^RECON_[A-Z0-9_]{2,34}$/, 'must begin with RECON_ and have capitals only'),
+    roleName: nameText(),
+    permissions: permissions().optional(),
+  }),
+  answer: roleRecord,
+  errors: WRITE_ERRORS,
+  summary: 'Adds a role template.',
+  source: 'addition to document 1, 6',
+});
+
+const oneRole = z.object({ roleKey: nameText(40) });
+
+export const changeRole = defineCall({
+  ...base,
+  id: 'changeRole',
+  method: 'PUT',
+  path: 'table/role/{roleKey}',
+  effect: 'write',
+  policy: CHANGE,
+  params: oneRole,
+  body: z.object({
+    ...changeFields,
+    roleName: nameText().optional(),
+    permissions: permissions().optional(),
+  }),
+  answer: roleRecord,
+  errors: WRITE_ERRORS,
+  summary: 'Changes a role template; whoever holds it has the new permissions at once.',
+  source: 'addition to document 1, 6',
+});
+
+export const deleteRole = defineCall({
+  ...base,
+  id: 'deleteRole',
+  method: 'DELETE',
+  path: 'table/role/{roleKey}',
+  effect: 'write',
+  policy: CHANGE,
+  params: oneRole.extend({ siteId: idParam() }),
+  body: noBody(),
+  answer: deleted,
+  errors: WRITE_ERRORS,
+  summary: 'Takes a role template away that nobody holds; those that came with the product stay.',
+  source: 'addition to document 1, 6',
+});
+
+export const userCalls = [
+  getUserRecords,
+  createUser,
+  updateUser,
+  previewCustomerScope,
+  getRoles,
+  createRole,
+  changeRole,
+  deleteRole,
+];

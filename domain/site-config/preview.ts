@@ -1,0 +1,67 @@
+import { ACTIONS, judge, SCREENS, type Grants, type Requirement } from '../policy';
+
+/** Where on the screen something shows that a flag may switch. */
+export type PreviewArea = 'header' | 'worklog' | 'parts';
+type Element = { area: PreviewArea; key: string; requirement: Requirement };
+
+const { partsdashboard } = SCREENS;
+const onParts = (requirement: Requirement): Requirement => ({
+  ...requirement,
+  allPermissions: [...partsdashboard.allPermissions, ...(requirement.allPermissions ?? [])],
+});
+
+/** What the flags of a site switch, in the order in which it stands on the screen. */
+const ELEMENTS: readonly Element[] = [
+  ...(
+    [
+      'worklog',
+      'partsinventory',
+      'repairdashboard',
+      'rppdashboard',
+      'partsdashboard',
+      'express',
+      'admin',
+      'reports',
+    ] as const
+  ).map((key) => ({ area: 'header' as const, key, requirement: SCREENS[key] })),
+  { area: 'worklog', key: 'awaitingCapture', requirement: { anyFlag: ['autoImportEnabled'] } },
+  { area: 'worklog', key: 'retainFilters', requirement: { anyFlag: ['retainFiltersEnabled'] } },
+  { area: 'worklog', key: 'qcOutcome', requirement: ACTIONS.seeQcOutcome },
+  { area: 'worklog', key: 'vehicleInfo', requirement: ACTIONS.viewVehicleInfo },
+  { area: 'worklog', key: 'history', requirement: ACTIONS.viewHistory },
+  { area: 'worklog', key: 'enhancedHistory', requirement: ACTIONS.viewEnhancedHistory },
+  { area: 'worklog', key: 'attachments', requirement: ACTIONS.viewAttachments },
+  {
+    area: 'worklog',
+    key: 'rejectReason',
+    requirement: { ...ACTIONS.exportWorkOrders, anyFlag: ['enhancedRejectReasonEnabled'] },
+  },
+  { area: 'parts', key: 'receiveParts', requirement: onParts(ACTIONS.writeParts) },
+  {
+    area: 'parts',
+    key: 'orderSent',
+    requirement: onParts({ ...ACTIONS.writeParts, noFlag: ['partsReadonlyEnabled', 'partsTechEnabled'] }),
+  },
+  { area: 'parts', key: 'eta', requirement: onParts({ anyFlag: ['partsEtaEnabled'] }) },
+  { area: 'parts', key: 'tireSpecs', requirement: onParts({ anyFlag: ['collectNewTiresSpecsEnabled'] }) },
+];
+
+export type PreviewItem = { area: PreviewArea; key: string; state: 'kept' | 'added' | 'removed' };
+
+/** What somebody with these grants sees of it, with the flags as they are and as they would be. */
+export function previewFlags(
+  grants: Grants,
+  now: ReadonlySet<string>,
+  then: ReadonlySet<string>,
+): PreviewItem[] {
+  const shows = (requirement: Requirement, flags: ReadonlySet<string>) =>
+    judge(requirement, grants, flags) === 'allowed';
+  const noParts = (flags: ReadonlySet<string>) => !shows(partsdashboard, flags);
+  return ELEMENTS.flatMap(({ area, key, requirement }): PreviewItem[] => {
+    // Nothing of a screen shows to somebody who cannot open it.
+    const before = shows(requirement, now) && !(area === 'parts' && noParts(now));
+    const after = shows(requirement, then) && !(area === 'parts' && noParts(then));
+    if (!before && !after) return [];
+    return [{ area, key, state: before && after ? 'kept' : after ? 'added' : 'removed' }];
+  });
+}

@@ -1,0 +1,41 @@
+/** Why a value cannot be saved: `reason` is a whole sentence for the person who typed it. */
+export type Problem = { field: string; reason: string };
+
+/** What stands in the way of a deletion: records of one kind, with some of their names. */
+export type Dependent = { kind: DependentKind; count: number; examples: readonly string[] };
+
+export const DEPENDENT_KINDS = [
+  'labors',
+  'parts',
+  'claims',
+  'assignments',
+  'clocks',
+  'technicians',
+  'workOrders',
+  'waitingVehicles',
+  'users',
+] as const;
+export type DependentKind = (typeof DEPENDENT_KINDS)[number];
+
+const WORDS: Readonly<Record<DependentKind, readonly [string, string]>> = {
+  labors: ['labor', 'labors'],
+  parts: ['part', 'parts'],
+  claims: ['claimed vehicle', 'claimed vehicles'],
+  assignments: ['assigned labor', 'assigned labors'],
+  clocks: ['clocked time', 'clocked times'],
+  technicians: ['technician', 'technicians'],
+  workOrders: ['work order', 'work orders'],
+  waitingVehicles: ['vehicle that awaits capture', 'vehicles that await capture'],
+  users: ['user', 'users'],
+};
+
+/** The sentence with which a deletion is refused. */
+export function inTheWay(name: string, dependents: readonly Dependent[]): string {
+  const parts = dependents.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`);
+  return `${name} cannot be deleted. In the way: ${parts.join(', ')}. Nothing was changed.`;
+}
+
+/** True for names that people take for the same: letter case and spaces around do not count. */
+export function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,34 @@
+import { PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permissions';
+import { sameName, type Problem } from './problems';
+
+/** A named set of permissions. */
+export type RoleFields = { roleKey: string; roleName: string; permissions: readonly string[] };
+
+/** True for the seven that come with the product; their keys are part of it. */
+export const isShipped = (roleKey: string): boolean => ROLE_TEMPLATES.some(({ key }) => key === roleKey);
+
+/** What a shipped template held at first; undefined for a role of one's own. */
+export const shippedPermissions = (roleKey: string): readonly string[] | undefined =>
+  ROLE_TEMPLATES.find(({ key }) => key === roleKey)?.permissions;
+
+/** Why a role cannot be saved. */
+export function roleProblems(role: RoleFields, others: readonly RoleFields[], isNew: boolean): Problem[] {
+  const problems: Problem[] = [];
+  const rest = others.filter(({ roleKey }) => isNew || roleKey !== role.roleKey);
+  if (isNew && rest.some(({ roleKey }) => sameName(roleKey, role.roleKey))) {
+    problems.push({ field: 'roleKey', reason: `There is already a role ${role.roleKey}.` });
+  }
+  if (rest.some(({ roleName }) => sameName(roleName, role.roleName))) {
+    problems.push({ field: 'roleName', reason: `There is already a role named ${role.roleName}.` });
+  }
+  const known: ReadonlySet<string> = new Set(PERMISSIONS);
+  const unknown = role.permissions.find((key) => !known.has(key));
+  if (unknown !== undefined) {
+    problems.push({ field: 'permissions', reason: `There is no permission ${unknown}.` });
+  }
+  if (role.roleKey === ROLE_ADMIN && !role.permissions.includes('RECON_ADMIN_READ')) {
+    const reason = 'The administrator keeps RECON_ADMIN_READ: nobody could open this screen any more.';
+    problems.push({ field: 'permissions', reason });
+  }
+  return problems;
+}

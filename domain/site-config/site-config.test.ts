@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SITE_FLAGS } from '../flags';
+import { PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permissions';
+import { ACTIONS, judge, SCREENS, type Requirement } from '../policy';
+import { differences } from './audit';
+import { readImportRow } from './import';
+import { auctionIdProblem, scopeProblem, userProblems, type UserFields, type UserWorld } from './people';
+import { previewFlags } from './preview';
+import { inTheWay } from './problems';
+import { roleProblems } from './roles';
+import { moved, nextOrder, shopProblems } from './shops';
+import { explain } from './why-not';
+
+describe('a change in the audit trail', () => {
+  test('names the fields that differ, with what they were', () => {
+    expect(differences({ a: 1, b: 'x', c: [1, 2] }, { a: 1, b: 'y', c: [1] })).toEqual([
+      { field: 'b', before: 'x', after: 'y' },
+      { field: 'c', before: [1, 2], after: [1] },
+    ]);
+  });
+  test('of a new or a deleted record names every field that has a value', () => {
+    expect(differences(undefined, { a: 1, b: null })).toEqual([{ field: 'a', before: null, after: 1 }]);
+    expect(differences({ a: 1 }, undefined)).toEqual([{ field: 'a', before: 1, after: null }]);
+  });
+});
+
+describe('a shop', () => {
+  const body = {
+    id: 1,
+    shopName: 'Body',
+    shopDetailId: 2,
+    shopAbbrev: 'BODY',
+    displayOrder: 3,
+    shopLevelClocking: false,
+    serviceTypeId: 1,
+    laborRateCents: 5800,
+  };
+  test.each([
+    [{ shopDetailId: 2 }, 'shopDetailId', 'The site already has Body.'],
+    [{ shopAbbrev: 'body' }, 'shopAbbrev', 'body is already the abbreviation of Body.'],
+    [{ displayOrder: 3 }, 'displayOrder', 'Display order 3 is already taken by Body.'],
+  ])('with %j is refused beside another one', (change, field, reason) => {
+    const shop = { ...body, shopDetailId: 9, shopAbbrev: 'NEW', displayOrder: 9, ...change };
+    expect(shopProblems(shop, [body])).toEqual([{ field, reason }]);
+  });
+  test('is no problem to itself', () => expect(shopProblems(body, [body], 1)).toEqual([]));
+  test('without an order comes last', () => {
+    expect(nextOrder([])).toBe(1);
+    expect(nextOrder([{ displayOrder: 4 }, { displayOrder: 2 }])).toBe(5);
+  });
+  test('that is moved takes its new place and leaves the others in order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (rows, a, b) => {
+        const [from, to] = [a % rows.length, b % rows.length];
+        const after = moved(rows, from, to);
+        expect(after[to]).toBe(rows[from]);
+        expect(after.filter((row) => row !== rows[from])).toEqual(rows.filter((_, place) => place !== from));
+      }),
+    );
+  });
+});
+
+describe('a user', () => {
+  const user: UserFields = {
+    userName: 'robin',
+    email: '',
+    firstName: 'Robin',
+    lastName: 'Field',
+    userType: 'INTERNAL',
+    roles: [ROLE_ADMIN],
+    siteIds: [1001],
+    homeSiteId: 1001,
+    extSiteId: '',
+    extCustomerId: '*',
+    active: true,
+  };
+  const world: UserWorld = {
+    current: undefined,
+    actorId: 1,
+    takenNames: [],
+    roleKeys: [ROLE_ADMIN, 'RECON_SHOP'],
+    auctionIds: ['LKAA'],
+    sitesWithoutOther: [],
+  };
+  const self = { current: { ...user, id: 1 } };
+  test.each<[string, Partial<UserFields>, Partial<UserWorld>, string, RegExp]>([
+    ['a login id that is taken', { userName: 'ROBIN' }, { takenNames: ['robin'] }, 'userName', /taken/],
+    ['no role', { roles: [] }, {}, 'roles', /at least one role/],
+    ['a role that there is not', { roles: ['X'] }, {}, 'roles', /no role X/],
+    ['no site', { siteIds: [] }, {}, 'siteIds', /at least one site/],
+    ['an auction id of digits', { siteIds: [], extSiteId: '1001' }, {}, 'extSiteId', /only digits/],
+    [
+      'another auction id',
+      { siteIds: [], extSiteId: 'NOPE' },
+      {},
+      'extSiteId',
+      /no site with the auction id/,
+    ],
+    ['a scope that cannot be read', { extCustomerId: '52,a b' }, {}, 'extCustomerId', /"a b" is no client/],
+    ['the own administrator role taken', { roles: ['RECON_SHOP'] }, self, 'roles', /from yourself/],
+    ['the own user deactivated', { active: false }, self, 'active', /yourself/],
+    [
+      'the last administrator gone',
+      { active: false },
+      { sitesWithoutOther: ['A'] },
+      'active',
+      /last admin.* A/,
+    ],
+  ])('with %s is refused', (_, change, known, field, reason) => {
+    const problems = userProblems({ ...user, ...change }, { ...world, ...known });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ field, reason: expect.stringMatching(reason) as string });
+  });
+  test('with role, site and a readable scope is accepted', () => {
+    expect(userProblems(user, world)).toEqual([]);
+    expect(userProblems({ ...user, siteIds: [], extSiteId: 'LKAA' }, world)).toEqual([]);
+    for (const scope of ['', '*', 'R', 'W', '5200417', '5200417, 5200688']) {
+      expect(scopeProblem(scope)).toBeUndefined();
+    }
+  });
+  test.each([
+    ['123', /only digits/],
+    ['A', /2 to 20/],
+    ['A B', /2 to 20/],
+    ['LKAA', /^undefined$/],
+  ])('reaches no site by the auction id %s otherwise', (text, reason) => {
+    expect(String(auctionIdProblem(text))).toMatch(reason);
+  });
+});
+
+describe('a role', () => {
+  const admin = { roleKey: ROLE_ADMIN, roleName: 'Administrator', permissions: [...PERMISSIONS] };
+  test('of administrators keeps the way into the administration', () => {
+    const [problem] = roleProblems({ ...admin, permissions: [] }, [admin], false);
+    expect(problem?.reason).toMatch(/keeps RECON_ADMIN_READ/);
+  });
+  test('is told apart by key and name, and knows only permissions that there are', () => {
+    const role = { roleKey: ROLE_ADMIN, roleName: 'administrator', permissions: ['RECON_MAGIC'] };
+    const fields = roleProblems(role, [admin], true).map(({ field }) => field);
+    expect(fields).toEqual(['roleKey', 'roleName', 'permissions', 'permissions']);
+  });
+});
+
+describe('why somebody cannot see something', () => {
+  const requirements = [...Object.values(SCREENS), ...Object.values(ACTIONS)] as Requirement[];
+  const some = <Value>(values: readonly Value[]) => fc.subarray([...values]).map((list) => new Set(list));
+  test('every check has passed exactly when the policy allows it, and the first failure is the one it names', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...requirements),
+        some<string>(PERMISSIONS),
+        some<string>([ROLE_ADMIN]),
+        some<string>(SITE_FLAGS),
+        (requirement, permissions, roles, flags) => {
+          const checks = explain(requirement, { permissions, roles }, flags);
+          const verdict = judge(requirement, { permissions, roles }, flags);
+          const failed = checks.find(({ passed }) => !passed);
+          const kinds = {
+            allowed: [undefined],
+            'no-permission': ['role', 'permission'],
+            'not-enabled': ['flag', 'flagOff'],
+          };
+          expect(kinds[verdict]).toContain(failed?.kind);
+        },
+      ),
+    );
+  });
+});
+
+describe('the preview of the flags', () => {
+  const grants = { permissions: new Set<string>(PERMISSIONS), roles: new Set([ROLE_ADMIN]) };
+  // Read only takes away what the parts screens would otherwise offer.
+  const base = new Set<string>(['repairEnabled', 'woListLinksEnabled']);
+  test.each(SITE_FLAGS)('%s switches something that somebody sees', (flag) => {
+    const then = new Set(base);
+    if (!then.delete(flag)) then.add(flag);
+    expect(previewFlags(grants, base, then).filter(({ state }) => state !== 'kept')).not.toEqual([]);
+  });
+  test('shows nothing of a screen to somebody who may not open it', () => {
+    const viewer = { permissions: new Set<string>(), roles: new Set<string>() };
+    const areas = previewFlags(viewer, new Set(), new Set(SITE_FLAGS)).map(
+      ({ area, key }) => `${area} ${key}`,
+    );
+    expect(areas).not.toContain('header repairdashboard');
+    expect(areas.filter((area) => area.startsWith('parts '))).toEqual([]);
+  });
+  test('knows the seven shipped templates', () => expect(ROLE_TEMPLATES).toHaveLength(7));
+});
+
+describe('a row of a file', () => {
+  test('is read by its columns; empty cells say nothing', () => {
+    const cells = {
+      technicianName: ' Ann Ray ',
+      chargeOutRate: '$95,50',
+      skills: 'Brakes; Glass',
+      active: 'no',
+      x: 'y',
+    };
+    expect(readImportRow('technicians', cells)).toEqual({
+      values: { technicianName: 'Ann Ray', chargeOutRate: 95.5, skills: ['Brakes', 'Glass'], active: false },
+      problems: [],
+    });
+  });
+  test('without its key, with a word for a number or with an unknown type is refused in sentences', () => {
+    expect(readImportRow('shops', { laborRate: 'much' }).problems).toEqual([
+      'The column shopCode is empty.',
+      '"much" in laborRate is no number.',
+    ]);
+    expect(readImportRow('customers', { extId: '1', customerType: 'bank' }).problems).toHaveLength(1);
+    expect(readImportRow('customers', { extId: '1', customerType: 'retail' }).values['customerType']).toBe(
+      'RETAIL',
+    );
+  });
+});
+
+test('a refused deletion names what stands in the way', () => {
+  const dependents = [
+    { kind: 'labors' as const, count: 1, examples: [] },
+    { kind: 'parts' as const, count: 3, examples: [] },
+  ];
+  expect(inTheWay('Glass', dependents)).toBe(
+    'Glass cannot be deleted. In the way: 1 labor, 3 parts. Nothing was changed.',
+  );
+});

@@ -1,0 +1,61 @@
+import type { getAuditEvents } from '#contract/audit';
+import { differences, type Audited, type AuditRecord } from '#domain/site-config/audit';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { insertAuditEvent, listAuditEvents } from './queries';
+
+/** A record of the configuration before and after a change; without `before` it is new, without `after` gone. */
+export type AuditedChange = {
+  resource: Audited;
+  id: string | number;
+  name: string;
+  before?: AuditRecord;
+  after?: AuditRecord;
+  /** Sites that it concerns besides the one where it was made. */
+  siteIds?: readonly number[];
+};
+
+/**
+ * Writes a change into the audit trail, inside the transaction of the change. Answers false, and writes nothing, when
+ * nothing differs. Records hold no secrets.
+ */
+export async function recordChange(
+  { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  change: AuditedChange,
+): Promise<boolean> {
+  const changes = differences(change.before, change.after);
+  if (changes.length === 0) return false;
+  await insertAuditEvent(db, {
+    siteIds: [...new Set([site.siteId, ...(change.siteIds ?? [])])],
+    resource: change.resource,
+    recordId: String(change.id),
+    recordName: change.name,
+    action: change.before === undefined ? 'created' : change.after === undefined ? 'deleted' : 'changed',
+    changes,
+    now,
+    userName: actor.userName,
+  });
+  return true;
+}
+
+/** Tells every open console of the site that the audit trail has grown. */
+export function tellAudit({ site, publish }: SiteContext & WriteEffects): Promise<void> {
+  return publish({ siteId: site.siteId, area: 'audit-events', ids: [] });
+}
+
+/** A page of the audit trail of a site. */
+export const auditEvents: Handler<typeof getAuditEvents> = async ({ db, site }, { params }) => {
+  const { rows, total } = await listAuditEvents(db, site.siteId, params);
+  return {
+    events: rows.map((row) => ({
+      auditId: row.audit_id,
+      resource: row.resource,
+      recordId: row.record_id,
+      recordName: row.record_name,
+      action: row.action,
+      changes: row.changes,
+      modTime: row.mod_time.toISOString(),
+      modUser: row.mod_user,
+    })),
+    total,
+  };
+};

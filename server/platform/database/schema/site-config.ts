@@ -1,0 +1,41 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Difference } from '#domain/site-config/audit';
+import { modified } from './columns';
+
+/** Where the parts of a site are bought (document 2, 5); parts carry the name. */
+export const partSource = pgTable(
+  'part_source',
+  {
+    siteId: integer('site_id').notNull(),
+    partSourceId: integer('part_source_id').notNull().generatedByDefaultAsIdentity(),
+    sourceName: text('source_name').notNull(),
+    displayOrder: integer('display_order').notNull(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.partSourceId] }),
+    uniqueIndex('part_source_name').on(table.siteId, table.sourceName),
+  ],
+);
+
+/**
+ * What somebody changed in the configuration: written in the transaction of the change and never afterwards. A change
+ * of a user or a role stands at each site that it concerns.
+ */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    siteId: integer('site_id').notNull(),
+    auditId: bigint('audit_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    resource: text('resource').notNull(),
+    recordId: text('record_id').notNull(),
+    recordName: text('record_name').notNull(),
+    action: text('action').notNull(),
+    changes: jsonb('changes').$type<Difference[]>().notNull(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.auditId] }),
+    index('audit_event_record').on(table.siteId, table.resource, table.recordId, table.auditId),
+  ],
+);

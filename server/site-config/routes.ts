@@ -1,0 +1,53 @@
+import * as calls from '#contract/site-config';
+import * as customerCalls from '#contract/site-config-customers';
+import { importRecords as importCall } from '#contract/site-config-import';
+import * as settingsCalls from '#contract/site-config-settings';
+import * as technicianCalls from '#contract/site-config-technicians';
+import { getPartSources } from '#contract/parts';
+import { bind } from '../platform/http/context';
+import * as customers from './customers';
+import { importRecords } from './import';
+import * as named from './named';
+import { dependentsOf, orderRecords } from './order';
+import * as settings from './settings';
+import * as shops from './shops';
+import * as technicians from './technicians';
+
+export const siteConfigBindings = [
+  bind(calls.getSiteShopDetails, shops.shopDetails),
+  bind(calls.createSiteShopDetail, shops.createShop),
+  bind(calls.changeSiteShopDetail, shops.changeShop),
+  bind(calls.deleteSiteShopDetail, shops.deleteShop),
+  bind(calls.changeSiteShop, shops.changeShop),
+  bind(calls.deleteSiteShop, shops.deleteShop),
+  bind(calls.addServiceShop, shops.addServiceShop),
+  bind(calls.reassignShopDisplayOrders, shops.reassignOrders),
+  bind(calls.getShopKinds, shops.shopKinds),
+  bind(calls.createShopKind, shops.createShopKind),
+  bind(calls.orderRecords, orderRecords),
+  bind(calls.createSkill, named.createSkill),
+  bind(calls.changeSkill, named.changeSkill),
+  bind(calls.deleteSkill, named.deleteSkill),
+  bind(calls.createSiteVendor, named.createVendor),
+  bind(calls.changeSiteVendor, named.changeVendor),
+  bind(calls.deleteSiteVendor, named.deleteVendor),
+  bind(calls.getVendorsOfSite, named.vendorsOfSite),
+  bind(calls.getPartSourceRecords, named.sourceRecords),
+  bind(getPartSources, named.partSources),
+  bind(calls.createPartSource, named.createSource),
+  bind(calls.changePartSource, named.changeSource),
+  bind(calls.deletePartSource, named.deleteSource),
+  bind(calls.getDependents, dependentsOf),
+  bind(technicianCalls.getTechnicianRecords, technicians.technicianRecords),
+  bind(technicianCalls.createTechnician, technicians.createTechnician),
+  bind(technicianCalls.changeTechnician, technicians.changeTechnician),
+  bind(technicianCalls.deleteTechnician, technicians.deleteTechnician),
+  bind(customerCalls.getCustomerRecords, customers.customerRecords),
+  bind(customerCalls.createCustomer, customers.createCustomer),
+  bind(customerCalls.changeCustomerRecord, customers.changeCustomer),
+  bind(customerCalls.deleteCustomer, customers.deleteCustomer),
+  bind(settingsCalls.getSiteSettings, settings.siteSettings),
+  bind(settingsCalls.changeSiteSettings, settings.changeSettings),
+  bind(settingsCalls.createSite, settings.createSite),
+  bind(importCall, importRecords),
+];

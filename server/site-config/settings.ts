@@ -1,0 +1,106 @@
+import type { WireAnswerOf } from '#contract/call';
+import type * as calls from '#contract/site-config-settings';
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import type { AuditRecord } from '#domain/site-config/audit';
+import { auctionIdProblem } from '#domain/site-config/people';
+import { recordChange } from '../audit/service';
+import type { Db, Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable';
+import * as queries from './settings-queries';
+import type { SettingsRow } from './settings-queries';
+
+/** The settings of the site and how far it is set up. */
+export const siteSettings: Handler<typeof calls.getSiteSettings> = async ({ db, site }) =>
+  toWire(db, await settingsOf(db, site.siteId));
+
+/**
+ * Changes the name, time zone and flags; open consoles of the site follow. Error: 409 when somebody else has changed
+ * them since `basedOn`.
+ */
+export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (context, { body }) => {
+  const { db, site } = context;
+  await holdSite(context);
+  const current = await settingsOf(db, site.siteId);
+  refuseStale(context, 'the settings', current, body.basedOn);
+  const on = new Set(current.enabled_flags);
+  for (const flag of SITE_FLAGS) {
+    if (body[flag] === 'Y') on.add(flag);
+    if (body[flag] === 'N') on.delete(flag);
+  }
+  const wanted = {
+    siteName: body.siteName ?? current.site_name,
+    timeZone: body.timeZone ?? current.time_zone,
+    flags: SITE_FLAGS.filter((flag) => on.has(flag)),
+  };
+  const after = {
+    ...current,
+    site_name: wanted.siteName,
+    time_zone: wanted.timeZone,
+    enabled_flags: wanted.flags,
+  };
+  const changed = await recordChange(context, {
+    resource: 'settings',
+    id: site.siteId,
+    name: wanted.siteName,
+    before: auditOf(current),
+    after: auditOf(after),
+  });
+  if (!changed) return toWire(db, current);
+  await queries.updateSettings(db, site.siteId, wanted, stampOf(context));
+  await tell(['sites', 'site-settings'], context, [site.siteId]);
+  return toWire(db, await settingsOf(db, site.siteId));
+};
+
+/** Makes a site without any feature, for whoever makes it. Error: 409 for an auction id that is none or is taken. */
+export const createSite: Handler<typeof calls.createSite> = async (context, { body }) => {
+  const { db, actor } = context;
+  const shape = auctionIdProblem(body.auctionId);
+  if (shape) refuseProblems([{ field: 'auctionId', reason: shape }]);
+  const auctionId = body.auctionId.toUpperCase();
+  const siteId = await queries.insertSite(db, { ...body, auctionId }, actor.userConfigId, stampOf(context));
+  if (siteId === undefined) {
+    refuseProblems([{ field: 'auctionId', reason: `The auction id ${auctionId} is already taken.` }]);
+    throw new Error('A taken auction id is refused.');
+  }
+  const { siteName, timeZone } = body;
+  await recordChange(
+    { ...context, site: { siteId, siteName, auctionId, externalId: auctionId, timeZone, flags: new Set() } },
+    { resource: 'settings', id: siteId, name: siteName, after: { siteName, auctionId, timeZone } },
+  );
+  // The caches of sites, and of who may use which, are read anew everywhere.
+  await context.publish({ siteId, area: 'sites', ids: [siteId] });
+  await context.publish({ siteId, area: 'users', ids: [actor.userConfigId] });
+  return { siteId };
+};
+
+async function settingsOf(db: Db, siteId: number): Promise<SettingsRow> {
+  const settings = await queries.readSettings(db, siteId);
+  if (!settings) throw new ServiceError('not_found', 'There is no such site.');
+  return settings;
+}
+
+/** Each flag is a field of its own, so that the trail names the one that was switched. */
+function auditOf(row: SettingsRow): AuditRecord {
+  return {
+    siteName: row.site_name,
+    timeZone: row.time_zone,
+    ...Object.fromEntries(SITE_FLAGS.map((flag) => [flag, row.enabled_flags.includes(flag)])),
+  };
+}
+
+async function toWire(db: Db, row: SettingsRow): Promise<WireAnswerOf<typeof calls.getSiteSettings>> {
+  return {
+    siteId: row.site_id,
+    siteName: row.site_name,
+    externalId: row.external_id,
+    auctionId: row.auction_id,
+    timeZone: row.time_zone,
+    ...(Object.fromEntries(
+      SITE_FLAGS.map((flag) => [flag, row.enabled_flags.includes(flag) ? 'Y' : 'N']),
+    ) as Record<SiteFlag, 'Y' | 'N'>),
+    counts: await queries.countRecords(db, row.site_id, row.auction_id),
+    modTime: row.mod_time.toISOString(),
+    modUser: row.mod_user,
+  };
+}

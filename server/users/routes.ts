@@ -1,0 +1,15 @@
+import * as calls from '#contract/users';
+import { bind } from '../platform/http/context';
+import * as roles from './roles';
+import * as service from './service';
+
+export const userBindings = [
+  bind(calls.getUserRecords, service.userRecords),
+  bind(calls.createUser, service.createUser),
+  bind(calls.updateUser, service.updateUser),
+  bind(calls.previewCustomerScope, service.scopePreview),
+  bind(calls.getRoles, roles.roles),
+  bind(calls.createRole, roles.createRole),
+  bind(calls.changeRole, roles.changeRole),
+  bind(calls.deleteRole, roles.deleteRole),
+];

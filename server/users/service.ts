@@ -1,0 +1,240 @@
+import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type * as calls from '#contract/users';
+import { customerScope } from '#domain/customer-scope';
+import { ROLE_ADMIN } from '#domain/permissions';
+import type { AuditRecord } from '#domain/site-config/audit';
+import { scopeProblem, userProblems } from '#domain/site-config/people';
+import type { Dependent } from '#domain/site-config/problems';
+import { recordChange } from '../audit/service';
+import type { Actor, Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { hashPassword } from '../session/password';
+import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
+import * as queries from './queries';
+import type { UserRow, UserWrite } from './queries';
+
+type Context = SiteContext & WriteEffects;
+const AREAS = ['site-users', 'users', 'site-settings'] as const;
+
+/** A page of the users of the site (R-418). */
+export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, site, actor }, { params }) => {
+  const { rows, total } = await queries.pageUsers(db, site, params);
+  return { users: rows.map((row) => toWire(row, actor)), total };
+};
+
+/** A user of the site with roles and sites; undefined when the site has none such. */
+export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
+  queries.readUser(db, site, userConfigId);
+
+/** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site that the administrator may not use. */
+export const createUser: Handler<typeof calls.createUser> = async (context, { body }) => {
+  const { db, site } = context;
+  await queries.holdUsers(db);
+  const external = (body.extSiteId ?? '') !== '';
+  const wanted: UserWrite = {
+    userName: body.userName,
+    email: body.email ?? '',
+    firstName: body.firstName ?? '',
+    lastName: body.lastName ?? '',
+    userType: body.userType ?? (external ? 'EXTERNAL' : 'INTERNAL'),
+    extSiteId: body.extSiteId ?? '',
+    extCustomerId: body.extCustomerId ?? '*',
+    active: body.active !== 'N',
+    roles: unique(body.roles ?? []),
+    siteIds: external ? [] : unique(body.siteIds ?? [site.siteId]),
+    homeSiteId: body.homeSiteId ?? null,
+  };
+  await judge(context, wanted, undefined);
+  const id = await queries.insertUser(db, withHome(wanted), stampOf(context));
+  if (body.password !== undefined) await setPassword(context, id, body.password);
+  return finish(context, id, undefined, body.password !== undefined);
+};
+
+/**
+ * Changes a user (R-420). Errors: 404 for nobody at this site, 403 for a user of sites that the administrator may not
+ * use, 409 with what is wrong, or when somebody else has changed the user since `basedOn`.
+ */
+export const updateUser: Handler<typeof calls.updateUser> = async (context, { params, body }) => {
+  const { db, site, actor } = context;
+  await queries.holdUsers(db);
+  const current = await queries.readUser(db, site, params.userConfigId);
+  if (!current) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (elsewhere(current, actor)) {
+    const text = `${current.user_name} also uses sites that you may not. An administrator of all of them can change this user.`;
+    throw new ServiceError('forbidden', text);
+  }
+  refuseStale(context, current.user_name, current, body.basedOn);
+  const wanted = merge(current, body);
+  const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}));
+  if (differs) {
+    await judge(context, wanted, current);
+    await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
+  }
+  if (body.password !== undefined) await setPassword(context, current.id, body.password);
+  if (!differs && body.password === undefined) return toWire(current, actor);
+  return finish(context, current.id, current, body.password !== undefined);
+};
+
+type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
+
+function merge(current: UserRow, body: Partial<Change>): UserWrite {
+  const extSiteId = body.extSiteId ?? current.ext_site_id;
+  return {
+    userName: current.user_name,
+    email: body.email ?? current.email,
+    firstName: body.firstName ?? current.first_name,
+    lastName: body.lastName ?? current.last_name,
+    userType: body.userType ?? current.user_type,
+    extSiteId,
+    extCustomerId: body.extCustomerId ?? current.ext_customer_id,
+    active: body.active === undefined ? current.active : body.active === 'Y',
+    roles: unique(body.roles ?? current.roles),
+    siteIds: unique(body.siteIds ?? current.site_ids),
+    homeSiteId: body.homeSiteId === undefined ? current.home_site_id : body.homeSiteId,
+  };
+}
+
+/** Everything that a rule of `domain/site-config/people` needs to know is read here. */
+async function judge(context: Context, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
+  const { db, actor } = context;
+  const known = new Set(current?.site_ids);
+  if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
+    throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
+      { field: 'siteIds', reason: 'Names a site that you may not use.' },
+    ]);
+  }
+  const sites = await queries.sitesById(db, [...actor.siteIds]);
+  const reach = await reachOf(db, wanted);
+  const lost =
+    current?.active && current.roles.includes(ROLE_ADMIN)
+      ? (await reachOf(db, merge(current, {}))).filter(
+          (id) => !wanted.active || !wanted.roles.includes(ROLE_ADMIN) || !reach.includes(id),
+        )
+      : [];
+  refuseProblems(
+    userProblems(wanted, {
+      current: current && { ...merge(current, {}), id: current.id },
+      actorId: actor.userConfigId,
+      takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
+      roleKeys: (await queries.listRoles(db)).map(({ role_key: key }) => key),
+      auctionIds: sites.map(({ auction_id: id }) => id),
+      sitesWithoutOther: current ? await queries.sitesWithoutOtherAdmin(db, lost, current.id) : [],
+    }),
+  );
+}
+
+/** The sites that a user reaches: the own ones, or that of the auction id (W-013). */
+async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): Promise<number[]> {
+  if (user.extSiteId === '') return [...user.siteIds];
+  const siteId = await queries.siteOfAuction(db, user.extSiteId);
+  return siteId === undefined ? [] : [siteId];
+}
+
+/** A home that the user does not use is none. */
+const withHome = (user: UserWrite): UserWrite => ({
+  ...user,
+  homeSiteId:
+    user.homeSiteId !== null && user.siteIds.includes(user.homeSiteId)
+      ? user.homeSiteId
+      : (user.siteIds[0] ?? null),
+});
+
+async function setPassword({ db, actor }: Context, id: number, password: string): Promise<void> {
+  await queries.writePassword(db, id, await hashPassword(password), actor.sessionId);
+}
+
+async function finish(
+  context: Context,
+  id: number,
+  former: UserRow | undefined,
+  newPassword: boolean,
+): Promise<WireAnswerOf<typeof calls.createUser>> {
+  const { db, actor } = context;
+  const row = await readAnywhere(context, id);
+  const before = former && (await auditOf(db, former));
+  const after = await auditOf(db, row);
+  await recordChange(context, {
+    resource: 'users',
+    id,
+    name: row.user_name,
+    ...(before ? { before } : {}),
+    after: { ...after, ...(newPassword ? { password: 'new' } : {}) },
+    siteIds: [...(former?.site_ids ?? []), ...row.site_ids],
+  });
+  await tell(AREAS, context, [id]);
+  return toWire(row, actor);
+}
+
+/** A user who has just been changed may have left the site where it was done. */
+async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow> {
+  const row = await queries.readUser(db, site, id);
+  if (row) return row;
+  throw new ServiceError(
+    'conflict',
+    `A user who leaves ${site.siteName} is changed at one of the sites that stay. Nothing was saved.`,
+    [{ field: 'siteIds', reason: `Does not name ${site.siteName}.` }],
+  );
+}
+
+async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
+  const names = await queries.sitesById(db, row.site_ids);
+  return {
+    userName: row.user_name,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+    roles: row.roles,
+    sites: names.map(({ site_name: name }) => name).toSorted(),
+    homeSiteId: row.home_site_id,
+    extSiteId: row.ext_site_id,
+    extCustomerId: row.ext_customer_id,
+    active: row.active,
+  };
+}
+
+/** How many customers of the site a scope lets somebody see. Error: 400 for a scope that cannot be read. */
+export const scopePreview: Handler<typeof calls.previewCustomerScope> = async ({ db, site }, { params }) => {
+  const problem = scopeProblem(params.extCustomerId);
+  if (problem) throw new ServiceError('bad_request', problem, [{ field: 'extCustomerId', reason: problem }]);
+  const scope = customerScope(params.extCustomerId);
+  const clients = scope.kind === 'some' ? scope.clientIds : [];
+  const counted = await queries.countScope(db, site.siteId, scope.kind === 'all' ? null : clients);
+  const { total, seen, names, known } = counted;
+  return { total, seen, names, unknown: clients.filter((id) => !known.includes(id)).slice(0, 20) };
+};
+
+/** The users who hold a role, as what stands in the way of its deletion. */
+export async function roleDependents(
+  db: Db,
+  roleKey: string,
+): Promise<(Dependent & { examples: string[] })[]> {
+  const holders = await queries.holdersOf(db, roleKey);
+  return holders.length === 0
+    ? []
+    : [{ kind: 'users', count: holders.length, examples: holders.slice(0, 5) }];
+}
+
+const elsewhere = (row: UserRow, actor: Actor) => row.site_ids.some((id) => !actor.siteIds.has(id));
+const unique = <Value extends string | number>(values: readonly Value[]): Value[] =>
+  [...new Set(values)].toSorted((one, other) => (one < other ? -1 : 1));
+
+const toWire = (row: UserRow, actor: Actor): WireAnswerOf<typeof calls.createUser> => ({
+  userConfigId: row.id,
+  userName: row.user_name,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userType: row.user_type,
+  roles: row.roles,
+  siteIds: row.site_ids.filter((id) => actor.siteIds.has(id)),
+  homeSiteId: row.home_site_id,
+  extSiteId: row.ext_site_id,
+  extCustomerId: row.ext_customer_id,
+  active: row.active ? 'Y' : 'N',
+  hasPassword: row.has_password ? 'Y' : 'N',
+  lastSeen: row.last_seen?.toISOString() ?? '',
+  elsewhere: elsewhere(row, actor) ? 'Y' : 'N',
+  modTime: row.mod_time.toISOString(),
+  modUser: row.mod_user,
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLE_TEMPLATES } from '#domain/permissions';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+
+const MAIN = '/recon-services/rest';
+const SITE = 1001;
+
+let services: DemoServices;
+beforeAll(async () => {
+  services = await startDemoServices();
+});
+afterAll(() => services.close());
+
+type Row = Record<string, unknown>;
+type Answer = { status: number; body: Row & Row[] & { errorMessage: string; fields?: Row[] } };
+const get = async (path: string, user = 'admin') =>
+  (await services.ask(user, 'GET', `${MAIN}/${path}`)) as Answer;
+const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: Row = {}, user = 'admin') =>
+  (await services.ask(user, method, `${MAIN}/${path}`, { body: { siteId: SITE, ...body } })) as Answer;
+
+async function userId(name: string): Promise<number> {
+  const { rows } = await services.pool.query<{ id: number }>(
+    'SELECT user_config_id AS id FROM user_config WHERE user_name = $1',
+    [name],
+  );
+  return rows[0]?.id ?? 0;
+}
+const signIn = (userName: string, password: string) =>
+  services.app.inject({ method: 'POST', url: `${MAIN}/login/signIn`, payload: { userName, password } });
+
+describe('a user', () => {
+  test('is added with a password, signs in, changes, and leaves; the trail never holds the password', async () => {
+    const made = await send('POST', 'user/createUser', {
+      userName: 'nova',
+      firstName: 'Nova',
+      lastName: 'Reyes',
+      email: 'nova@frontline.example',
+      roles: ['RECON_SHOP'],
+      password: 'a long enough one',
+    });
+    expect(made.body).toMatchObject({
+      userName: 'nova',
+      siteIds: [SITE],
+      homeSiteId: SITE,
+      active: 'Y',
+      hasPassword: 'Y',
+    });
+    expect((await signIn('nova', 'a long enough one')).statusCode).toBe(200);
+    const path = `user/updateUser/${String(made.body['userConfigId'])}`;
+    await send('PUT', path, { lastName: 'Ortiz', password: 'another long one' });
+    expect((await signIn('nova', 'a long enough one')).statusCode).toBe(401);
+    await send('PUT', path, { active: 'N' });
+    expect((await signIn('nova', 'another long one')).statusCode).toBe(401);
+    const { body } = await get(`proc/getAuditEvents?siteId=${SITE}&resource=users&search=nova`);
+    expect(body['events']).toMatchObject([
+      { changes: [{ field: 'active', before: true, after: false }] },
+      { changes: [{ field: 'lastName' }, { field: 'password', before: null, after: 'new' }] },
+      { action: 'created', recordName: 'nova' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('long');
+  });
+
+  test.each([
+    [{ roles: [] }, 'A user needs at least one role.'],
+    [{ siteIds: [] }, 'A user needs at least one site, or an auction id to be external.'],
+    [{ extSiteId: '1001' }, '1001 has only digits: addresses would take it for a site number.'],
+    [{ extSiteId: 'NOPE' }, 'You may use no site with the auction id NOPE.'],
+    [{ userName: 'ADMIN' }, 'The login id ADMIN is already taken.'],
+    [{ extCustomerId: '52,!' }, '"!" is no client number. Separate client numbers by commas.'],
+  ])('with %j is refused with a sentence and nothing is written', async (change, sentence) => {
+    const body = { userName: 'refused', roles: ['RECON_SHOP'], siteIds: [SITE], ...change };
+    const refused = await send('POST', 'user/createUser', body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.errorMessage).toContain(sentence);
+    expect(await userId('refused')).toBe(0);
+  });
+
+  test('cannot take the administrator role from oneself, nor be the last one to leave', async () => {
+    const admin = await userId('admin');
+    const self = `user/updateUser/${admin}`;
+    expect((await send('PUT', self, { roles: ['RECON_MANAGER'] })).body.errorMessage).toContain(
+      'from yourself',
+    );
+    expect((await send('PUT', self, { active: 'N' })).body.errorMessage).toContain(
+      'You cannot deactivate yourself.',
+    );
+    const { body } = await send('POST', 'user/createUser', {
+      userName: 'second',
+      roles: ['RECON_ADMIN'],
+      siteIds: [SITE, 1002, 1003],
+      password: 'frontline frontline',
+    });
+    const second = `user/updateUser/${String(body['userConfigId'])}`;
+    // With two of them one may go; then the one that is left may not leave any of the sites.
+    expect((await send('PUT', second, { siteIds: [SITE] })).status).toBe(200);
+    expect((await send('PUT', self, { siteIds: [SITE] })).body.errorMessage).toMatch(
+      /last administrator of Prairie Retail Center and Riverbend/,
+    );
+    expect((await send('PUT', second, { roles: ['RECON_SHOP'] })).status).toBe(200);
+  });
+
+  test('of sites that an administrator may not use is not changed, nor given such a site', async () => {
+    const { rows } = await services.pool.query<{ id: number }>(
+      `INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)
+       SELECT 'local', '', 'Local', 'Admin', password_hash FROM user_config WHERE user_name = 'admin'
+       RETURNING user_config_id AS id`,
+    );
+    const local = rows[0]?.id;
+    await services.pool.query(`INSERT INTO user_role VALUES ($1, 'RECON_ADMIN')`, [local]);
+    await services.pool.query('INSERT INTO user_site VALUES ($1, $2)', [local, SITE]);
+    const path = `user/updateUser/${await userId('manager')}`;
+    const refused = await send('PUT', path, { lastName: 'Changed' }, 'local');
+    expect(refused.status).toBe(403);
+    expect(refused.body.errorMessage).toContain('also uses sites that you may not');
+    const given = { userName: 'wide', roles: ['RECON_SHOP'], siteIds: [SITE, 1002] };
+    expect((await send('POST', 'user/createUser', given, 'local')).status).toBe(403);
+    await services.pool.query('DELETE FROM user_config WHERE user_config_id = $1', [local]);
+  });
+
+  test('sees as many customers as the preview says', async () => {
+    const preview = async (scope: string) =>
+      (await get(`proc/previewCustomerScope?siteId=${SITE}&extCustomerId=${encodeURIComponent(scope)}`)).body;
+    const { rows } = await services.pool.query<{ scope: string }>(
+      "SELECT ext_customer_id AS scope FROM user_config WHERE user_name = 'external'",
+    );
+    const seen = (await get(`proc/getSiteCustomersAuth?siteId=${SITE}`, 'external')).body;
+    const some = await preview(`${rows[0]?.scope ?? ''},9999999`);
+    expect(some).toMatchObject({ seen: seen.length, unknown: ['9999999'] });
+    const all = await preview('*');
+    expect(all['seen']).toBe(all['total']);
+    expect(await preview('W')).toMatchObject({ seen: 0, names: [] });
+  });
+});
+
+describe('a role template', () => {
+  test('gives its holders what it holds at once, and stays while somebody holds it', async () => {
+    const log = () => get('proc/getOpenRepairLabors?siteId=1002', 'viewer');
+    expect((await log()).status).toBe(403);
+    await send('PUT', 'table/role/RECON_VIEWER', { permissions: ['RECON_REPAIR_DASHBOARD'] });
+    await services.settled();
+    await expect.poll(async () => (await log()).status).toBe(200);
+    const refused = await send('DELETE', `table/role/RECON_VIEWER?siteId=${SITE}`);
+    expect(refused.body.errorMessage).toBe(
+      'Viewer cannot be deleted. In the way: 1 user. Nothing was changed.',
+    );
+    const { body } = await get('proc/getAuditEvents?siteId=1003&resource=roles');
+    expect((body['events'] as Row[])[0]).toMatchObject({
+      recordId: 'RECON_VIEWER',
+      changes: [{ field: 'permissions', before: [], after: ['RECON_REPAIR_DASHBOARD'] }],
+    });
+  });
+
+  test('of one’s own is made and deleted, the seven shipped ones stay', async () => {
+    const { body: made } = await send('POST', 'table/role', {
+      roleKey: 'RECON_GUEST',
+      roleName: 'Guest',
+      permissions: ['RECON_REPORTS_READ'],
+    });
+    expect(made).toMatchObject({ roleKey: 'RECON_GUEST', users: 0 });
+    expect((await send('DELETE', `table/role/RECON_GUEST?siteId=${SITE}`)).status).toBe(200);
+    for (const { key } of ROLE_TEMPLATES) {
+      expect((await send('DELETE', `table/role/${key}?siteId=${SITE}`)).body.errorMessage).toContain(
+        'came with the product',
+      );
+    }
+    expect((await send('PUT', 'table/role/RECON_ADMIN', { permissions: [] })).body.errorMessage).toContain(
+      'keeps RECON_ADMIN_READ',
+    );
+  });
+});
+
+describe('why somebody cannot see something', () => {
+  const why = async (user: string, screen: string, more = '') =>
+    (await get(`proc/whyNot?siteId=${SITE}&userConfigId=${await userId(user)}&screen=${screen}${more}`)).body;
+  const failed = (body: Row) =>
+    (body['checks'] as { kind: string; passed: boolean; any: string[] }[]).filter(({ passed }) => !passed);
+
+  test('is the permission, the flag, the scope or the stage', async () => {
+    expect(await why('shop', 'repairdashboard')).toMatchObject({ allowed: true });
+    expect(failed(await why('parts', 'repairdashboard'))).toEqual([
+      { kind: 'permission', passed: false, any: ['RECON_REPAIR_DASHBOARD'] },
+    ]);
+    const off = await get(`proc/whyNot?siteId=1002&userConfigId=${await userId('manager')}&screen=express`);
+    expect(failed(off.body)).toEqual([{ kind: 'flag', passed: false, any: ['expressServiceEnabled'] }]);
+    const { rows } = await services.pool.query<{ ext_id: string }>(
+      `SELECT w.ext_id FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+       JOIN customer c USING (site_id, customer_id)
+       WHERE w.site_id = $1 AND w.status = 'Open' AND t.task = 'Repair' AND t.active
+         AND NOT c.ext_id = ANY(string_to_array((SELECT ext_customer_id FROM user_config
+                                                WHERE user_name = 'external'), ',')) LIMIT 1`,
+      [SITE],
+    );
+    const kinds = failed(await why('external', 'approve', `&extWorkOrderId=${rows[0]?.ext_id ?? ''}`));
+    expect(kinds.map(({ kind }) => kind)).toEqual(['scope', 'stage']);
+  });
+
+  test('is answered for people of the site and for screens that there are', async () => {
+    expect(
+      (await get(`proc/whyNot?siteId=${SITE}&userConfigId=${await userId('viewer')}&screen=worklog`)).status,
+    ).toBe(404);
+    expect(
+      (await get(`proc/whyNot?siteId=${SITE}&userConfigId=${await userId('shop')}&screen=nowhere`)).status,
+    ).toBe(400);
+  });
+});

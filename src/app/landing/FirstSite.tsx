@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+const NewSiteDialog = lazy(async () => ({
+  default: (await import('../../components/new-site/NewSiteDialog')).NewSiteDialog,
+}));
+
+/** The way from nothing to the first site, for an administrator who has none. */
+export function FirstSite() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('noSites.first')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <NewSiteDialog
+            timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+            onClose={() => setOpen(false)}
+            onMade={(siteId) => void navigate(`/siteconfig/${siteId}`)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SectionHead.module.css';
+
+type Props = { section: string; count?: number | undefined; children?: ReactNode };
+
+/** What stands above a section: its name, what it is for, and what can be done. */
+export function SectionHead({ section, count, children }: Props) {
+  const { t, i18n } = useTranslation('site-config');
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h2>
+          {t(`${section}.title`)}
+          {count === undefined ? null : <span>{count.toLocaleString(i18n.language)}</span>}
+        </h2>
+        <p>{t(`${section}.about`)}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { useDelete } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getDependents } from '#contract/site-config';
+import type { AnswerOf } from '#contract/call';
+import { Dialog } from '../../../components/Dialog';
+import { LoadState } from '../../../components/LoadState';
+import { request } from '../../../providers/api/client';
+import { useFailureText } from '../../../providers/api/useFailureText';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { RecordKind, Row } from './types';
+import { useReload } from './useRecords';
+import styles from './DeleteDialog.module.css';
+
+type Props<R extends Row> = { kind: RecordKind<R>; row: R; onClose: () => void };
+
+/** Asks before a record is taken away, and says what depends on it: then it stays. */
+export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
+  const { t } = useTranslation('site-config');
+  const { site } = useCurrentSite();
+  const failureText = useFailureText();
+  const { section } = kind;
+  const name = kind.nameOf(row);
+  const params = { siteId: site.siteId, resource: section, recordId: String(row.id) };
+  const dependents = useQuery({
+    queryKey: ['dependents', params],
+    queryFn: () => request(getDependents, { params }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const reload = useReload(kind.resource);
+  const { mutate, mutation } = useDelete();
+  const remove = () =>
+    mutate(
+      {
+        resource: kind.resource,
+        id: row.id,
+        meta: { siteId: site.siteId },
+        successNotification: false,
+        errorNotification: false,
+      },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', text: t('delete.done', { name }) });
+          onClose();
+          // The record is gone whatever comes of this; what is left shows as it is.
+          void kind.afterDelete?.(site.siteId).then(reload, reload);
+        },
+      },
+    );
+  const free = dependents.data?.length === 0;
+  return (
+    <Dialog
+      id="delete-record"
+      size="small"
+      title={t('delete.title', { name })}
+      onCancel={onClose}
+      onOk={free ? remove : onClose}
+      okText={t(free ? 'delete.ok' : 'form.close')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ danger: free, disabled: dependents.isPending }}
+      cancelButtonProps={{ style: free ? {} : { display: 'none' } }}
+      confirmLoading={mutation.isPending}
+      problem={mutation.error ? failureText(mutation.error) : undefined}
+    >
+      {dependents.data ? (
+        <Standing
+          name={name}
+          dependents={dependents.data}
+          hint={t(`${section}.instead`, { defaultValue: '' })}
+        />
+      ) : (
+        <LoadState query={dependents} />
+      )}
+    </Dialog>
+  );
+}
+
+type StandingProps = { name: string; dependents: AnswerOf<typeof getDependents>; hint: string };
+
+function Standing({ name, dependents, hint }: StandingProps) {
+  const { t } = useTranslation('site-config');
+  if (dependents.length === 0) return <p className={styles.text}>{t('delete.free')}</p>;
+  return (
+    <div className={styles.standing}>
+      <p>{t('delete.inTheWay', { name })}</p>
+      <ul>
+        {dependents.map(({ kind, count, examples }) => (
+          <li key={kind}>
+            <strong>{t(`depends.${kind}`, { count })}</strong>
+            <span>
+              {examples.join(', ')}
+              {count > examples.length ? ' …' : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderRecords } from '#contract/site-config';
+import { moved } from '#domain/site-config/shops';
+import { request } from '../../../providers/api/client';
+import { useFailureText } from '../../../providers/api/useFailureText';
+import { showToast } from '../../../providers/notification/toasts';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { RecordKind, Row } from './types';
+import { useReload } from './useRecords';
+
+export type Order = {
+  /** Moves a record by some places, and says where it is now. */
+  move: (id: Row['id'], by: number) => void;
+  /** Shows a record at another place while it is being dragged; nothing is written before `drop`. */
+  drag: (id: Row['id'], to: number) => void;
+  drop: () => void;
+  cancel: () => void;
+  placeOf: (id: Row['id']) => number;
+  count: number;
+};
+
+/** The order of records: it shows at once and is taken back when the services refuse it. */
+export function useOrder<R extends Row>(
+  kind: RecordKind<R>,
+  rows: readonly R[],
+): (Order & { rows: readonly R[]; announcement: string }) | undefined {
+  const { t } = useTranslation('site-config');
+  const { site } = useCurrentSite();
+  const failureText = useFailureText();
+  const reload = useReload(kind.resource);
+  const [draft, setDraft] = useState<readonly R['id'][]>();
+  const [announcement, setAnnouncement] = useState('');
+  const { mutate, isPending } = useMutation({
+    // One after the other: the order that was made last is the one that stays.
+    scope: { id: `order ${kind.resource}` },
+    mutationFn: (ids: readonly R['id'][]) =>
+      request(orderRecords, {
+        body: { siteId: site.siteId, resource: kind.ordered ?? 'shops', ids: ids.map(Number) },
+      }),
+    onError: (error) => showToast({ tone: 'danger', text: failureText(error), ms: 7000 }),
+    onSettled: async (_, _error, ids) => {
+      await reload();
+      // What has been moved meanwhile is an order of its own, and is still to be written.
+      setDraft((now) => (now === ids ? undefined : now));
+    },
+  });
+  const shown = useMemo(() => {
+    if (!draft) return rows;
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const kept = draft.flatMap((id) => known.get(id) ?? []);
+    // Somebody has added or deleted one meanwhile: the order that is typed is no order of these any more.
+    return kept.length === rows.length ? kept : rows;
+  }, [draft, rows]);
+  return useMemo(() => {
+    if (kind.ordered === undefined) return undefined;
+    const ids = shown.map(({ id }) => id);
+    const placeOf = (id: R['id']) => ids.indexOf(id);
+    const say = (id: R['id'], place: number) => {
+      const row = shown.find((one) => one.id === id);
+      if (row)
+        setAnnouncement(t('order.moved', { name: kind.nameOf(row), place: place + 1, count: ids.length }));
+    };
+    return {
+      rows: shown,
+      announcement,
+      placeOf,
+      count: ids.length,
+      move(id: R['id'], by: number) {
+        const to = placeOf(id) + by;
+        if (to < 0 || to >= ids.length) return;
+        const next = moved(ids, placeOf(id), to);
+        setDraft(next);
+        say(id, to);
+        mutate(next);
+      },
+      drag: (id: R['id'], to: number) => setDraft(moved(ids, placeOf(id), to)),
+      drop() {
+        const stored = JSON.stringify(rows.map(({ id }) => id));
+        if (draft && (isPending || JSON.stringify(draft) !== stored)) mutate(draft);
+        else setDraft(undefined);
+      },
+      cancel: () => setDraft(undefined),
+    };
+  }, [kind, shown, announcement, t, mutate, isPending, draft, rows]);
+}

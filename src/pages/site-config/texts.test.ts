@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { SITE_FLAGS } from '#domain/flags';
+import { PERMISSIONS } from '#domain/permissions';
+import { AUDITED } from '#domain/site-config/audit';
+import { IMPORT_COLUMNS } from '#domain/site-config/import';
+import { DEPENDENT_KINDS } from '#domain/site-config/problems';
+import texts from '../../../locales/en/site-config.json';
+import { SECTIONS } from './sections';
+
+/** Texts are looked up by names that the rules know: what is added there needs its words. */
+describe('the texts of the administration have words for', () => {
+  test('every permission', () => {
+    expect(Object.keys(texts.permission).toSorted()).toEqual([...PERMISSIONS].toSorted());
+  });
+  test('every flag: its name, what it switches, and whom it affects', () => {
+    const { field, hint, who } = texts.settings;
+    for (const words of [field, hint, who])
+      expect(Object.keys(words)).toEqual(expect.arrayContaining([...SITE_FLAGS]));
+  });
+  test('every section, every kind of record and of what depends on it', () => {
+    for (const { key } of SECTIONS)
+      expect(texts[key]).toMatchObject({ title: expect.any(String), about: expect.any(String) });
+    for (const kind of AUDITED) expect(texts.audit.one[kind]).toBeTypeOf('string');
+    for (const kind of DEPENDENT_KINDS) expect(texts.depends[`${kind}_other`]).toBeTypeOf('string');
+  });
+  test('every column of a file', () => {
+    for (const [section, columns] of Object.entries(IMPORT_COLUMNS)) {
+      const { field } = texts[section as keyof typeof IMPORT_COLUMNS];
+      expect(Object.keys(field)).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import type { Call } from '#contract/call';
+
+/** A record of each kind that calls of the configuration name; `prepareSiteConfig` puts it there, unused. */
+const ID = 900_001;
+const NAME = 'Contract record';
+const ROLE = 'RECON_CONTRACT';
+
+/** What calls of the configuration name, besides what every call knows. */
+export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
+  ...Object.fromEntries(
+    ['changeSiteShopDetail', 'deleteSiteShopDetail', 'changeSiteShop', 'deleteSiteShop'].map((id) => [
+      id,
+      { siteShopId: ID },
+    ]),
+  ),
+  createSiteShopDetail: { shopDetailId: ID },
+  addServiceShop: { shopDetailId: ID },
+  createShopKind: { shopCode: 'CNEW' },
+  changeSkill: { skillId: ID },
+  deleteSkill: { skillId: ID },
+  changeSiteVendor: { siteVendorId: ID },
+  deleteSiteVendor: { siteVendorId: ID },
+  changePartSource: { partSourceId: ID },
+  deletePartSource: { partSourceId: ID },
+  createTechnician: { userConfigId: null },
+  changeTechnician: { technicianId: ID, userConfigId: null },
+  deleteTechnician: { technicianId: ID },
+  createCustomer: { extId: 'CNEW' },
+  changeCustomerRecord: { customerId: ID, extId: 'COLD' },
+  deleteCustomer: { customerId: ID },
+  createSite: { auctionId: 'CNEW', timeZone: 'America/Chicago' },
+  createUser: { userName: 'contract-new', roles: ['RECON_MANAGER'], userConfigId: undefined },
+  updateUser: { extSiteId: '' },
+  createRole: { roleKey: ROLE },
+  changeRole: { roleKey: ROLE },
+  deleteRole: { roleKey: ROLE },
+  whyNot: { screen: 'worklog' },
+  orderRecords: { resource: 'sources', ids: [] },
+};
+
+/** Brings the configuration into the state in which a call about it succeeds. */
+export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number): Promise<void> {
+  if (call.area !== 'site-config' || call.effect === 'read') return;
+  const record = [siteId, ID, NAME];
+  // What the calls add goes first, so that they can add it again.
+  await pool.query(`DELETE FROM user_config WHERE user_name = 'contract-new'`);
+  await pool.query(`WITH gone AS (DELETE FROM user_site USING site s
+                      WHERE user_site.site_id = s.site_id AND s.auction_id = 'CNEW' RETURNING 1)
+                    SELECT count(*) FROM gone`);
+  await pool.query(`DELETE FROM site WHERE auction_id = 'CNEW'`);
+  await pool.query(`DELETE FROM role WHERE role_key = $1`, [ROLE]);
+  await pool.query(`DELETE FROM site_shop WHERE shop_detail_id = $1`, [ID]);
+  await pool.query(`DELETE FROM shop_detail WHERE shop_code = 'CNEW'`);
+  await pool.query(`DELETE FROM customer WHERE ext_id IN ('CNEW', 'COLD')`);
+  for (const [table, name] of [
+    ['skill', 'skill_name'],
+    ['site_vendor', 'vendor_name'],
+    ['technician', 'technician_name'],
+  ]) {
+    await pool.query(`DELETE FROM ${table} WHERE site_id = $1 AND ${name} IN ('x', $2)`, [siteId, NAME]);
+  }
+  await pool.query('DELETE FROM part_source WHERE site_id = $1', [siteId]);
+  if (call.method === 'POST' && call.id !== 'createSiteShopDetail' && call.id !== 'addServiceShop') return;
+  await pool.query(
+    `INSERT INTO shop_detail (shop_detail_id, shop_code, shop_name) VALUES ($1, 'CONTRACT', $2) ON CONFLICT DO NOTHING`,
+    [ID, NAME],
+  );
+  if (call.method === 'POST') return;
+  await pool.query(
+    `INSERT INTO site_shop (site_id, site_shop_id, shop_detail_id, shop_abbrev, display_order)
+     VALUES ($1, $2, $2, 'CONTR', 900)`,
+    record.slice(0, 2),
+  );
+  await pool.query('INSERT INTO skill (site_id, skill_id, skill_name) VALUES ($1, $2, $3)', record);
+  await pool.query(
+    'INSERT INTO site_vendor (site_id, site_vendor_id, vendor_name, display_order) VALUES ($1, $2, $3, 900)',
+    record,
+  );
+  await pool.query(
+    'INSERT INTO part_source (site_id, part_source_id, source_name, display_order) VALUES ($1, $2, $3, 900)',
+    record,
+  );
+  await pool.query(
+    'INSERT INTO technician (site_id, technician_id, technician_name) VALUES ($1, $2, $3)',
+    record,
+  );
+  await pool.query(
+    `INSERT INTO customer (site_id, customer_id, customer_name, ext_id, customer_type)
+     VALUES ($1, $2, $3, 'COLD', 'RETAIL')`,
+    record,
+  );
+  await pool.query('INSERT INTO role (role_key, role_name) VALUES ($1, $2)', [ROLE, NAME]);
+}

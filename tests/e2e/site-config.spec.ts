@@ -1,0 +1,360 @@
+import type { Browser, Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const row = (page: Page, list: string, name: string) =>
+  table(page, list)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .filter({ hasText: name });
+const names = (page: Page, list: string) => table(page, list).getByRole('rowheader').allInnerTexts();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function open(page: Page, section: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Sections of the administration' })
+    .getByRole('link', { name: section })
+    .click();
+  await expect(page.getByRole('heading', { name: section })).toBeVisible();
+}
+
+/** Adds a record by its form. */
+async function add(
+  page: Page,
+  what: string,
+  fill: (form: ReturnType<typeof dialog>) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: `New ${what}` }).click();
+  const form = dialog(page, `New ${what}`);
+  await fill(form);
+  await form.getByRole('button', { name: `Add ${what}` }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/** A console of somebody else beside this one. */
+async function besides(browser: Browser, userName: string, route: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.request.post('/recon-services/rest/login/signIn', { data: { userName, password: 'frontline' } });
+  await page.goto(`/#${route}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+test.describe('the records of a site', () => {
+  // The browser's own lines about what the services refuse.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('are added, changed, ordered, kept where work depends on them, deleted, and told in the audit trail', async ({
+    openAs,
+    page,
+  }) => {
+    // The smallest site: what is moved about here stands in nobody's way.
+    await openAs('admin', '/worklog/1002');
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL(/#\/siteconfig\/1002$/);
+    await expectAccessible(page);
+
+    // A shop, of a kind that the company does not know yet.
+    await open(page, 'Shops');
+    await page.getByRole('button', { name: 'New shop' }).click();
+    const form = dialog(page, 'New shop');
+    await form.getByRole('button', { name: 'New service shop' }).click();
+    await form.getByLabel('Name of the service shop').fill('Wheel studio');
+    await form.getByLabel('Code').fill('whl');
+    await form.getByRole('button', { name: 'Add to the list' }).click();
+    await expect(form.getByLabel('Abbreviation')).toHaveValue('WHL');
+    await form.getByLabel('Abbreviation').fill('MECH');
+    await form.getByRole('button', { name: 'Add shop' }).click();
+    await expect(form.getByText('MECH is already the abbreviation of Mechanical.').first()).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Abbreviation').fill('WHL');
+    await form.getByRole('button', { name: 'Add shop' }).click();
+    await expect(row(page, 'Shops', 'Wheel studio')).toContainText('11');
+
+    // Its place: by keyboard, then dragged.
+    const handle = page.getByRole('button', { name: 'Move Wheel studio' });
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Wheel studio is now number 10 of 11.')).toBeAttached();
+    await expect(row(page, 'Shops', 'Used Car Finish')).toContainText('11');
+    const from = await handle.boundingBox();
+    const to = await row(page, 'Shops', 'Body').boundingBox();
+    if (!from || !to) throw new Error('The rows are on the screen.');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 400, to.y + to.height / 2, { steps: 12 });
+    await page.mouse.up();
+    await expect
+      .poll(() => names(page, 'Shops'))
+      .toEqual(expect.arrayContaining(['Mechanical', 'Wheel studio']));
+    await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
+    await page.reload();
+    await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
+
+    // Work depends on one, on the other nothing.
+    await page.getByRole('button', { name: 'Mechanical', exact: true }).click();
+    await dialog(page, 'Mechanical').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page, 'Delete Mechanical?')).toContainText(/\d+ labors/);
+    await dialog(page, 'Delete Mechanical?')
+      .locator('footer, .ant-modal-footer')
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await page.getByRole('button', { name: 'Wheel studio', exact: true }).click();
+    await dialog(page, 'Wheel studio').getByLabel('Rate per hour').fill('61,50');
+    await dialog(page, 'Wheel studio').getByRole('button', { name: 'Save changes' }).click();
+    await expect(row(page, 'Shops', 'Wheel studio')).toContainText('$61.50');
+    await page.getByRole('button', { name: 'Wheel studio', exact: true }).click();
+    await dialog(page, 'Wheel studio').getByRole('button', { name: 'Delete' }).click();
+    await dialog(page, 'Delete Wheel studio?').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, 'Shops', 'Wheel studio')).toHaveCount(0);
+
+    // The others live by the same pattern.
+    await open(page, 'Skills');
+    await add(page, 'skill', (one) => one.getByLabel('Skill').fill('Wrapping'));
+    await open(page, 'Sublet vendors');
+    await add(page, 'vendor', (one) => one.getByLabel('Company').fill('Ashgrove Upholstery'));
+    await expect(row(page, 'Sublet vendors', 'Ashgrove Upholstery')).toBeVisible();
+    await open(page, 'Part sources');
+    await add(page, 'source', (one) => one.getByLabel('Source').fill('Fernhill Parts'));
+    await open(page, 'Technicians');
+    await add(page, 'technician', async (one) => {
+      await one.getByLabel('Name').fill('Test Technician');
+      await one.getByLabel('Charge-out rate').fill('80');
+      await one.getByRole('searchbox').fill('wrap');
+      await one.getByLabel('Wrapping').check();
+    });
+    await expect(row(page, 'Technicians', 'Test Technician')).toContainText('Wrapping');
+    await open(page, 'Skills');
+    await page.getByRole('button', { name: 'Wrapping', exact: true }).click();
+    await dialog(page, 'Wrapping').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page, 'Delete Wrapping?')).toContainText('Test Technician');
+    await page.keyboard.press('Escape');
+
+    await open(page, 'Audit trail');
+    const trail = table(page, 'Audit trail');
+    await expect(trail.getByRole('row').filter({ hasText: 'Test Technician' })).toContainText('Created');
+    await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('Wheel');
+    await page.keyboard.press('Enter');
+    await expect(
+      trail.getByRole('row').filter({ hasText: 'Rate per hour' }).filter({ hasText: 'Changed' }),
+    ).toContainText('61.5');
+    await expect(trail.getByRole('row').filter({ hasText: 'Deleted' })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});
+
+const FLAG_SITE = 990;
+
+/** A site of the test's own with an administrator and a manager: other tests know the flags of the demo's sites. */
+async function makeSite(siteId: number): Promise<void> {
+  await sql(
+    `WITH place AS (
+       INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone)
+       VALUES ($1, 'Flagstone Auction', 'FLAG', 'FLAG', 'America/Chicago')
+     ), made AS (
+       INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)
+       SELECT 'flag-' || user_name, '', 'Flag', user_name, password_hash
+       FROM user_config WHERE user_name IN ('admin', 'manager')
+       RETURNING user_config_id, last_name
+     ), homes AS (
+       INSERT INTO user_site SELECT user_config_id, $1 FROM made
+     )
+     INSERT INTO user_role SELECT user_config_id, 'RECON_' || upper(last_name) FROM made`,
+    [siteId],
+  );
+  // What the services tell each other when somebody makes a site in the console.
+  await sql(`SELECT pg_notify('frontline_live', $1)`, [
+    JSON.stringify({ siteId, area: 'sites', ids: [siteId] }),
+  ]);
+}
+
+test('a flag is previewed, and when it is saved every open console follows; readers look and change nothing', async ({
+  openAs,
+  page,
+  browser,
+}) => {
+  await makeSite(FLAG_SITE);
+  const colleague = await besides(browser, 'flag-manager', `/worklog/${FLAG_SITE}`);
+  const areas = colleague.getByRole('banner').getByRole('navigation', { name: 'Areas' });
+  await expect(areas.getByRole('link', { name: 'Repair', exact: true })).toHaveCount(0);
+
+  await openAs('flag-admin', `/siteconfig/${FLAG_SITE}/settings`);
+  const preview = page.getByRole('complementary', { name: 'What people would see' });
+  await page.getByRole('switch', { name: 'Repair dashboard' }).check();
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Repair(new)' })).toBeVisible();
+  await preview.getByLabel('As seen by').selectOption({ label: 'Viewer' });
+  await expect(preview.getByRole('listitem').filter({ hasText: '(new)' })).toHaveCount(0);
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Save, switching 1 feature' }).click();
+  await expect(page.getByText('Saved. Open consoles follow now.')).toBeVisible();
+  await expect(areas.getByRole('link', { name: 'Repair', exact: true })).toBeVisible();
+
+  // The manager reads; the other console follows what is changed meanwhile.
+  await colleague.goto(`/#/siteconfig/${FLAG_SITE}/skills`);
+  await expect(colleague.getByText('Changes are made by administrators.')).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'New skill' })).toHaveCount(0);
+  await page.goto(`/#/siteconfig/${FLAG_SITE}/skills`);
+  await add(page, 'skill', (form) => form.getByLabel('Skill').fill('Airbrush'));
+  await colleague.getByRole('button', { name: 'Airbrush' }).click();
+  await expect(dialog(colleague, 'Airbrush').getByLabel('Skill')).toBeDisabled();
+  await expect(dialog(colleague, 'Airbrush').getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await colleague.context().close();
+});
+
+test.describe('people', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('get roles, sites and customers, learn why they cannot see something, and come from files', async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('admin', '/siteconfig/1001/users');
+    await page.getByRole('button', { name: 'New user' }).click();
+    const form = dialog(page, 'New user');
+    await form.getByLabel('Login id').fill('pat');
+    await form.getByLabel('First name').fill('Pat');
+    await form.getByLabel('Last name').fill('Quill');
+    await expect(form.getByRole('status')).toContainText(/Sees all \d+ customers/);
+    await form.getByLabel('Customers', { exact: true }).selectOption({ label: 'Only some customers' });
+    await form.getByLabel('Client numbers').fill('5200417, 5200688, 1');
+    await expect(form.getByRole('status')).toContainText(
+      /Sees 2 of \d+ customers of this site.*No customer here has: 1/,
+    );
+    await form.getByRole('button', { name: 'Add user' }).click();
+    await expect(form.getByRole('alert')).toContainText('A user needs at least one role.');
+    await form.getByLabel('Shop staff').check();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Add user' }).click();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('quill');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Users', 'Pat Quill')).toContainText('3 customers');
+
+    // Oneself stays an administrator.
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('whitaker');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Angela Whitaker', exact: true }).click();
+    const self = dialog(page, 'Angela Whitaker');
+    await self.getByLabel('Administrator').uncheck();
+    await self.getByLabel('Manager').check();
+    await self.getByRole('button', { name: 'Save changes' }).click();
+    await expect(self.getByRole('alert')).toContainText(
+      'You cannot take the administrator role from yourself.',
+    );
+    await self.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard your text?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+
+    await open(page, 'Role templates');
+    await expect(table(page, 'Role templates').getByText('Shipped')).toHaveCount(7);
+
+    await open(page, "Why can't I see this?");
+    await page.getByRole('combobox', { name: /^User/ }).selectOption({ label: 'Quill, Pat (pat)' });
+    await page.getByRole('combobox', { name: /^Screen/ }).selectOption({ label: 'Parts' });
+    await page.getByRole('button', { name: 'Find out why' }).click();
+    await expect(page.getByRole('heading', { name: 'Pat Quill cannot open it.' })).toBeVisible();
+    await expect(
+      page.getByText('No role of Pat Quill gives the permission: Parts dashboard.').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    // A file: what would happen, row by row; then mended, and carried out.
+    await open(page, 'Customers');
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    await page.getByRole('button', { name: 'Import a file…' }).click();
+    const file = page.getByRole('dialog', { name: 'Import: Customers' });
+    const upload = (text: string) =>
+      file
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await upload(
+      'Client number;Name;Fees;Extra\n7755001;Fresh Fleet;105;x\n7755002;Second Fleet;95;\n7755003;Third;much;\n',
+    );
+    await expect(file.getByRole('status')).toContainText('2 new1 refused');
+    await expect(file.getByText('"much" in feePercent is no number.')).toBeVisible();
+    await expect(file.getByText('Columns that are not known are left out: Extra.')).toBeVisible();
+    await expect(file.getByRole('button', { name: 'Import 2 records' })).toBeDisabled();
+    await file.getByRole('button', { name: 'Another file' }).click();
+    await upload('Client number;Name;Fees\n7755001;Fresh Fleet;105\n7755002;Second Fleet;95\n');
+    await file.getByRole('button', { name: 'Import 2 records' }).click();
+    await expect(page.getByText('2 records were imported.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill('7755001');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Customers', 'Fresh Fleet')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as Excel' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('LKAA-customers.xlsx');
+    const [sheet] = await readExcel(await saved.path());
+    expect(sheet?.data[0]?.slice(0, 2)).toEqual(['Client number', 'Name']);
+    expect(sheet?.data.some((cells) => cells[0] === '7755001' && cells[1] === 'Fresh Fleet')).toBe(true);
+  });
+});
+
+test('somebody who has never seen it sets up a new site, from nothing to its first work order', async ({
+  openAs,
+  page,
+}) => {
+  // An administrator without any site, as after a first start without demo data.
+  await sql(
+    `WITH made AS (
+       INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)
+       SELECT 'newcomer', '', 'Nell', 'Comer', password_hash FROM user_config WHERE user_name = 'admin'
+       RETURNING user_config_id
+     )
+     INSERT INTO user_role SELECT user_config_id, 'RECON_ADMIN' FROM made`,
+  );
+  await openAs('newcomer');
+  await page.getByRole('button', { name: 'Set up the first site' }).click();
+  const made = dialog(page, 'New site');
+  await made.getByRole('textbox', { name: 'Name' }).fill('Copperfield Auto Auction');
+  await made.getByLabel('Auction id').fill('1234');
+  await expect(
+    made.getByText('1234 has only digits: addresses would take it for a site number.'),
+  ).toBeVisible();
+  await made.getByLabel('Auction id').fill('cfaa');
+  await made.getByRole('button', { name: 'Make the site' }).click();
+  await expect(page).toHaveURL(/#\/siteconfig\/1004$/);
+  const steps = page.getByRole('list', { name: 'Steps of the set-up' });
+
+  await steps.getByRole('link', { name: 'Choose the features' }).click();
+  await page.getByRole('switch', { name: 'Repair dashboard' }).check();
+  await page.getByRole('switch', { name: 'Vehicle info and history' }).check();
+  await page.getByRole('button', { name: 'Save, switching 2 features' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Repair', exact: true })).toBeVisible();
+
+  await open(page, 'Set-up');
+  await expect(steps.getByRole('link', { name: /Choose the features/ })).toContainText('2 features on');
+  await steps.getByRole('link', { name: 'Add the shops' }).click();
+  await expect(page.getByText('There is no shop yet.')).toBeVisible();
+  await add(page, 'shop', async (form) => {
+    await form.getByLabel('Service shop').selectOption({ label: 'Mechanical (MECH)' });
+  });
+  await expect(row(page, 'Shops', 'Mechanical')).toContainText('MECH');
+
+  await open(page, 'Set-up');
+  await steps.getByRole('link', { name: 'Add the customers' }).click();
+  await add(page, 'customer', async (form) => {
+    await form.getByRole('textbox', { name: 'Name' }).fill('Marlow Fleet');
+    await form.getByLabel('Client number').fill('8800001');
+  });
+  await open(page, 'Technicians');
+  await add(page, 'technician', (form) => form.getByLabel('Name').fill('Ida Brook'));
+  await open(page, 'Set-up');
+  await expect(steps.getByRole('link', { name: /Add the technicians/ })).toContainText('1 technician');
+
+  await steps.getByRole('link', { name: 'Open the first work order' }).click();
+  await expect(page).toHaveURL(/#\/worklog\/1004$/);
+  await page.getByRole('textbox', { name: /work order/i }).fill('8800555');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Work orders' }).getByText('8800555')).toBeVisible();
+  await page.goto('/admin/');
+  await expect(page).toHaveURL(/#\/siteconfig\/1004$/);
+  await expect(steps.getByRole('link', { name: /Open the first work order/ })).toContainText('Under way');
+});
