@@ -19,6 +19,7 @@ import { expressColumns } from './components/columns';
 import { EmptyExpressList } from './components/EmptyExpressList';
 import { ExpressCard } from './components/ExpressCard';
 import { ExpressFilters } from './components/ExpressFilters';
+import { openNotes } from './hooks/open-notes';
 import { useExpressList, type ExpressRow } from './hooks/useExpressList';
 import { useLate } from './hooks/useLate';
 import { useExpressView } from './hooks/useExpressView';
@@ -76,8 +77,9 @@ export function ExpressListPage() {
           rowKey={rowKey}
           renderCard={renderCard}
           onRowKey={(row, key) => {
-            if (key !== 'Enter') return false;
-            void navigate(`/express/${segment}/${encodeURIComponent(row.sblu)}`);
+            if (key === 'Enter') void navigate(`/express/${segment}/${encodeURIComponent(row.sblu)}`);
+            else if (key === 'n') openNotes(row);
+            else return false;
             return true;
           }}
           listKey={`${site.siteId} ${JSON.stringify(view.filter)} ${view.search} ${page}`}

@@ -5,9 +5,9 @@ import { EMPTY_VALUE } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { Moment } from '../../../components/Moment';
 import { Vin } from '../../../components/Vin';
-import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
 import { formatNumber } from '../../../providers/i18n/format';
 import type { EditorStore } from '../hooks/editor-store';
+import { openNotes } from '../hooks/open-notes';
 import { useSummary } from '../hooks/useSummary';
 import styles from './DetailHeader.module.css';
 
@@ -62,15 +62,7 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
           data-noted={order.noted || order.notes.length > 0}
           aria-label={notes}
           title={notes}
-          onClick={() =>
-            openDialog('notes', {
-              workOrderId: order.work_order_id,
-              extId: order.work_order_number,
-              vin: order.vin,
-              description: order.vehicle,
-              expressKey: order.work_order_key,
-            })
-          }
+          onClick={() => openNotes(order)}
         >
           <Icon name={order.noted || order.notes.length > 0 ? 'note-full' : 'note'} />
         </button>

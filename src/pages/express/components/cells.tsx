@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { WorkflowStage } from '#domain/express/stages';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
-import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { openNotes } from '../hooks/open-notes';
 import type { ExpressRow } from '../hooks/useExpressList';
 import styles from './cells.module.css';
 
@@ -22,15 +22,7 @@ export function NumberCell({ row }: { row: ExpressRow }) {
         data-noted={row.noted}
         aria-label={name}
         title={name}
-        onClick={() =>
-          openDialog('notes', {
-            workOrderId: row.work_order_id,
-            extId: row.work_order_number,
-            vin: row.vin,
-            description: row.vehicle,
-            expressKey: row.work_order_key,
-          })
-        }
+        onClick={() => openNotes(row)}
       >
         <Icon name={row.noted ? 'note-full' : 'note'} />
       </button>

@@ -1,0 +1,13 @@
+import type { ExpressOrder } from '#contract/express-order';
+import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
+
+/** Opens the notes of an express order. */
+export function openNotes(order: ExpressOrder): void {
+  openDialog('notes', {
+    workOrderId: order.work_order_id,
+    extId: order.work_order_number,
+    vin: order.vin,
+    description: order.vehicle,
+    expressKey: order.work_order_key,
+  });
+}
