@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { WORKFLOW_STAGES } from '#domain/express/stages';
+import { WORKFLOW_STAGES, type WorkflowStage } from '#domain/express/stages';
 import type { Column } from '../../../components/data-table/types';
 import { Moment } from '../../../components/Moment';
 import { Vin } from '../../../components/Vin';
@@ -8,8 +8,18 @@ import { NumberCell, StageMark, TextCell } from './cells';
 import styles from './cells.module.css';
 
 /** Least widths on a desktop, and on a tablet held upright. */
-const WIDE = { number: 150, vin: 190, vehicle: 210, customer: 190, checkedIn: 172, stage: 88 };
-const NARROW: typeof WIDE = { number: 102, vin: 100, vehicle: 112, customer: 100, checkedIn: 86, stage: 64 };
+const WIDE = { number: 150, vin: 190, vehicle: 210, customer: 190, checkedIn: 172 };
+const NARROW: typeof WIDE = { number: 102, vin: 100, vehicle: 112, customer: 100, checkedIn: 84 };
+
+/** A tablet gives every stage what its name needs. */
+const NARROW_STAGES: Readonly<Record<WorkflowStage, number>> = {
+  repair: 64,
+  qc: 48,
+  audit: 58,
+  complete: 78,
+  checked_out: 74,
+};
+const WIDE_STAGE = 88;
 
 /** The documented columns (document 3, 2.1). */
 export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column<ExpressRow>[] {
@@ -55,7 +65,7 @@ export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column
     ...WORKFLOW_STAGES.map((stage) => ({
       key: stage,
       title: t(`stage.${stage}`),
-      width: px.stage,
+      width: narrow ? NARROW_STAGES[stage] : WIDE_STAGE,
       render: (row: ExpressRow) => <StageMark row={row} stage={stage} />,
     })),
   ];
