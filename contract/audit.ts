@@ -48,7 +48,7 @@ export const getAuditEvents = defineCall({
 });
 
 const check = z.object({
-  kind: z.enum(['active', 'site', 'role', 'permission', 'flag', 'flagOff', 'workOrder', 'scope', 'stage']),
+  kind: z.enum(['active', 'site', 'role', 'permission', 'flag', 'flagOff', 'scope', 'stage']),
   passed: z.boolean(),
   /** What would do: one of these roles, permissions, flags or stages. */
   any: z.array(z.string()),
