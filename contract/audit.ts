@@ -1,16 +1,8 @@
+import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDITED, type AuditValue } from '#domain/site-config/audit';
 import { defineCall } from './call';
-import {
-  idParam,
-  looseText,
-  noBody,
-  READ_ERRORS,
-  siteParams,
-  textParam,
-  VIEW,
-  WRITE_ERRORS,
-  z,
-} from './site-config-fields';
+import { idParam, looseText, noBody, textParam } from './fields';
+import { READ_ERRORS, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
 
 const base = { area: 'site-config', service: 'main', method: 'GET', effect: 'read', policy: VIEW } as const;
 
