@@ -1,16 +1,8 @@
+import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDITED, type AuditValue } from '#domain/site-config/audit';
 import { defineCall } from './call';
-import {
-  idParam,
-  looseText,
-  noBody,
-  READ_ERRORS,
-  siteParams,
-  textParam,
-  VIEW,
-  WRITE_ERRORS,
-  z,
-} from './site-config-fields';
+import { idParam, looseText, noBody, textParam } from './fields';
+import { READ_ERRORS, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
 
 const base = { area: 'site-config', service: 'main', method: 'GET', effect: 'read', policy: VIEW } as const;
 
@@ -48,7 +40,7 @@ export const getAuditEvents = defineCall({
 });
 
 const check = z.object({
-  kind: z.enum(['active', 'site', 'role', 'permission', 'flag', 'flagOff', 'workOrder', 'scope', 'stage']),
+  kind: z.enum(['active', 'site', 'role', 'permission', 'flag', 'flagOff', 'scope', 'stage']),
   passed: z.boolean(),
   /** What would do: one of these roles, permissions, flags or stages. */
   any: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
-import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseText, textParam } from './fields';
 
 /** Who may look at the configuration of a site. */
 export const VIEW = { access: 'session', site: ['siteId'], require: ACTIONS.viewSiteConfig } as const;
@@ -46,5 +46,3 @@ export const pageParams = siteParams.extend({
   start: idParam().default(1),
   limit: idParam(1000).default(50),
 });
-
-export { idParam, looseNumber, looseText, noBody, textParam, z };

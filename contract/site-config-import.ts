@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { AuditValue } from '#domain/site-config/audit';
 import { IMPORT_MOST, IMPORTED } from '#domain/site-config/import';
 import { defineCall } from './call';
-import { CHANGE, idParam, textParam, WRITE_ERRORS, z } from './site-config-fields';
+import { idParam, textParam } from './fields';
+import { CHANGE, WRITE_ERRORS } from './site-config-fields';
 
 const value = z.custom<AuditValue>();
 

@@ -1,18 +1,17 @@
+import { z } from 'zod';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { yesNo } from './fields';
+import { noBody, yesNo } from './fields';
 import {
   CHANGE,
   changeFields,
   modifiedFields,
   nameText,
-  noBody,
   READ_ERRORS,
   siteParams,
   VIEW,
   WRITE_ERRORS,
-  z,
 } from './site-config-fields';
 import { site } from './sites';
 

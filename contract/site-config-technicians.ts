@@ -1,19 +1,17 @@
+import { z } from 'zod';
 import { defineCall } from './call';
-import { looseFlag, yesNo } from './fields';
+import { idParam, looseFlag, noBody, yesNo } from './fields';
 import {
   CHANGE,
   changeFields,
   deleted,
   dollarsField,
-  idParam,
   modifiedFields,
   nameText,
-  noBody,
   READ_ERRORS,
   siteParams,
   VIEW,
   WRITE_ERRORS,
-  z,
 } from './site-config-fields';
 import { technician } from './technicians';
 

@@ -1,26 +1,21 @@
+import { z } from 'zod';
 import { AUDITED } from '#domain/site-config/audit';
 import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import { defineCall } from './call';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 import {
   CHANGE,
   changeFields,
   deleted,
   dollarsField,
-  idParam,
-  looseNumber,
-  looseText,
   modifiedFields,
   nameText,
-  noBody,
   orderNumber,
   READ_ERRORS,
   siteParams,
-  textParam,
   VIEW,
   WRITE_ERRORS,
-  z,
 } from './site-config-fields';
-import { looseFlag, yesNo } from './fields';
 import { siteVendor, skill } from './technicians';
 
 const base = { area: 'site-config', service: 'main' } as const;

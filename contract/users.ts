@@ -1,22 +1,17 @@
+import { z } from 'zod';
 import { defineCall } from './call';
-import { looseFlag, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 import {
   CHANGE,
   changeFields,
   deleted,
-  idParam,
-  looseNumber,
-  looseText,
   modifiedFields,
   nameText,
-  noBody,
   pageParams,
   READ_ERRORS,
   siteParams,
-  textParam,
   VIEW,
   WRITE_ERRORS,
-  z,
 } from './site-config-fields';
 
 const base = { area: 'site-config', service: 'main' } as const;

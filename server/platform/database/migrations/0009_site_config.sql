@@ -22,4 +22,7 @@ CREATE TABLE "part_source" (
 );
 --> statement-breakpoint
 CREATE INDEX "audit_event_record" ON "audit_event" USING btree ("site_id","resource","record_id","audit_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "part_source_name" ON "part_source" USING btree ("site_id","source_name");
+CREATE UNIQUE INDEX "part_source_name" ON "part_source" USING btree ("site_id","source_name");--> statement-breakpoint
+INSERT INTO "part_source" ("site_id", "source_name", "display_order")
+SELECT "site_id", "part_source", row_number() OVER (PARTITION BY "site_id" ORDER BY "part_source")
+FROM (SELECT DISTINCT "site_id", "part_source" FROM "part" WHERE "part_source" <> '') "s";

@@ -24,8 +24,6 @@ export type FieldSpec = {
   choices?: readonly Choice[];
   /** Only a new record has it; afterwards it stays as it is. */
   fixed?: boolean;
-  /** Ids of ticked choices are numbers on the wire. */
-  numeric?: boolean;
   /** Shown only when this holds. */
   when?: (values: Values) => boolean;
   autoComplete?: string;
