@@ -9,6 +9,7 @@ export const AUDITED = [
   'users',
   'roles',
   'customers',
+  'offers',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

@@ -11,11 +11,11 @@ export async function subletVendors(db: Db, siteId: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where a site's parts come from: the names that its parts carry. */
+/** Where a site's parts come from, in the order in which they are offered. */
 export async function partSources(db: Db, siteId: number): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'express-sources',
-    text: `SELECT DISTINCT part_source AS name FROM part WHERE site_id = $1 AND part_source <> '' ORDER BY 1`,
+    text: 'SELECT source_name AS name FROM part_source WHERE site_id = $1 ORDER BY display_order, source_name',
     values: [siteId],
   });
   return rows.map(({ name }) => name);
@@ -56,13 +56,13 @@ export async function readConfiguration(
   return rows[0];
 }
 
-/** Whether a site has a customer of this client number. */
-export async function hasCustomer(db: Db, siteId: number, extId: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1', [
-    siteId,
-    extId,
-  ]);
-  return (rowCount ?? 0) > 0;
+/** Name of the site's customer with this client number; undefined when there is none. */
+export async function customerName(db: Db, siteId: number, extId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT customer_name AS name FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1',
+    [siteId, extId],
+  );
+  return rows[0]?.name;
 }
 
 /**

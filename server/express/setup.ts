@@ -10,6 +10,8 @@ import type {
   saveExpressNote,
 } from '#contract/express-setup';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
+import type { AuditRecord } from '#domain/site-config/audit';
+import { recordChange, tellAudit } from '../audit/service';
 import { notesOf, writeNote } from '../notes/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -72,13 +74,16 @@ export const configurationOf: Handler<typeof getExpressConfiguration> = async ({
  * site does not have, 409 with the present state when somebody else changed it meanwhile.
  */
 export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async (
-  { db, site, actor, now, publish },
+  context,
   { params, body },
 ) => {
+  const { db, site, actor, now, publish } = context;
   const { customer } = params;
-  if (customer !== STANDARD && !(await queries.hasCustomer(db, site.siteId, customer))) {
+  const name = customer === STANDARD ? 'Standard' : await queries.customerName(db, site.siteId, customer);
+  if (name === undefined) {
     throw new ServiceError('not_found', `${site.siteName} has no customer with the number ${customer}.`);
   }
+  const former = await queries.readConfiguration(db, site.siteId, customer);
   const services = Object.fromEntries(OFFER_LISTS.map((list) => [list, body[list]]));
   const wanted = { siteId: site.siteId, customer, services, tcn: body.tcn };
   const written = await queries.writeConfiguration(db, wanted, { userName: actor.userName, now });
@@ -92,9 +97,33 @@ export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async
       state,
     );
   }
+  await recordChange(context, {
+    resource: 'offers',
+    id: customer,
+    name,
+    ...(former ? { before: auditOf(former) } : {}),
+    ...(present ? { after: auditOf(present) } : {}),
+  });
+  await tellAudit(context);
   await publish({ siteId: site.siteId, area: 'express-configuration', ids: [] });
   return state;
 };
+
+/** Each offer in a line, by what it is called: what a change changes is read at once. */
+const auditOf = ({ services }: queries.Configuration): AuditRecord =>
+  Object.fromEntries(
+    OFFER_LISTS.flatMap((list) =>
+      (services[list] ?? []).map((offer) => [
+        `${list}: ${String(offer['description'])}`,
+        Object.entries(offer)
+          .filter(
+            ([field, value]) => field !== 'description' && value !== '' && value !== null && value !== false,
+          )
+          .map(([field, value]) => `${field} ${String(value)}`)
+          .join(', '),
+      ]),
+    ),
+  );
 
 function toWire(
   found: queries.Configuration | undefined,

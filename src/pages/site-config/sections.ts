@@ -59,6 +59,12 @@ export const SECTIONS = [
     page: lazy(async () => ({ default: (await import('./sections/Customers')).Customers })),
   },
   {
+    key: 'offers',
+    group: 'people',
+    icon: 'loop',
+    page: lazy(async () => ({ default: (await import('./offers/Offers')).Offers })),
+  },
+  {
     key: 'users',
     group: 'people',
     icon: 'user',
