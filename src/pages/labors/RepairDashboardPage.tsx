@@ -6,6 +6,7 @@ import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { ACTIONS } from '#domain/policy';
 import { DataTable } from '../../components/data-table/DataTable';
 import { useTechnicians } from '../../components/labor-dialogs/useTechnicians';
+import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../components/status-strip/StatusStrip';
 import { useStatusCounts } from '../../components/status-strip/useStatusCounts';
@@ -158,9 +159,17 @@ export function RepairDashboardPage() {
                   waiting ? (
                     <LoadState query={load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
                   ) : (
-                    <Nothing
-                      filtered={filtered}
-                      onReset={() => change({ ...NO_LABOR_FILTER, technician: 'all' })}
+                    <EmptyList
+                      title={t('empty.title')}
+                      why={t(filtered ? 'empty.filter' : 'empty.site')}
+                      wayOut={
+                        filtered
+                          ? {
+                              text: t('empty.reset'),
+                              onTake: () => change({ ...NO_LABOR_FILTER, technician: 'all' }),
+                            }
+                          : undefined
+                      }
                     />
                   )
                 }
@@ -189,20 +198,5 @@ export function RepairDashboardPage() {
         />
       </div>
     </LaborContext>
-  );
-}
-
-function Nothing({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
-  const { t } = useTranslation('labors');
-  return (
-    <div className={styles.empty} role="status">
-      <strong>{t('empty.title')}</strong>
-      <p>{t(filtered ? 'empty.filter' : 'empty.site')}</p>
-      {filtered ? (
-        <button type="button" onClick={onReset}>
-          {t('empty.reset')}
-        </button>
-      ) : null}
-    </div>
   );
 }

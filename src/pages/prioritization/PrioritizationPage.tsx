@@ -5,16 +5,16 @@ import { ClaimReleaseHost } from '../../components/claim-release/ClaimReleaseHos
 import { beginClaimAction } from '../../components/claim-release/open-claim-release';
 import { DataTable } from '../../components/data-table/DataTable';
 import { IdSet } from '../../components/id-set';
+import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
+import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Board } from './components/Board';
 import { plistColumns } from './components/columns';
-import { EmptyList } from './components/EmptyList';
 import { ListLaborDialogs } from './components/ListLaborDialogs';
-import { Pager } from './components/Pager';
 import { RowBelow } from './components/RowBelow';
 import { OpenContext, RowContext } from './components/row-context';
 import { VehicleCard } from './components/VehicleCard';
@@ -108,8 +108,16 @@ export function PrioritizationPage() {
                   <LoadState query={list.load} waiting={t('loading')} />
                 ) : (
                   <EmptyList
-                    narrowed={narrowed}
-                    onReset={() => setView({ filter: NO_FILTER, search: '', damage: '' })}
+                    title={t('empty.title')}
+                    why={t(narrowed ? 'empty.filter' : 'empty.site')}
+                    wayOut={
+                      narrowed
+                        ? {
+                            text: t('empty.reset'),
+                            onTake: () => setView({ filter: NO_FILTER, search: '', damage: '' }),
+                          }
+                        : undefined
+                    }
                   />
                 )
               }

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
-import styles from './EmptyWorkLog.module.css';
+import { EmptyList } from '../../../components/EmptyList';
 
-/** An empty list: that it is, why, and one way out. */
+/** An empty work log. */
 export function EmptyWorkLog({ filter, onReset }: { filter: WorkLogFilter; onReset: () => void }) {
   const { t } = useTranslation('work-orders');
   const filtered = JSON.stringify(filter) !== JSON.stringify(DEFAULT_WORK_LOG_FILTER);
@@ -11,10 +10,10 @@ export function EmptyWorkLog({ filter, onReset }: { filter: WorkLogFilter; onRes
     ? t('empty.search', { term: filter.searchTerm })
     : t(filtered ? 'empty.filter' : 'empty.site');
   return (
-    <div className={styles.empty} role="status">
-      <strong>{t('empty.title')}</strong>
-      <p>{why}</p>
-      {filtered ? <Button onClick={onReset}>{t('empty.reset')}</Button> : null}
-    </div>
+    <EmptyList
+      title={t('empty.title')}
+      why={why}
+      wayOut={filtered ? { text: t('empty.reset'), onTake: onReset } : undefined}
+    />
   );
 }
