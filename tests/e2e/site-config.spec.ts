@@ -297,6 +297,54 @@ test.describe('people', () => {
   });
 });
 
+test('a customer of express service gets offers of its own', async ({ openAs, page }) => {
+  await openAs('admin', '/siteconfig/1003/offers');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  const offers = table(page, 'Express offers');
+  await expect(offers.getByRole('rowheader').first()).toBeVisible();
+  const standard = await names(page, 'Express offers');
+  await customer.selectOption({ index: 3 });
+  await expect(page.getByText('This customer has the site’s standard.')).toBeVisible();
+  await page.getByRole('button', { name: 'New offer' }).click();
+  const form = dialog(page, 'New offer');
+  await form.getByLabel('Kind').selectOption({ label: 'Part' });
+  await form.getByLabel('Service').fill('Aardvark badge');
+  await form.getByLabel('Amount').fill('forty');
+  await expect(form.getByText('This is not a number.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add offer' })).toBeDisabled();
+  await form.getByLabel('Amount').fill('40.50');
+  await form.getByLabel('Markup').fill('25');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add offer' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('This customer has the site’s standard.')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search offers' }).fill('aardvark');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Express offers', 'Aardvark badge')).toContainText('$40.5');
+  await page.getByRole('button', { name: 'Aardvark badge' }).click();
+  await dialog(page, 'Aardvark badge').getByLabel('Markup').fill('30');
+  await dialog(page, 'Aardvark badge').getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, 'Express offers', 'Aardvark badge')).toContainText('30 %');
+
+  // The standard is as it was, and the audit trail tells what came and what was changed.
+  await customer.selectOption({ index: 0 });
+  await expect.poll(() => names(page, 'Express offers')).toEqual(standard);
+  await expect(page.getByText('Aardvark badge')).toHaveCount(0);
+  await open(page, 'Audit trail');
+  await page.getByRole('combobox', { name: 'Kind of record' }).selectOption({ label: 'Express offers' });
+  const told = table(page, 'Audit trail').getByRole('row').filter({ hasText: 'Aardvark badge' });
+  await expect(told.first()).toContainText('markup 30');
+
+  await open(page, 'Express offers');
+  await customer.selectOption({ index: 3 });
+  await page.getByRole('searchbox', { name: 'Search offers' }).fill('aardvark');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Aardvark badge' }).click();
+  await dialog(page, 'Aardvark badge').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Aardvark badge was deleted.')).toBeVisible();
+  await expect(row(page, 'Express offers', 'Aardvark badge')).toHaveCount(0);
+});
+
 test('somebody who has never seen it sets up a new site, from nothing to its first work order', async ({
   openAs,
   page,

@@ -7,6 +7,7 @@ import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/types';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
+import { SearchBox } from '../../../components/search-box/SearchBox';
 import { Select } from '../../../components/Select';
 import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
 import { SectionHead } from '../components/SectionHead';
@@ -49,6 +50,7 @@ function OfferList({ customer, onCustomer }: ListProps) {
   const readOnly = useVerdict(ACTIONS.configureExpress) !== 'allowed';
   const { query, rows, own, save } = useOffers(customer);
   const [open, setOpen] = useState<{ id?: string }>();
+  const [search, setSearch] = useState('');
   const customers = useList<{ id: number; customerName: string; extId: string }>({
     resource: 'site-customers',
     pagination: { pageSize: MOST_CUSTOMERS },
@@ -58,9 +60,23 @@ function OfferList({ customer, onCustomer }: ListProps) {
   }).query.data?.data;
   const columns = useMemo(() => offerColumns(t, (id) => setOpen({ id })), [t]);
   const row = rows.find(({ id }) => id === open?.id);
+  const wanted = search.toLowerCase();
+  const shown = rows.filter((one) =>
+    `${one.description} ${one.serial_id} ${one.sub_classes}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
-      <SectionHead section="offers" count={query.data ? rows.length : undefined}>
+      <SectionHead section="offers" count={query.data ? shown.length : undefined}>
+        <SearchBox
+          term={search}
+          onSearch={setSearch}
+          words={{
+            label: t('offers.search'),
+            placeholder: t('form.search'),
+            clear: t('form.clearSearch'),
+            submit: t('form.search'),
+          }}
+        />
         <Select label={t('offers.customer')} value={customer} onChange={onCustomer}>
           <option value={STANDARD}>{t('offers.standard')}</option>
           {customers?.map(({ id, customerName, extId }) => (
@@ -88,7 +104,7 @@ function OfferList({ customer, onCustomer }: ListProps) {
           name="site-config-offers"
           label={t('offers.title')}
           columns={columns}
-          rows={rows}
+          rows={shown}
           rowKey={({ id }) => id}
           low
           renderCard={(one) => (
@@ -101,9 +117,15 @@ function OfferList({ customer, onCustomer }: ListProps) {
               </span>
             </button>
           )}
-          listKey={customer}
+          listKey={`${customer} ${search}`}
           empty={
-            query.data ? <p className={records.empty}>{t('offers.empty')}</p> : <LoadState query={query} />
+            query.data ? (
+              <p className={records.empty}>
+                {search === '' ? t('offers.empty') : t('form.nothingFound', { search })}
+              </p>
+            ) : (
+              <LoadState query={query} />
+            )
           }
         />
       </div>
