@@ -356,7 +356,10 @@ test.describe('the prioritized list', () => {
       .trimEnd()
       .split('\r\n');
     expect(lines[0]).toContain('Priority,Work Order,VIN');
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${lines.length - 1}`);
+    // The whole list, not its first page; other tests add to it and take from it meanwhile.
+    const listed = await page.getByRole('navigation', { name: 'Pages' }).getByRole('status').innerText();
+    const all = Number(/of ([\d,]+)$/.exec(listed)?.[1]?.replaceAll(',', ''));
+    expect(Math.abs(lines.length - 1 - all)).toBeLessThanOrEqual(3);
 
     await page.getByRole('button', { name: 'Next vehicle' }).click();
     const next = dialog(page, 'Next vehicle to claim');

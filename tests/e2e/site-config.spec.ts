@@ -42,6 +42,27 @@ async function besides(browser: Browser, userName: string, route: string): Promi
   return page;
 }
 
+/** What an earlier try of the test of the records has left behind. */
+async function forgetRecords(): Promise<void> {
+  await sql("DELETE FROM site_shop WHERE site_id = 1002 AND shop_abbrev = 'WHL'");
+  await sql("DELETE FROM shop_detail WHERE shop_code = 'WHL'");
+  await sql(
+    `DELETE FROM technician_skill s USING technician t
+     WHERE t.site_id = s.site_id AND t.technician_id = s.technician_id AND t.technician_name = 'Test Technician'`,
+  );
+  await sql("DELETE FROM technician WHERE technician_name = 'Test Technician'");
+  await sql("DELETE FROM skill WHERE skill_name = 'Wrapping'");
+  await sql("DELETE FROM site_vendor WHERE vendor_name = 'Ashgrove Upholstery'");
+  await sql("DELETE FROM part_source WHERE source_name = 'Fernhill Parts'");
+  await sql("DELETE FROM audit_event WHERE site_id = 1002 AND record_name LIKE 'Wheel studio%'");
+}
+
+/** What an earlier try of the test of people has left behind. */
+async function forgetPeople(): Promise<void> {
+  await sql("DELETE FROM user_config WHERE user_name = 'pat'");
+  await sql("DELETE FROM customer WHERE ext_id IN ('7755001', '7755002')");
+}
+
 test.describe('the records of a site', () => {
   // The browser's own lines about what the services refuse.
   test.use({ expectedErrors: [/status of 409/] });
@@ -50,6 +71,7 @@ test.describe('the records of a site', () => {
     openAs,
     page,
   }) => {
+    await forgetRecords();
     // The smallest site: what is moved about here stands in nobody's way.
     await openAs('admin', '/worklog/1002');
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
@@ -210,6 +232,7 @@ test.describe('people', () => {
     openAs,
     page,
   }) => {
+    await forgetPeople();
     await openAs('admin', '/siteconfig/1001/users');
     await page.getByRole('button', { name: 'New user' }).click();
     const form = dialog(page, 'New user');
@@ -227,6 +250,7 @@ test.describe('people', () => {
     await form.getByLabel('Shop staff').check();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add user' }).click();
+    await expect(form).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search users' }).fill('quill');
     await page.keyboard.press('Enter');
     await expect(row(page, 'Users', 'Pat Quill')).toContainText('3 customers');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderRecords } from '#contract/site-config';
 import { moved } from '#domain/site-config/shops';
@@ -30,7 +30,13 @@ export function useOrder<R extends Row>(
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const reload = useReload(kind.resource);
-  const [draft, setDraft] = useState<readonly R['id'][]>();
+  const [draft, showDraft] = useState<readonly R['id'][]>();
+  // What was dragged last counts when it is dropped, also where it has not been drawn yet.
+  const latest = useRef<readonly R['id'][]>(undefined);
+  const setDraft = useCallback((next: readonly R['id'][] | undefined) => {
+    latest.current = next;
+    showDraft(next);
+  }, []);
   const [announcement, setAnnouncement] = useState('');
   const { mutate, isPending } = useMutation({
     // One after the other: the order that was made last is the one that stays.
@@ -43,7 +49,7 @@ export function useOrder<R extends Row>(
     onSettled: async (_, _error, ids) => {
       await reload();
       // What has been moved meanwhile is an order of its own, and is still to be written.
-      setDraft((now) => (now === ids ? undefined : now));
+      if (latest.current === ids) setDraft(undefined);
     },
   });
   const shown = useMemo(() => {
@@ -75,13 +81,17 @@ export function useOrder<R extends Row>(
         say(id, to);
         mutate(next);
       },
-      drag: (id: R['id'], to: number) => setDraft(moved(ids, placeOf(id), to)),
+      drag(id: R['id'], to: number) {
+        const now = latest.current ?? ids;
+        setDraft(moved(now, now.indexOf(id), to));
+      },
       drop() {
         const stored = JSON.stringify(rows.map(({ id }) => id));
-        if (draft && (isPending || JSON.stringify(draft) !== stored)) mutate(draft);
+        const next = latest.current;
+        if (next && (isPending || JSON.stringify(next) !== stored)) mutate(next);
         else setDraft(undefined);
       },
       cancel: () => setDraft(undefined),
     };
-  }, [kind, shown, announcement, t, mutate, isPending, draft, rows]);
+  }, [kind, shown, announcement, t, mutate, isPending, rows, setDraft]);
 }
