@@ -15,6 +15,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // They share nothing that they change: loading every module once for all of them halves their time.
+          isolate: false,
           include: [`${areas}/**/*.test.{ts,tsx}`],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
