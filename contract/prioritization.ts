@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS, SCREENS } from '#domain/policy';
+import { UNRANKED } from '#domain/priority';
 import { availabilityRecord } from './availability';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
@@ -24,7 +25,7 @@ const laborSummary = z.object({
 
 /** A work order of the prioritization list (document 3, 3.7). */
 export const prioritizedWorkOrder = z.object({
-  priority: numberOrZero(),
+  priority: looseNumber().transform((value) => value ?? UNRANKED),
   work_order_number: looseText(),
   work_order_key: looseText(),
   /** The work order's own id, which history, notes and live messages name. */

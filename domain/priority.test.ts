@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparePriority, prioritize, priorityKey, type PriorityFacts } from './priority';
+import { byRank, comparePriority, prioritize, priorityKey, UNRANKED, type PriorityFacts } from './priority';
 
 const DAY = 86_400_000;
 const vehicle = (workOrderId: number, more: Partial<PriorityFacts> = {}): PriorityFacts => ({
@@ -74,4 +74,10 @@ describe('priority', () => {
       }),
     );
   });
+});
+
+test('the list is by rank; what has none comes last, ties by their number as a number', () => {
+  const row = (priority: number, work_order_number: string) => ({ priority, work_order_number });
+  const rows = [row(UNRANKED, '7'), row(2, '100'), row(1, '9'), row(2, '20'), row(10, '1')];
+  expect(rows.toSorted(byRank).map((one) => one.work_order_number)).toEqual(['9', '20', '100', '1', '7']);
 });

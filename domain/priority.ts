@@ -46,6 +46,20 @@ export function comparePriority(one: PriorityKey, other: PriorityKey): number {
   return 0;
 }
 
+/** Stands for a priority that is no number, as other deployments may send one: it comes last. */
+export const UNRANKED = Number.MAX_SAFE_INTEGER;
+
+/** Order of the list: by priority, what has none last, ties by work order number (document 3, 2.3 and 5.5). */
+export function byRank(
+  one: { priority: number; work_order_number: string },
+  other: { priority: number; work_order_number: string },
+): number {
+  return (
+    one.priority - other.priority ||
+    one.work_order_number.localeCompare(other.work_order_number, 'en', { numeric: true })
+  );
+}
+
 /** The vehicles of a site in order of priority, numbered densely: 1, 2, 3 and so on. */
 export function prioritize<Facts extends PriorityFacts>(
   vehicles: readonly Facts[],

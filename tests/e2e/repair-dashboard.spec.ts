@@ -190,7 +190,7 @@ test('what does not get through is said in the words of its kind, and nothing is
   const stored = (ids: number[]) =>
     sql('SELECT repaired, work_credit, tcn FROM labor WHERE estimate_labor_id = ANY($1)', [ids]);
   const untouched = await stored([labor.id, fee.id]);
-  const page = await openAs('shop', `/repairdashboard/1001?search=${labor.extId}`);
+  const page = await openAs('manager', `/repairdashboard/1001?search=${labor.extId}`);
   const said = (text: string) => page.getByText(text).first();
   const down = (path: string) =>
     page.route(path, (route) => {

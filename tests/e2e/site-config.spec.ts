@@ -52,8 +52,8 @@ async function forgetRecords(): Promise<void> {
   );
   await sql("DELETE FROM technician WHERE technician_name = 'Test Technician'");
   await sql("DELETE FROM skill WHERE skill_name = 'Wrapping'");
-  await sql("DELETE FROM site_vendor WHERE vendor_name = 'Ashgrove Upholstery'");
-  await sql("DELETE FROM part_source WHERE source_name = 'Fernhill Parts'");
+  await sql("DELETE FROM site_vendor WHERE vendor_name LIKE 'Ashgrove Upholstery%'");
+  await sql("DELETE FROM part_source WHERE source_name LIKE 'Fernhill Parts%'");
   await sql("DELETE FROM audit_event WHERE site_id = 1002 AND record_name LIKE 'Wheel studio%'");
 }
 
@@ -148,15 +148,53 @@ test.describe('the records of a site', () => {
       await one.getByLabel('Wrapping').check();
     });
     await expect(row(page, 'Technicians', 'Test Technician')).toContainText('Wrapping');
+    /** Changes a field of a record. */
+    const change = async (record: string, field: string, value: string) => {
+      await page.getByRole('button', { name: record, exact: true }).click();
+      await dialog(page, record).getByLabel(field).fill(value);
+      await dialog(page, record).getByRole('button', { name: 'Save changes' }).click();
+      await expect(dialog(page, record)).toHaveCount(0);
+    };
+    /** Asks to delete a record; answers the dialog that asks back. */
+    const askToDelete = async (record: string) => {
+      await page.getByRole('button', { name: record, exact: true }).click();
+      await dialog(page, record).getByRole('button', { name: 'Delete' }).click();
+      return dialog(page, `Delete ${record}?`);
+    };
+    const remove = async (list: string, record: string) => {
+      const asked = await askToDelete(record);
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await expect(row(page, list, record)).toHaveCount(0);
+    };
     await open(page, 'Skills');
-    await page.getByRole('button', { name: 'Wrapping', exact: true }).click();
-    await dialog(page, 'Wrapping').getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog(page, 'Delete Wrapping?')).toContainText('Test Technician');
+    await change('Wrapping', 'Kind', 'Paint');
+    await expect(row(page, 'Skills', 'Wrapping')).toContainText('Paint');
+    await expect(await askToDelete('Wrapping')).toContainText('Test Technician');
     await page.keyboard.press('Escape');
+    await open(page, 'Technicians');
+    await change('Test Technician', 'Charge-out rate', '85');
+    await expect(row(page, 'Technicians', 'Test Technician')).toContainText('$85.00');
+    await remove('Technicians', 'Test Technician');
+    await open(page, 'Skills');
+    await remove('Skills', 'Wrapping');
+    for (const [list, record, field] of [
+      ['Sublet vendors', 'Ashgrove Upholstery', 'Company'],
+      ['Part sources', 'Fernhill Parts', 'Source'],
+    ] as const) {
+      await open(page, list);
+      await change(record, field, `${record} Ltd`);
+      await page.getByRole('button', { name: `Move ${record} Ltd` }).focus();
+      const before = (await names(page, list)).indexOf(`${record} Ltd`);
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(async () => (await names(page, list)).indexOf(`${record} Ltd`)).toBe(before - 1);
+      await remove(list, `${record} Ltd`);
+    }
 
     await open(page, 'Audit trail');
     const trail = table(page, 'Audit trail');
-    await expect(trail.getByRole('row').filter({ hasText: 'Test Technician' })).toContainText('Created');
+    await expect(
+      trail.getByRole('row').filter({ hasText: 'Test Technician' }).filter({ hasText: 'Created' }),
+    ).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('Wheel');
     await page.keyboard.press('Enter');
     await expect(
@@ -274,6 +312,17 @@ test.describe('people', () => {
 
     await open(page, 'Role templates');
     await expect(table(page, 'Role templates').getByText('Shipped')).toHaveCount(7);
+    await add(page, 'role', async (one) => {
+      await one.getByLabel('Name').fill('Night shift');
+      await one.getByLabel('Key').fill('RECON_NIGHT');
+    });
+    await page.getByRole('button', { name: 'Night shift', exact: true }).click();
+    await dialog(page, 'Night shift').getByLabel('Name').fill('Late shift');
+    await dialog(page, 'Night shift').getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Late shift', exact: true }).click();
+    await dialog(page, 'Late shift').getByRole('button', { name: 'Delete' }).click();
+    await dialog(page, 'Delete Late shift?').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, 'Role templates', 'Late shift')).toHaveCount(0);
 
     await open(page, "Why can't I see this?");
     await page.getByRole('combobox', { name: /^User/ }).selectOption({ label: 'Quill, Pat (pat)' });

@@ -20,6 +20,8 @@ type Props = {
   name: string;
   /** Where a screen has words of its own for it. */
   title?: string;
+  /** Nothing is chosen beforehand, whoever asks (document 3, 5.4). */
+  unselected?: boolean;
   workCredit: string;
   subletVendorId: number | null;
   /** Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). */
@@ -28,10 +30,13 @@ type Props = {
 };
 
 /** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
-export function WorkCreditDialog({ name, title, workCredit, subletVendorId, onConfirm, onClose }: Props) {
+export function WorkCreditDialog(props: Props) {
+  const { name, title, unselected = false, workCredit, subletVendorId, onConfirm, onClose } = props;
   const { t } = useTranslation('labors');
   const { grants } = useSession();
-  const [credit, setCredit] = useState(() => firstCredit(workCredit, grants.roles.has(ROLE_TECHNICIAN)));
+  const [credit, setCredit] = useState(() =>
+    firstCredit(workCredit, !unselected && grants.roles.has(ROLE_TECHNICIAN)),
+  );
   const [vendor, setVendor] = useState(subletVendorId);
   const [busy, setBusy] = useState(false);
   const { vendors } = useSiteVendors();

@@ -63,6 +63,7 @@ function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: List
         <WorkCreditDialog
           name={`${labor.labor_name} · ${vehicle.work_order_number}`}
           title={t('labor.credit')}
+          unselected
           workCredit={labor.work_credit}
           subletVendorId={labor.sublet_vendor_id}
           onConfirm={(choice) => commands.credit(vehicle, labor, choice)}

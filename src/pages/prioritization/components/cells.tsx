@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isAvailable } from '#domain/availability';
 import { isWholesale } from '#domain/customer-scope';
 import { EMPTY_VALUE } from '#domain/limits';
+import { UNRANKED } from '#domain/priority';
 import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
@@ -26,10 +27,11 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 export function PriorityCell({ row }: Cell) {
   const { t } = useTranslation('work-orders');
   const { t: own } = useTranslation('prioritization');
+  const rank = row.priority === UNRANKED ? '–' : row.priority;
   return (
     <span className={styles.priority}>
-      <span className={styles.rank} title={own('rank', { rank: row.priority })}>
-        {row.priority}
+      <span className={styles.rank} title={own('rank', { rank })}>
+        {rank}
       </span>
       <span className={styles.order}>
         <strong>{row.work_order_number}</strong>

@@ -2,6 +2,7 @@ import { useInfiniteList } from '@refinedev/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { AGGREGATES, getAggregations, type PrioritizedWorkOrder } from '#contract/prioritization';
+import { byRank } from '#domain/priority';
 import type { Load } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -83,7 +84,7 @@ export function usePlist(
 
   const nothing = ready && body === undefined;
   const rows = useMemo(
-    () => (nothing ? NO_ROWS : (query.data?.pages.flatMap((page) => page.data) ?? NO_ROWS)),
+    () => (nothing ? NO_ROWS : (query.data?.pages.flatMap((page) => page.data).toSorted(byRank) ?? NO_ROWS)),
     [nothing, query.data],
   );
   const troubled = !nothing && (isError || query.failureCount > 0);
