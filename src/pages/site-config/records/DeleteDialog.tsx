@@ -37,6 +37,7 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
         resource: kind.resource,
         id: row.id,
         meta: { siteId: site.siteId },
+        invalidates: ['resourceAll'],
         successNotification: false,
         errorNotification: false,
       },

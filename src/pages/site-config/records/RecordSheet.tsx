@@ -149,6 +149,7 @@ function useSave<R extends Row>(kind: RecordKind<R>, base: R | undefined, onDone
       setFailure(undefined);
       const shared = {
         meta: { siteId: site.siteId, userName: user.userName, idempotencyKey: keys.keyFor(values) },
+        invalidates: ['resourceAll' as const],
         successNotification: false as const,
         errorNotification: false as const,
       };

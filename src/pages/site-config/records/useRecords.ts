@@ -53,7 +53,8 @@ export function useRecords<R extends Row>(kind: RecordKind<R>, search: string) {
 /** Loads the records of a resource again after they were changed by another call than the resource's own. */
 export function useReload(resource: string): () => Promise<void> {
   const invalidate = useInvalidate();
-  return useCallback(() => invalidate({ resource, invalidates: ['list'] }), [invalidate, resource]);
+  // All of it: what is loaded page by page does not count as a list there.
+  return useCallback(() => invalidate({ resource, invalidates: ['resourceAll'] }), [invalidate, resource]);
 }
 
 /** Records that somebody has just changed: their rows are tinted for a moment. */
