@@ -32,7 +32,7 @@ export const CREATE_THROTTLE_MS = 1000;
 /** Labors that one bulk assignment may name. */
 export const BULK_ASSIGN_MOST = 2000;
 /** Labors that the repair dashboard loads at once; more follow while one scrolls. */
-export const LABOR_PAGE_SIZE = 100;
+export const LABOR_PAGE_SIZE = 50;
 /** Retries of the labor list, of the shop summary and of the technicians (document 2, 8 and 9). */
 export const LABOR_RETRIES = 2;
 /** How a charge's result is asked for: every so often, at most so many times more (document 2, 4.4). */

@@ -292,6 +292,10 @@ test.describe('people', () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill('quill');
     await page.keyboard.press('Enter');
     await expect(row(page, 'Users', 'Pat Quill')).toContainText('3 customers');
+    await page.getByRole('button', { name: 'Pat Quill', exact: true }).click();
+    await dialog(page, 'Pat Quill').getByLabel('E-mail').fill('pat@frontline.example');
+    await dialog(page, 'Pat Quill').getByRole('button', { name: 'Save changes' }).click();
+    await expect(row(page, 'Users', 'Pat Quill')).toContainText('pat@frontline.example');
 
     // Oneself stays an administrator.
     await page.getByRole('searchbox', { name: 'Search users' }).fill('whitaker');
@@ -357,6 +361,16 @@ test.describe('people', () => {
     await page.getByRole('searchbox', { name: 'Search customers' }).fill('7755001');
     await page.keyboard.press('Enter');
     await expect(row(page, 'Customers', 'Fresh Fleet')).toBeVisible();
+    await page.getByRole('button', { name: 'Fresh Fleet', exact: true }).click();
+    await dialog(page, 'Fresh Fleet').getByLabel('Fees').fill('110');
+    await dialog(page, 'Fresh Fleet').getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog(page, 'Fresh Fleet')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill('7755002');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Second Fleet', exact: true }).click();
+    await dialog(page, 'Second Fleet').getByRole('button', { name: 'Delete' }).click();
+    await dialog(page, 'Delete Second Fleet?').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, 'Customers', 'Second Fleet')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Import and export' }).click();
     const [saved] = await Promise.all([
