@@ -3,6 +3,7 @@ import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, yesNo } from './fields';
 import {
+  BASE,
   CHANGE,
   changeFields,
   deleted,
@@ -15,7 +16,6 @@ import {
   WRITE_ERRORS,
 } from './site-config-fields';
 
-const base = { area: 'site-config', service: 'main' } as const;
 /** When a customer pays for storage (document 1, 2.6). */
 export const STORAGE_TYPES = ['', 'post recon', 'checkin'] as const;
 
@@ -55,7 +55,7 @@ const fields = {
 };
 
 export const getCustomerRecords = defineCall({
-  ...base,
+  ...BASE,
   id: 'getCustomerRecords',
   method: 'GET',
   path: 'table/customer',
@@ -70,7 +70,7 @@ export const getCustomerRecords = defineCall({
 });
 
 export const createCustomer = defineCall({
-  ...base,
+  ...BASE,
   id: 'createCustomer',
   method: 'POST',
   path: 'table/customer',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { idParam, looseText, textParam } from './fields';
 
+/** Where the calls of the administration belong. */
+export const BASE = { area: 'site-config', service: 'main' } as const;
+
 /** Who may look at the configuration of a site. */
 export const VIEW = { access: 'session', site: ['siteId'], require: ACTIONS.viewSiteConfig } as const;
 /** Who may change it. */

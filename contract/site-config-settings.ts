@@ -4,6 +4,7 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { noBody, yesNo } from './fields';
 import {
+  BASE,
   CHANGE,
   changeFields,
   modifiedFields,
@@ -14,8 +15,6 @@ import {
   WRITE_ERRORS,
 } from './site-config-fields';
 import { site } from './sites';
-
-const base = { area: 'site-config', service: 'main' } as const;
 
 /** What a new site needs, and how far a site is set up. */
 export const siteSettings = site.extend({
@@ -49,7 +48,7 @@ const zone = () =>
   }, 'is no time zone, such as America/Chicago');
 
 export const getSiteSettings = defineCall({
-  ...base,
+  ...BASE,
   id: 'getSiteSettings',
   method: 'GET',
   path: 'table/site',
@@ -64,7 +63,7 @@ export const getSiteSettings = defineCall({
 });
 
 export const changeSiteSettings = defineCall({
-  ...base,
+  ...BASE,
   id: 'changeSiteSettings',
   method: 'PUT',
   path: 'table/site/{siteId}',
@@ -85,7 +84,7 @@ export const changeSiteSettings = defineCall({
 });
 
 export const createSite = defineCall({
-  ...base,
+  ...BASE,
   id: 'createSite',
   method: 'POST',
   path: 'table/site',

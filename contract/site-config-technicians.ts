@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, looseFlag, noBody, yesNo } from './fields';
 import {
+  BASE,
   CHANGE,
   changeFields,
   deleted,
@@ -14,8 +15,6 @@ import {
   WRITE_ERRORS,
 } from './site-config-fields';
 import { technician } from './technicians';
-
-const base = { area: 'site-config', service: 'main' } as const;
 
 /** A technician as administrators see one: those who no longer work there too. */
 export const technicianRecord = technician.extend({ active: looseFlag(), ...modifiedFields });
@@ -36,7 +35,7 @@ const fields = {
 };
 
 export const getTechnicianRecords = defineCall({
-  ...base,
+  ...BASE,
   id: 'getTechnicianRecords',
   method: 'GET',
   path: 'table/technician',
@@ -51,7 +50,7 @@ export const getTechnicianRecords = defineCall({
 });
 
 export const createTechnician = defineCall({
-  ...base,
+  ...BASE,
   id: 'createTechnician',
   method: 'POST',
   path: 'table/technician',

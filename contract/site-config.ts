@@ -4,6 +4,7 @@ import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 import {
+  BASE,
   CHANGE,
   changeFields,
   deleted,
@@ -17,8 +18,6 @@ import {
   WRITE_ERRORS,
 } from './site-config-fields';
 import { siteVendor, skill } from './technicians';
-
-const base = { area: 'site-config', service: 'main' } as const;
 
 /** A shop of a site (document 2, 3); `laborRate` in dollars an hour is an addition. */
 export const siteShopDetail = z.object({
@@ -46,7 +45,7 @@ const shopSettings = {
 };
 
 export const getSiteShopDetails = defineCall({
-  ...base,
+  ...BASE,
   id: 'getSiteShopDetails',
   method: 'GET',
   path: 'table/siteShopDetail',
@@ -61,7 +60,7 @@ export const getSiteShopDetails = defineCall({
 });
 
 export const createSiteShopDetail = defineCall({
-  ...base,
+  ...BASE,
   id: 'createSiteShopDetail',
   method: 'POST',
   path: 'table/siteShopDetail',
@@ -80,7 +79,7 @@ const shopChange = z.object({ ...changeFields, ...shopSettings });
 const oneShop = z.object({ siteShopId: idParam() });
 
 export const changeSiteShopDetail = defineCall({
-  ...base,
+  ...BASE,
   id: 'changeSiteShopDetail',
   method: 'PUT',
   path: 'table/siteShopDetail/{siteShopId}',
@@ -95,7 +94,7 @@ export const changeSiteShopDetail = defineCall({
 });
 
 export const deleteSiteShopDetail = defineCall({
-  ...base,
+  ...BASE,
   id: 'deleteSiteShopDetail',
   method: 'DELETE',
   path: 'table/siteShopDetail/{siteShopId}',
@@ -124,7 +123,7 @@ export const deleteSiteShop = defineCall({
 const place = z.object({ siteShopId: z.number(), displayOrder: z.number() });
 
 export const addServiceShop = defineCall({
-  ...base,
+  ...BASE,
   id: 'addServiceShop',
   method: 'POST',
   path: 'proc/addServiceShop',
@@ -144,7 +143,7 @@ export const addServiceShop = defineCall({
 });
 
 export const reassignShopDisplayOrders = defineCall({
-  ...base,
+  ...BASE,
   id: 'reassignShopDisplayOrders',
   method: 'GET',
   path: 'proc/reassignShopDisplayOrders',
@@ -168,7 +167,7 @@ export const shopKind = z.object({
 export type ShopKind = z.output<typeof shopKind>;
 
 export const getShopKinds = defineCall({
-  ...base,
+  ...BASE,
   id: 'getShopKinds',
   method: 'GET',
   path: 'table/shopDetail',
@@ -183,7 +182,7 @@ export const getShopKinds = defineCall({
 });
 
 export const createShopKind = defineCall({
-  ...base,
+  ...BASE,
   id: 'createShopKind',
   method: 'POST',
   path: 'table/shopDetail',
@@ -202,7 +201,7 @@ export const createShopKind = defineCall({
 });
 
 export const orderRecords = defineCall({
-  ...base,
+  ...BASE,
   id: 'orderRecords',
   method: 'POST',
   path: 'proc/orderRecords',
@@ -221,7 +220,7 @@ export const orderRecords = defineCall({
 });
 
 export const createSkill = defineCall({
-  ...base,
+  ...BASE,
   id: 'createSkill',
   method: 'POST',
   path: 'table/skill',
@@ -257,7 +256,7 @@ export const deleteSkill = defineCall({
 });
 
 export const createSiteVendor = defineCall({
-  ...base,
+  ...BASE,
   id: 'createSiteVendor',
   method: 'POST',
   path: 'table/siteVendor',
@@ -297,7 +296,7 @@ export const deleteSiteVendor = defineCall({
 });
 
 export const getVendorsOfSite = defineCall({
-  ...base,
+  ...BASE,
   id: 'getVendorsOfSite',
   service: 'config',
   method: 'GET',
@@ -323,7 +322,7 @@ export const partSource = z.object({
 export type PartSource = z.output<typeof partSource>;
 
 export const getPartSourceRecords = defineCall({
-  ...base,
+  ...BASE,
   id: 'getPartSourceRecords',
   method: 'GET',
   path: 'table/partSource',
@@ -338,7 +337,7 @@ export const getPartSourceRecords = defineCall({
 });
 
 export const createPartSource = defineCall({
-  ...base,
+  ...BASE,
   id: 'createPartSource',
   method: 'POST',
   path: 'table/partSource',
@@ -385,7 +384,7 @@ export const dependent = z.object({
 });
 
 export const getDependents = defineCall({
-  ...base,
+  ...BASE,
   id: 'getDependents',
   method: 'GET',
   path: 'proc/getDependents',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 import {
+  BASE,
   CHANGE,
   changeFields,
   deleted,
@@ -13,8 +14,6 @@ import {
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
-
-const base = { area: 'site-config', service: 'main' } as const;
 
 /** A user as administrators see one. Sites are those that the administrator may use, too. */
 export const userRecord = z.object({
@@ -60,7 +59,7 @@ const loginId = () =>
   textParam(60).regex(/^[a-zA-Z0-9._@-]{2,60}$/, 'must have 2 to 60 letters, digits or . _ @ -');
 
 export const getUserRecords = defineCall({
-  ...base,
+  ...BASE,
   id: 'getUserRecords',
   method: 'GET',
   path: 'proc/getSiteUsers',
@@ -75,7 +74,7 @@ export const getUserRecords = defineCall({
 });
 
 export const createUser = defineCall({
-  ...base,
+  ...BASE,
   id: 'createUser',
   method: 'POST',
   path: 'user/createUser',
@@ -90,7 +89,7 @@ export const createUser = defineCall({
 });
 
 export const updateUser = defineCall({
-  ...base,
+  ...BASE,
   id: 'updateUser',
   method: 'PUT',
   path: 'user/updateUser/{userConfigId}',
@@ -105,7 +104,7 @@ export const updateUser = defineCall({
 });
 
 export const previewCustomerScope = defineCall({
-  ...base,
+  ...BASE,
   id: 'previewCustomerScope',
   method: 'GET',
   path: 'proc/previewCustomerScope',
@@ -136,7 +135,7 @@ export const roleRecord = z.object({
 export type RoleRecord = z.output<typeof roleRecord>;
 
 export const getRoles = defineCall({
-  ...base,
+  ...BASE,
   id: 'getRoles',
   method: 'GET',
   path: 'table/role',
@@ -153,7 +152,7 @@ export const getRoles = defineCall({
 const permissions = () => z.array(textParam(60)).max(200, 'must name at most 200 permissions');
 
 export const createRole = defineCall({
-  ...base,
+  ...BASE,
   id: 'createRole',
   method: 'POST',
   path: 'table/role',
@@ -175,7 +174,7 @@ export const createRole = defineCall({
 const oneRole = z.object({ roleKey: nameText(40) });
 
 export const changeRole = defineCall({
-  ...base,
+  ...BASE,
   id: 'changeRole',
   method: 'PUT',
   path: 'table/role/{roleKey}',
@@ -194,7 +193,7 @@ export const changeRole = defineCall({
 });
 
 export const deleteRole = defineCall({
-  ...base,
+  ...BASE,
   id: 'deleteRole',
   method: 'DELETE',
   path: 'table/role/{roleKey}',

@@ -56,11 +56,20 @@ export function registerMetrics(
     },
   });
   // Figures without the database are better than none.
-  const jobs = async (): Promise<JobCounts | undefined> =>
-    sources.pool.query<JobCounts>(JOBS).then(
-      ({ rows }) => rows[0],
-      () => undefined,
-    );
+  // Both figures of one reading come from one query.
+  let asked: Promise<JobCounts | undefined> | undefined;
+  const jobs = (): Promise<JobCounts | undefined> => {
+    asked ??= sources.pool
+      .query<JobCounts>(JOBS)
+      .then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
   new Gauge({
     name: 'frontline_job_wait_seconds',
     help: 'How long the oldest job that is due has waited.',
