@@ -24,6 +24,7 @@ import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { siteConfigCalls } from './site-config';
+import { siteConfigNamedCalls } from './site-config-named';
 import { siteConfigCustomerCalls } from './site-config-customers';
 import { siteConfigImportCalls } from './site-config-import';
 import { siteConfigSettingsCalls } from './site-config-settings';
@@ -70,6 +71,7 @@ export const CALLS: readonly Call[] = [
   ...expressCalls,
   ...expressSetupCalls,
   ...siteConfigCalls,
+  ...siteConfigNamedCalls,
   ...siteConfigTechnicianCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDITED } from '#domain/site-config/audit';
 import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, yesNo } from './fields';
 import {
   BASE,
   CHANGE,
@@ -17,7 +17,6 @@ import {
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
-import { siteVendor, skill } from './technicians';
 
 /** A shop of a site (document 2, 3); `laborRate` in dollars an hour is an addition. */
 export const siteShopDetail = z.object({
@@ -219,163 +218,6 @@ export const orderRecords = defineCall({
   source: 'addition to document 2, 7.1',
 });
 
-export const createSkill = defineCall({
-  ...BASE,
-  id: 'createSkill',
-  method: 'POST',
-  path: 'table/skill',
-  effect: 'write',
-  policy: CHANGE,
-  params: z.object({}),
-  body: z.object({ ...changeFields, skillName: nameText(), skillType: textParam(60).optional() }),
-  answer: skill,
-  errors: WRITE_ERRORS,
-  summary: 'Adds a skill.',
-  source: 'document 2, 7.1',
-});
-
-export const changeSkill = defineCall({
-  ...createSkill,
-  id: 'changeSkill',
-  method: 'PUT',
-  path: 'table/skill/{skillId}',
-  params: z.object({ skillId: idParam() }),
-  body: z.object({ ...changeFields, skillName: nameText().optional(), skillType: textParam(60).optional() }),
-  summary: 'Changes a skill.',
-});
-
-export const deleteSkill = defineCall({
-  ...createSkill,
-  id: 'deleteSkill',
-  method: 'DELETE',
-  path: 'table/skill/{skillId}',
-  params: siteParams.extend({ skillId: idParam() }),
-  body: noBody(),
-  answer: deleted,
-  summary: 'Takes a skill away that no technician has.',
-});
-
-export const createSiteVendor = defineCall({
-  ...BASE,
-  id: 'createSiteVendor',
-  method: 'POST',
-  path: 'table/siteVendor',
-  effect: 'write',
-  policy: CHANGE,
-  params: z.object({}),
-  body: z.object({ ...changeFields, vendorName: nameText(), displayOrder: orderNumber().optional() }),
-  answer: siteVendor,
-  errors: WRITE_ERRORS,
-  summary: 'Adds a company that does sublet work.',
-  source: 'addition to document 2, 7.1',
-});
-
-export const changeSiteVendor = defineCall({
-  ...createSiteVendor,
-  id: 'changeSiteVendor',
-  method: 'PUT',
-  path: 'table/siteVendor/{siteVendorId}',
-  params: z.object({ siteVendorId: idParam() }),
-  body: z.object({
-    ...changeFields,
-    vendorName: nameText().optional(),
-    displayOrder: orderNumber().optional(),
-  }),
-  summary: 'Changes a sublet vendor.',
-});
-
-export const deleteSiteVendor = defineCall({
-  ...createSiteVendor,
-  id: 'deleteSiteVendor',
-  method: 'DELETE',
-  path: 'table/siteVendor/{siteVendorId}',
-  params: siteParams.extend({ siteVendorId: idParam() }),
-  body: noBody(),
-  answer: deleted,
-  summary: 'Takes a sublet vendor away to whom no labor went.',
-});
-
-export const getVendorsOfSite = defineCall({
-  ...BASE,
-  id: 'getVendorsOfSite',
-  service: 'config',
-  method: 'GET',
-  path: 'sites/{siteId}/vendors',
-  effect: 'read',
-  policy: { access: 'session', site: ['siteId'] },
-  params: siteParams,
-  body: noBody(),
-  answer: z.object({ vendors: z.array(siteVendor) }),
-  errors: READ_ERRORS,
-  summary: 'The sublet vendors of a site, as the configuration service answers them.',
-  source: 'document 2, 7.1',
-});
-
-/** Where parts are bought. */
-export const partSource = z.object({
-  partSourceId: z.number(),
-  siteId: z.number(),
-  sourceName: looseText(),
-  displayOrder: looseNumber(),
-  ...modifiedFields,
-});
-export type PartSource = z.output<typeof partSource>;
-
-export const getPartSourceRecords = defineCall({
-  ...BASE,
-  id: 'getPartSourceRecords',
-  method: 'GET',
-  path: 'table/partSource',
-  effect: 'read',
-  policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: z.array(partSource),
-  errors: READ_ERRORS,
-  summary: 'The part sources of a site in their order.',
-  source: 'addition to document 2, 7.1',
-});
-
-export const createPartSource = defineCall({
-  ...BASE,
-  id: 'createPartSource',
-  method: 'POST',
-  path: 'table/partSource',
-  effect: 'write',
-  policy: CHANGE,
-  params: z.object({}),
-  body: z.object({ ...changeFields, sourceName: nameText(), displayOrder: orderNumber().optional() }),
-  answer: partSource,
-  errors: WRITE_ERRORS,
-  summary: 'Adds a part source.',
-  source: 'addition to document 2, 7.1',
-});
-
-export const changePartSource = defineCall({
-  ...createPartSource,
-  id: 'changePartSource',
-  method: 'PUT',
-  path: 'table/partSource/{partSourceId}',
-  params: z.object({ partSourceId: idParam() }),
-  body: z.object({
-    ...changeFields,
-    sourceName: nameText().optional(),
-    displayOrder: orderNumber().optional(),
-  }),
-  summary: 'Changes a part source; parts keep the name under which they were bought.',
-});
-
-export const deletePartSource = defineCall({
-  ...createPartSource,
-  id: 'deletePartSource',
-  method: 'DELETE',
-  path: 'table/partSource/{partSourceId}',
-  params: siteParams.extend({ partSourceId: idParam() }),
-  body: noBody(),
-  answer: deleted,
-  summary: 'Takes a part source away that no part carries.',
-});
-
 /** What stands in the way of a deletion. */
 export const dependent = z.object({
   kind: z.enum(DEPENDENT_KINDS),
@@ -413,16 +255,5 @@ export const siteConfigCalls = [
   getShopKinds,
   createShopKind,
   orderRecords,
-  createSkill,
-  changeSkill,
-  deleteSkill,
-  createSiteVendor,
-  changeSiteVendor,
-  deleteSiteVendor,
-  getVendorsOfSite,
-  getPartSourceRecords,
-  createPartSource,
-  changePartSource,
-  deletePartSource,
   getDependents,
 ];

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/site-config';
+import type * as calls from '#contract/site-config-named';
 import type { getPartSources } from '#contract/parts';
 import type { Audited } from '#domain/site-config/audit';
 import { sameName } from '#domain/site-config/problems';

@@ -1,4 +1,5 @@
 import * as calls from '#contract/site-config';
+import * as namedCalls from '#contract/site-config-named';
 import * as customerCalls from '#contract/site-config-customers';
 import { importRecords as importCall } from '#contract/site-config-import';
 import * as settingsCalls from '#contract/site-config-settings';
@@ -25,18 +26,18 @@ export const siteConfigBindings = [
   bind(calls.getShopKinds, shops.shopKinds),
   bind(calls.createShopKind, shops.createShopKind),
   bind(calls.orderRecords, orderRecords),
-  bind(calls.createSkill, named.createSkill),
-  bind(calls.changeSkill, named.changeSkill),
-  bind(calls.deleteSkill, named.deleteSkill),
-  bind(calls.createSiteVendor, named.createVendor),
-  bind(calls.changeSiteVendor, named.changeVendor),
-  bind(calls.deleteSiteVendor, named.deleteVendor),
-  bind(calls.getVendorsOfSite, named.vendorsOfSite),
-  bind(calls.getPartSourceRecords, named.sourceRecords),
+  bind(namedCalls.createSkill, named.createSkill),
+  bind(namedCalls.changeSkill, named.changeSkill),
+  bind(namedCalls.deleteSkill, named.deleteSkill),
+  bind(namedCalls.createSiteVendor, named.createVendor),
+  bind(namedCalls.changeSiteVendor, named.changeVendor),
+  bind(namedCalls.deleteSiteVendor, named.deleteVendor),
+  bind(namedCalls.getVendorsOfSite, named.vendorsOfSite),
+  bind(namedCalls.getPartSourceRecords, named.sourceRecords),
   bind(getPartSources, named.partSources),
-  bind(calls.createPartSource, named.createSource),
-  bind(calls.changePartSource, named.changeSource),
-  bind(calls.deletePartSource, named.deleteSource),
+  bind(namedCalls.createPartSource, named.createSource),
+  bind(namedCalls.changePartSource, named.changeSource),
+  bind(namedCalls.deletePartSource, named.deleteSource),
   bind(calls.getDependents, dependentsOf),
   bind(technicianCalls.getTechnicianRecords, technicians.technicianRecords),
   bind(technicianCalls.createTechnician, technicians.createTechnician),

@@ -1,6 +1,7 @@
 import { getAuditEvents } from '#contract/audit';
 import type { Call, ParamsInputOf } from '#contract/call';
 import * as shops from '#contract/site-config';
+import * as named from '#contract/site-config-named';
 import * as customers from '#contract/site-config-customers';
 import { getSiteSettings } from '#contract/site-config-settings';
 import * as technicians from '#contract/site-config-technicians';
@@ -64,24 +65,24 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
   },
   'site-skills': {
     list: list(getSkills, site, (rows) => rows.map((row) => ({ ...row, id: row.skillId }))),
-    ...writes('skillId', { create: shops.createSkill, update: shops.changeSkill, remove: shops.deleteSkill }),
+    ...writes('skillId', { create: named.createSkill, update: named.changeSkill, remove: named.deleteSkill }),
   },
   vendors: {
     list: list(getSiteVendors, site, (rows) => rows.map((row) => ({ ...row, id: row.siteVendorId }))),
     ...writes('siteVendorId', {
-      create: shops.createSiteVendor,
-      update: shops.changeSiteVendor,
-      remove: shops.deleteSiteVendor,
+      create: named.createSiteVendor,
+      update: named.changeSiteVendor,
+      remove: named.deleteSiteVendor,
     }),
   },
   'part-sources': {
-    list: list(shops.getPartSourceRecords, site, (rows) =>
+    list: list(named.getPartSourceRecords, site, (rows) =>
       rows.map((row) => ({ ...row, id: row.partSourceId })),
     ),
     ...writes('partSourceId', {
-      create: shops.createPartSource,
-      update: shops.changePartSource,
-      remove: shops.deletePartSource,
+      create: named.createPartSource,
+      update: named.changePartSource,
+      remove: named.deletePartSource,
     }),
   },
   'site-technicians': {

@@ -1,4 +1,5 @@
-import { reassignShopDisplayOrders, type PartSource, type SiteShopDetail } from '#contract/site-config';
+import { reassignShopDisplayOrders, type SiteShopDetail } from '#contract/site-config';
+import type { PartSource } from '#contract/site-config-named';
 import type { Skill, SiteVendor } from '#contract/technicians';
 import { request } from '../../../providers/api/client';
 import type { RecordKind } from '../records/types';
