@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { root } from './lib/root.mjs';
@@ -27,6 +28,7 @@ const CHECKS = [
 const began = Date.now();
 const say = (text) => console.log(`\n› ${text} …`);
 const counts = [];
+const failures = [];
 let testsRan = 0;
 
 requireNode();
@@ -43,6 +45,7 @@ if (await ensureInstalled(say)) {
 
 const total = sum(counts);
 if (testsRan === 0) console.error('\nNo test ran.');
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s.\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 || testsRan === 0 ? 1 : 0;
 
@@ -56,6 +59,7 @@ async function runChecks() {
       if (code !== 0) console.log(output.trimEnd());
       console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
       counts.push(countCheck(code));
+      if (code !== 0) failures.push(name);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -70,7 +74,7 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  record(countVitest(report, code));
+  record(countVitest(report, code), failuresOfVitest(report));
 }
 
 async function runBrowserTests(built) {
@@ -93,7 +97,7 @@ async function runBrowserTests(built) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const { code } = await runPackage('@playwright/test/cli.js', ['test'], { env });
-  record(countPlaywright(report, code));
+  record(countPlaywright(report, code), failuresOfPlaywright(report));
 }
 
 /** A port that nothing listens on now. */
@@ -108,7 +112,8 @@ function freePort() {
   });
 }
 
-function record(count) {
+function record(count, failed) {
   counts.push(count);
+  failures.push(...failed);
   testsRan += count.passed + count.failed;
 }

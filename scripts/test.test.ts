@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder, type TemporaryFolder } from '../tests/helpers/folder';
 import { ensureChromium, findChromium } from './lib/chromium.mjs';
 import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 
 describe('the counts of npm test', () => {
   let folder: TemporaryFolder;
@@ -34,6 +35,41 @@ describe('the counts of npm test', () => {
     expect(countVitest(report({ ...vitest, testResults: [failedTest, broken] }), 1).failed).toBe(2);
     expect(countVitest(report({ ...vitest, numFailedTests: 0, testResults: [] }), 1).failed).toBe(1);
     expect(countPlaywright(join(folder.path, 'none.json'), 0).failed).toBe(1);
+  });
+
+  it('names what failed, with what was said', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a list is there', failureMessages: [] },
+      {
+        status: 'failed',
+        fullName: 'a list adds up',
+        failureMessages: ['Error: 3 is not 4\n    at list.test.ts:9'],
+      },
+    ];
+    const broken = { name: 'b.test.ts', status: 'failed', message: 'Cannot be loaded', assertionResults: [] };
+    const failedFile = { name: 'a.test.ts', status: 'failed', message: '', assertionResults };
+    expect(failuresOfVitest(report({ ...vitest, testResults: [failedFile, broken] }))).toEqual([
+      expect.stringMatching(/a\.test\.ts › a list adds up: Error: 3 is not 4/),
+      expect.stringMatching(/b\.test\.ts: Cannot be loaded$/),
+    ]);
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [
+        { status, results: [{ error: { message: 'lost' } }, { error: { message: '\u001B[31mgone' } }] },
+      ],
+    });
+    const suites = [
+      {
+        title: 'c.spec.ts',
+        specs: [],
+        suites: [{ title: 'c', specs: [spec('stays', 'unexpected'), spec('comes', 'flaky')] }],
+      },
+    ];
+    expect(failuresOfPlaywright(report({ suites, errors: [{ message: 'no server' }] }))).toEqual([
+      'c.spec.ts › c › stays: gone',
+      'outside of any test: no server',
+    ]);
+    expect(failuresOfPlaywright(join(folder.path, 'none.json'))).toEqual([]);
   });
 
   it('closes with one line', () => {

@@ -52,7 +52,8 @@ function blameExit(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function readReport(file) {
+/** A report as JSON, undefined where there is none that can be read. */
+export function readReport(file) {
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import { readReport } from './counts.mjs';
+import { root } from './root.mjs';
+
+/**
+ * What failed according to the report of vitest: a line for each test (or file that could not be loaded), with what was
+ * said first. The output of a long run is cut where it is kept; these lines are printed at its end.
+ */
+export function failuresOfVitest(file) {
+  return (readReport(file)?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const place = relative(root, name);
+    if (failed.length === 0) return status === 'failed' ? [line(place, message)] : [];
+    return failed.map((test) => line(`${place} › ${test.fullName}`, test.failureMessages[0]));
+  });
+}
+
+/** The same of Playwright's report: a test that failed at its last try. */
+export function failuresOfPlaywright(file) {
+  const report = readReport(file);
+  if (!report) return [];
+  const ofSuite = (suite, titles) => [
+    ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...titles, inner.title])),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === 'unexpected')
+        .map((test) => line([...titles, spec.title].join(' › '), test.results.at(-1)?.error?.message)),
+    ),
+  ];
+  const outside = (report.errors ?? []).map((error) => line('outside of any test', error.message));
+  return [...(report.suites ?? []).flatMap((suite) => ofSuite(suite, [suite.title])), ...outside];
+}
+
+function line(place, message = '') {
+  // oxlint-disable-next-line no-control-regex -- colours of a terminal
+  const said = message.replaceAll(/\u001B\[\d+m/g, '').split('\n');
+  return `${place}: ${said.filter(Boolean).slice(0, 3).join(' ')}`;
+}
