@@ -128,7 +128,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
   const jobs = await startJobs(
     pool,
-    [housekeeping, sendCharge, ...attachmentJobs(objects.store, clock), ...reportJobs(objects.store, clock)],
+    [
+      housekeeping(clock),
+      sendCharge,
+      ...attachmentJobs(objects.store, clock),
+      ...reportJobs(objects.store, clock),
+    ],
     app.log,
   );
   return {

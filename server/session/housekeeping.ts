@@ -1,17 +1,21 @@
 import type { Job } from '../platform/jobs/worker';
 import { deleteExpiredSessions } from './sessions';
 
-const KEEP_ANSWERS = '2 days';
+/** Longer than anybody sends a command again. */
+const KEEP_ANSWERS_MS = 2 * 86_400_000;
 
-/** Every hour: forgets sessions that have ended and answers of commands that nobody sends again. */
-export const housekeeping: Job = {
-  task: 'housekeeping',
-  cron: '17 * * * *',
-  async run(_payload, { pool, log }) {
-    const sessions = await deleteExpiredSessions(pool, new Date());
-    const { rowCount } = await pool.query(`DELETE FROM idempotency WHERE created_at < now() - $1::interval`, [
-      KEEP_ANSWERS,
-    ]);
-    log.info({ sessions, answers: rowCount ?? 0 }, 'housekeeping done');
-  },
-};
+/** Every hour: forgets sessions that have ended and answers of commands that nobody sends again, by the services' clock. */
+export function housekeeping(clock: () => Date): Job {
+  return {
+    task: 'housekeeping',
+    cron: '17 * * * *',
+    async run(_payload, { pool, log }) {
+      const now = clock();
+      const sessions = await deleteExpiredSessions(pool, now);
+      const { rowCount } = await pool.query('DELETE FROM idempotency WHERE created_at < $1', [
+        new Date(now.getTime() - KEEP_ANSWERS_MS),
+      ]);
+      log.info({ sessions, answers: rowCount ?? 0 }, 'housekeeping done');
+    },
+  };
+}

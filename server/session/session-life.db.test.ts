@@ -9,8 +9,8 @@ import {
   startSessionApp,
   type SessionApp,
 } from '../../tests/helpers/session-app';
+import { housekeeping } from './housekeeping';
 import { readSessionKeys } from './keys';
-import { deleteExpiredSessions } from './sessions';
 import { createAccessTokens } from './tokens';
 
 const HOUR = 3_600_000;
@@ -215,9 +215,10 @@ describe('the end of a session', () => {
     expect(await lastSeen()).toEqual(session.clock.now);
   });
 
-  test('sessions that have ended are cleared away, others stay', async () => {
+  test('sessions that have ended by the clock of the services are cleared away, others stay', async () => {
     const { cookies } = await signedIn(session.app, 'shop');
-    await deleteExpiredSessions(session.pool, session.clock.now);
+    const { pool, app } = session;
+    await housekeeping(() => session.clock.now).run({}, { pool, log: app.log });
     const ended = `SELECT count(*)::int AS n FROM user_session WHERE expires_at <= $1`;
     expect((await session.pool.query(ended, [session.clock.now])).rows).toEqual([{ n: 0 }]);
     expect((await userInfo(cookies)).statusCode).toBe(200);
