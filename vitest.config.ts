@@ -6,7 +6,7 @@ const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,t
 export default defineConfig({
   test: {
     // Without a terminal nobody can answer; a test that waits for ever must end by itself.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // Much of a service test is waiting for the database: the runner itself needs no core of its own.
     maxWorkers: '100%',

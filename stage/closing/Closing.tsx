@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import { EMPTY_VALUE } from '#domain/limits';
 import { isDeclined } from '#domain/shop-rollup';
 import { Badge } from '../../src/components/Badge';
@@ -12,7 +12,7 @@ import styles from '../estimate/Estimate.module.css';
 
 /** What was done on the vehicle, for whoever checks it, hands it over or closes its work order. */
 export function Closing() {
-  const { t } = useTranslation('workbench');
+  const { t } = useTexts('workbench');
   const { stage, task } = useStage();
   const { order, items } = task;
   const done = items.filter(({ labors }) => labors.some((labor) => !isDeclined(labor)));

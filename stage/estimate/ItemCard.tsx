@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import type { StageItem } from '#contract/workbench-estimate';
 import { badgeTone, type BadgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
@@ -16,8 +16,8 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 /** A finding with its lines and what it costs; what can be done with it stands below. */
 export function ItemCard({ item, children }: { item: StageItem; children?: ReactNode }) {
-  const { t, i18n } = useTranslation('workbench');
-  const { t: statuses } = useTranslation('statuses');
+  const { t, i18n } = useTexts('workbench');
+  const { t: statuses } = useTexts('statuses');
   const money = (amount: number | null) => formatMoney(amount ?? 0, i18n.language);
   return (
     <li className={styles.item} data-status={item.itemStatus}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import { useAutosaveReport } from '../autosave/savings';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
 import { Icon } from '../../src/components/Icon';
@@ -14,8 +14,8 @@ const CHECKS: ReadonlySet<string> = new Set(['Quality Control', 'Audit']);
 
 /** How the stage is finished, always in reach; a button that waits says what for. */
 export function CompleteBar() {
-  const { t } = useTranslation('workbench');
-  const { t: names } = useTranslation('work-orders');
+  const { t } = useTexts('workbench');
+  const { t: names } = useTexts('work-orders');
   const { stage, task } = useStage();
   const { state } = useAutosaveReport();
   const complete = useComplete();

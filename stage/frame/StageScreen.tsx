@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import { STAGE_WORK } from '#domain/stage-work';
 import { keptTexts, useShownRun } from '../../src/components/work-order-dialogs/customer-change/run-store';
 import { Approval } from '../approval/Approval';
@@ -23,7 +23,7 @@ const CustomerChangeHost = lazy(async () => ({
 /** The work of a stage: what is known of the vehicle above, what is to be done below it, and how it is finished. */
 export function StageScreen() {
   const { stage, task, siteId, refresh, problem } = useStage();
-  const { t } = useTranslation('workbench');
+  const { t } = useTexts('workbench');
   const failureText = useFailureText();
   const mayWork = useMayWork();
   const savings = useSavings();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import type { ChecklistItem } from '#domain/checklists';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { Icon } from '../../src/components/Icon';
@@ -20,7 +20,7 @@ type Props = {
 
 /** One item of a checklist: three large answers; what fails asks how bad it is and what was seen. */
 export function ChecklistRow({ item, inspection, disabled }: Props) {
-  const { t } = useTranslation('workbench');
+  const { t } = useTexts('workbench');
   const { stage } = useStage();
   const entered = inspection.entered(item.code);
   const name = t(`checklist.item.${item.code}`);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import { checklistOf, type ChecklistCategory } from '#domain/checklists';
 import { NotSaved } from '../autosave/NotSaved';
 import { useMayWork, useStage } from '../frame/stage-context';
@@ -10,7 +10,7 @@ import styles from './Inspection.module.css';
 
 /** The checklist of a stage by category, with how far it has come; every answer saves itself. */
 export function Inspection() {
-  const { t } = useTranslation('workbench');
+  const { t } = useTexts('workbench');
   const { stage } = useStage();
   const mayWork = useMayWork();
   const inspection = useInspection();

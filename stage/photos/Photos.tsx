@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../src/providers/i18n/useTexts';
 import type { Attachment } from '#contract/media';
 import { isPicture } from '#domain/attachments';
 import { ACTIONS } from '#domain/policy';
@@ -25,7 +25,7 @@ export function Photos(props: Props) {
 }
 
 function Pictures({ itemCode, name }: Props) {
-  const { t } = useTranslation('attachments');
+  const { t } = useTexts('attachments');
   const { stage, task } = useStage();
   const mayWork = useMayWork();
   const { query } = useAttachments(task.order, t('removed'));
@@ -55,7 +55,7 @@ function Pictures({ itemCode, name }: Props) {
 }
 
 function Thumbnail({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
-  const { t } = useTranslation('attachments');
+  const { t } = useTexts('attachments');
   const address = usePictureAddress(file);
   const name = `${file.file_name}.${file.file_extension}`;
   return (

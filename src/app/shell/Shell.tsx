@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import { ExportHost } from '../../components/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
@@ -17,7 +17,7 @@ import styles from './Shell.module.css';
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const session = useSession();
   const { site, segment } = useShellSite();
   const links = headerLinks({ ...session, site, segment, built: (screen) => screen in SCREEN_PAGES });

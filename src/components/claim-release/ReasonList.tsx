@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import styles from './claim-release.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** All reasons at a glance, one to be chosen. The services know a reason by its English words. */
 export function ReasonList({ name, legend, reasons, chosen, onChoose }: Props) {
-  const { t } = useTranslation('claim-release');
+  const { t } = useTexts('claim-release');
   return (
     <fieldset className={styles.reasons}>
       <legend>{legend}</legend>

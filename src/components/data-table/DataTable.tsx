@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import { usePreferences } from '../../providers/session/preferences';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
@@ -9,6 +9,7 @@ import { TableRow } from './TableRow';
 import type { Column, Sorting } from './types';
 import { useEndReached } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
+import { useRowHeights } from './useRowHeights';
 import { useRowKeys } from './useRowKeys';
 import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
@@ -51,17 +52,18 @@ const CARD_PX = 168;
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { name, rows, rowKey, columns, listKey } = props;
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const { tables, density } = usePreferences();
   const kept = tables[name];
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
   const onScroll = useEndReached(rows.length, props.onEndReached);
   const shown = arrange(columns, kept);
-  const virtual = useVirtualizer({
+  const heights = useRowHeights(phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]),
+    ...heights,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     overscan: 6,
   });
@@ -70,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
     return row !== undefined && props.onRowKey?.(row, key) === true;
   });
 
-  useKeptPlace(scroller, `${name} ${listKey}`);
+  useKeptPlace(scroller, virtual, `${name} ${listKey}`);
   useSteadyRows(rows, rowKey, scroller, virtual, listKey);
   useFill(scroller, rows.length, props.onEndReached);
 

@@ -24,6 +24,7 @@ function TableRowInner<Row>(props: Props<Row>) {
       ref={measure}
       data-index={index}
       data-changed={changed}
+      data-unfolded={below ? true : undefined}
       tabIndex={-1}
       className={card ? styles.card : styles.row}
       style={{ transform: `translateY(${start}px)` }}

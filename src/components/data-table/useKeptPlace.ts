@@ -1,3 +1,4 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
@@ -8,14 +9,19 @@ const MOST_PLACES = 50;
 /**
  * Another list starts at its top; the way back to a list (the browser's Back) leads to the row where it was left.
  */
-export function useKeptPlace(scroller: RefObject<HTMLElement | null>, listKey: string): void {
+export function useKeptPlace(
+  scroller: RefObject<HTMLElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  listKey: string,
+): void {
   const cameBack = useNavigationType() === NavigationType.Pop;
   const first = useRef(true);
 
   useLayoutEffect(() => {
-    const top = first.current && cameBack ? places.get(listKey) : undefined;
+    const top = (first.current && cameBack ? places.get(listKey) : undefined) ?? 0;
     first.current = false;
-    scroller.current?.scrollTo({ top: top ?? 0 });
+    // Where it is already, the browser is not made to lay the page out for nothing.
+    if ((virtual.scrollOffset ?? 0) !== top) scroller.current?.scrollTo({ top });
     // Only another list moves the scroll.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [listKey]);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import styles from './Pager.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Which rows show, of how many, and the way to the others. */
 export function Pager({ page, pageSize, total, growing, onPage }: Props) {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTexts('shell');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const number = (value: number) => value.toLocaleString(i18n.language);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import { DROPDOWN_PX } from '#domain/limits';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { Icon } from '../Icon';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The saved filters in their panel. They are loaded when it opens, not with the screen. */
 export function SavedFilterList({ screen, isCurrent, onApply, onAdd, onDelete }: Props) {
-  const { t } = useTranslation('filters');
+  const { t } = useTexts('filters');
   const { query, filters } = useSavedFilters(screen);
   return (
     <div className={menu.menu} role="dialog" aria-label={t('open')}>

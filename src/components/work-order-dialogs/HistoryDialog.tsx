@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import { Dialog } from '../Dialog';
 import { LoadState } from '../LoadState';
 import { HistoryEvents } from './HistoryEvents';
@@ -15,7 +15,7 @@ const STEP = 60;
 
 /** What happened to a work order, newest first (document 1, 2.7; W-230, W-231). */
 export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
-  const { t } = useTranslation('history');
+  const { t } = useTexts('history');
   const { query, events, nameOf } = useHistory(subject);
   const [type, setType] = useState('');
   const [shown, setShown] = useState(STEP);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import { ACTIONS } from '#domain/policy';
 import { useVerdict } from '../../providers/session/session-store';
 import { Icon, type IconName } from '../Icon';
@@ -51,7 +51,7 @@ type Props = {
 };
 
 function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
-  const { t } = useTranslation('work-orders');
+  const { t } = useTexts('work-orders');
   const text = t(`links.${name}`, { number: row.extId, count: count ?? 0 });
   return (
     <button

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import type { Note } from '#contract/notes';
 import { Icon } from '../Icon';
 import { Moment } from '../Moment';
@@ -6,7 +6,7 @@ import styles from './NotesDialog.module.css';
 
 /** Notes with who wrote them and when, and a pencil for each (document 2, 2.5). */
 export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (note: Note) => void }) {
-  const { t } = useTranslation('notes');
+  const { t } = useTexts('notes');
   if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;
   return (
     <table className={styles.notes}>

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import { useNavigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
@@ -30,7 +30,7 @@ const FinalChargesDialog = lazy(async () => ({
 
 /** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
-  const { t } = useTranslation('express');
+  const { t } = useTexts('express');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const [store] = useState(() => new EditorStore(order));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../providers/i18n/useTexts';
 import type { LaborRow } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
@@ -12,6 +12,7 @@ import { StatusStrip } from '../../components/status-strip/StatusStrip';
 import { useStatusCounts } from '../../components/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
+import { askForList } from '../../providers/data/data-provider';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
 import { laborColumns } from './components/columns';
 import { FilterBoard } from './components/FilterBoard';
@@ -21,11 +22,11 @@ import { LaborDialogs } from './components/LaborDialogs';
 import { LaborOverlay } from './components/LaborOverlay';
 import { RunningBar } from './components/RunningBar';
 import { ShopPanel } from './components/ShopPanel';
-import { NO_LABOR_FILTER, nextDirection } from './hooks/labor-address';
+import { NO_LABOR_FILTER, nextDirection, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
 import { useLaborCommands } from './hooks/useLaborCommands';
 import { useLaborFilter } from './hooks/useLaborFilter';
-import { useLaborList } from './hooks/useLaborList';
+import { laborsOf, useLaborList } from './hooks/useLaborList';
 import { useLiveLabors } from './hooks/useLiveLabors';
 import { useSelection } from './hooks/useSelection';
 import styles from './RepairDashboardPage.module.css';
@@ -39,10 +40,10 @@ const UNASSIGNED = '-1';
 
 /** The labors of the vehicles that are in Repair: who does them, how far they are (document 2, 2.1). */
 export function RepairDashboardPage() {
-  const { t } = useTranslation('labors');
+  const { t } = useTexts('labors');
   const { site } = useCurrentSite();
   const { user, grants } = useSession();
-  const [filter, change] = useLaborFilter();
+  const [filter, setFilter] = useLaborFilter();
   const [bulk, setBulk] = useState(false);
   const [shopsOpen, setShopsOpen] = useState(false);
   const { query: people, technicians } = useTechnicians();
@@ -50,7 +51,13 @@ export function RepairDashboardPage() {
   const own = technicians.find(({ userConfigId }) => userConfigId === user.userConfigId)?.technicianId;
   // A repair technician begins with the own labors, and may look at others (document 2, 6).
   const preset = isTechnician && own !== undefined ? String(own) : '';
-  const assignee = filter.technician === 'all' ? '' : filter.technician || preset;
+  const assigneeOf = ({ technician }: LaborFilter) => (technician === 'all' ? '' : technician || preset);
+  const assignee = assigneeOf(filter);
+  const change = (next: Partial<LaborFilter>) => {
+    const wanted = { ...filter, ...next };
+    askForList(laborsOf(site.siteId, wanted, assigneeOf(wanted)));
+    setFilter(next);
+  };
   const ready = !isTechnician || filter.technician !== '' || people.data !== undefined;
   const list = useLaborList(filter, assignee, ready);
   const mine = assignee !== '' && assignee === String(own);

@@ -259,12 +259,18 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
 
 type Calls = Readonly<Record<string, ResourceCalls>>;
 
+const arrived: Record<string, ResourceCalls> = {};
+
 /** The calls behind a resource; undefined when there is no such resource. */
 export async function callsOf(resource: string): Promise<ResourceCalls | undefined> {
-  const known = CALL_TABLE[resource];
+  const known = CALL_TABLE[resource] ?? arrived[resource];
   if (known) return known;
   const [, load] = LATER.find(([resources]) => resources.includes(resource)) ?? [];
-  return (await load?.())?.calls[resource];
+  if (!load) return undefined;
+  // A module that is there already still takes its turn behind whatever the page draws: it is asked for once.
+  const { calls } = await load();
+  Object.assign(arrived, calls);
+  return calls[resource];
 }
 
 /** Reads one filter's value out of Refine's filters. */

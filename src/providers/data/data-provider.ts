@@ -1,5 +1,6 @@
-import type { BaseRecord, DataProvider } from '@refinedev/core';
+import type { BaseRecord, DataProvider, GetListParams, GetListResponse } from '@refinedev/core';
 import { request } from '../api/client';
+import { askAhead, takeAhead, type ListAsked } from './ahead';
 import { callsOf, filterValue, type ListRequest, type RecordValues } from './call-table';
 
 /**
@@ -7,46 +8,8 @@ import { callsOf, filterValue, type ListRequest, type RecordValues } from './cal
  * and knows no address itself.
  */
 export const dataProvider: DataProvider = {
-  async getList<Data extends BaseRecord = BaseRecord>({
-    resource,
-    pagination,
-    filters = [],
-    sorters = [],
-    meta,
-  }: Parameters<DataProvider['getList']>[0]) {
-    const operation = (await callsOf(resource))?.list;
-    if (!operation) throw new Error(`Resource ${resource} has no list.`);
-    // Refine hands a cursor over in the place of a page's number.
-    const page: number | string = pagination?.currentPage ?? 1;
-    const current = typeof page === 'number' ? page : 1;
-    const pageSize = pagination?.pageSize ?? 20;
-    const wanted: ListRequest = {
-      current,
-      cursor: typeof page === 'string' ? page : '',
-      pageSize,
-      sorters,
-      filter: (field) => filterValue(filters, field),
-      meta: meta ?? {},
-    };
-    const { signal } = queryContext(meta);
-    const answer = await request(operation.call, {
-      params: operation.params(wanted),
-      ...(operation.body ? { body: operation.body(wanted) } : {}),
-      ...(signal ? { signal } : {}),
-    });
-    const rows = operation.rows(answer);
-    if (operation.cursor) {
-      const next = operation.cursor(answer);
-      return { data: rows as Data[], total: 0, ...(next ? { cursor: { next } } : {}) };
-    }
-    if (operation.total) return { data: rows as Data[], total: operation.total(answer) };
-    const before = (current - 1) * pageSize;
-    // Other list calls answer no total; one more row is promised as long as pages come back full.
-    // Services that know no pages answer everything at once, which is more than was asked for.
-    const more = operation.paged && rows.length === pageSize ? 1 : 0;
-    return { data: rows as Data[], total: before + rows.length + more };
-  },
-
+  getList: <Data extends BaseRecord = BaseRecord>(list: GetListParams) =>
+    (takeAhead(list) ?? loadList(list)) as Promise<GetListResponse<Data>>,
   async getOne<Data extends BaseRecord = BaseRecord>({
     resource,
     id,
@@ -63,6 +26,49 @@ export const dataProvider: DataProvider = {
   deleteOne: ({ resource, id, variables, meta }) => write(resource, 'remove', String(id), variables, meta),
   getApiUrl: () => '',
 };
+
+/** Sends the question for a list before the screen that shows it asks (see `ahead`). */
+export const askForList = (list: ListAsked): void => askAhead(list, loadList);
+
+async function loadList({
+  resource,
+  pagination,
+  filters = [],
+  sorters = [],
+  meta,
+}: GetListParams): Promise<GetListResponse> {
+  const operation = (await callsOf(resource))?.list;
+  if (!operation) throw new Error(`Resource ${resource} has no list.`);
+  // Refine hands a cursor over in the place of a page's number.
+  const page: number | string = pagination?.currentPage ?? 1;
+  const current = typeof page === 'number' ? page : 1;
+  const pageSize = pagination?.pageSize ?? 20;
+  const wanted: ListRequest = {
+    current,
+    cursor: typeof page === 'string' ? page : '',
+    pageSize,
+    sorters,
+    filter: (field) => filterValue(filters, field),
+    meta: meta ?? {},
+  };
+  const { signal } = queryContext(meta);
+  const answer = await request(operation.call, {
+    params: operation.params(wanted),
+    ...(operation.body ? { body: operation.body(wanted) } : {}),
+    ...(signal ? { signal } : {}),
+  });
+  const rows = operation.rows(answer);
+  if (operation.cursor) {
+    const next = operation.cursor(answer);
+    return { data: rows, total: 0, ...(next ? { cursor: { next } } : {}) };
+  }
+  if (operation.total) return { data: rows, total: operation.total(answer) };
+  const before = (current - 1) * pageSize;
+  // Other list calls answer no total; one more row is promised as long as pages come back full.
+  // Services that know no pages answer everything at once, which is more than was asked for.
+  const more = operation.paged && rows.length === pageSize ? 1 : 0;
+  return { data: rows, total: before + rows.length + more };
+}
 
 async function write<Data extends BaseRecord>(
   resource: string,

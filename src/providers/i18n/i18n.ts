@@ -1,5 +1,4 @@
 import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -42,19 +41,16 @@ export function preferredLanguage(): Language {
 /** Starts the texts in a language; what the first screen needs of a language is one file. */
 export async function startI18n(language: Language): Promise<i18n> {
   const { texts } = await loaders[language]();
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      resources: { [language]: texts },
-      partialBundledLanguages: true,
-      ns: Object.keys(texts),
-      defaultNS: 'shell',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
+  await i18next.use(backend).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: texts },
+    partialBundledLanguages: true,
+    ns: Object.keys(texts),
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
   document.documentElement.lang = language;
   return i18next;
 }

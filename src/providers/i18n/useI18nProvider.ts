@@ -1,11 +1,11 @@
 import type { I18nProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from './useTexts';
 import { changeLanguage, isLanguage } from './i18n';
 
 /** Refine's i18n provider over the same texts that components read. */
 export function useI18nProvider(): I18nProvider {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   return useMemo(
     () => ({
       translate: (key: string, options?: unknown, fallback?: string) => {

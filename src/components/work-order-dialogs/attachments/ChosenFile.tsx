@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { cutFileName, isPicture } from '#domain/attachments';
 import type { PickedFile } from '../../attachments/picked-file';
 import type { UploadState } from '../../attachments/useUpload';
@@ -19,7 +19,7 @@ type Props = {
 
 /** The file that is about to be uploaded: what it looks like, its name, and how far it has got. */
 export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUpload }: Props) {
-  const { t, i18n } = useTranslation('attachments');
+  const { t, i18n } = useTexts('attachments');
   const [draft, setDraft] = useState<string>();
   const uploading = state.phase === 'uploading';
   return (
@@ -91,7 +91,7 @@ function RenameForm(props: {
   onSave: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation('attachments');
+  const { t } = useTexts('attachments');
   const empty = props.draft.trim() === '';
   return (
     <form
@@ -127,7 +127,7 @@ function RenameForm(props: {
 }
 
 function ProgressLine({ done, attempt }: { done: number; attempt: number }) {
-  const { t } = useTranslation('attachments');
+  const { t } = useTexts('attachments');
   const percent = Math.round(done * 100);
   return (
     <div className={styles.progress}>

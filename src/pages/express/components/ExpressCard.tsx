@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { WORKFLOW_STAGES } from '#domain/express/stages';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Moment } from '../../../components/Moment';
@@ -9,7 +9,7 @@ import styles from './ExpressCard.module.css';
 
 /** An express order on a phone. */
 export function ExpressCard({ row }: { row: ExpressRow }) {
-  const { t } = useTranslation('express');
+  const { t } = useTexts('express');
   return (
     <article className={styles.card}>
       <NumberCell row={row} />

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { SERVICE_STATUSES, type LineField } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import type { EditorRow } from '../hooks/editor-rows';
@@ -23,7 +23,7 @@ type Props = {
 /** A cell that can be typed into. It renders with its own text only: the other cells of the row stay as they are. */
 export const LineCell = memo(
   function LineCell({ row, place, column, field, kind, active, tabStop, readOnly }: Props) {
-    const { t, i18n } = useTranslation('express');
+    const { t, i18n } = useTexts('express');
     const { store, cursor } = useGrid();
     const id = useId();
     const text = row.line[field];

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import { Dialog } from '../../../components/Dialog';
@@ -17,7 +17,7 @@ const NUMBERS = new Set(['labor_time', 'rate', 'price']);
 
 /** What somebody else saved on the same lines meanwhile: yours and theirs, and which is to stay. */
 export function MergeDialog({ questions, onSave, onCancel }: Props) {
-  const { t, i18n } = useTranslation('express');
+  const { t, i18n } = useTexts('express');
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const shown = (field: string, text: string): string => {
     if (text === '') return t('merge.blank');

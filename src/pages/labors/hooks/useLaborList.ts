@@ -1,9 +1,10 @@
 import { useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import type { LaborRow } from '#contract/labors';
 import { LABOR_PAGE_SIZE } from '#domain/limits';
+import type { ListAsked } from '../../../providers/data/ahead';
 import { retryTwice } from '../../../providers/api/retry';
 import type { Load } from '../../../components/LoadState';
 import { showToast } from '../../../providers/notification/toasts';
@@ -12,22 +13,27 @@ import type { LaborFilter } from './labor-address';
 
 const NO_ROWS: LaborRow[] = [];
 
+/** Which labors a filter means. `assignee` is whose, by the preset of whoever looks. */
+export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string): ListAsked => ({
+  resource: 'labors',
+  pagination: { pageSize: LABOR_PAGE_SIZE },
+  filters: [
+    { field: 'status', operator: 'eq', value: filter.status },
+    { field: 'shop', operator: 'eq', value: filter.shop },
+    { field: 'search', operator: 'eq', value: filter.search },
+    { field: 'technician', operator: 'eq', value: assignee },
+    { field: 'stage', operator: 'eq', value: filter.stage },
+  ],
+  sorters: filter.direction === '' ? [] : [{ field: 'arrived', order: filter.direction }],
+  meta: { siteId },
+});
+
 /** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
 export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean) {
-  const { t } = useTranslation('labors');
+  const { t } = useTexts('labors');
   const { site } = useCurrentSite();
   const { query } = useInfiniteList<LaborRow & { id: number }>({
-    resource: 'labors',
-    pagination: { pageSize: LABOR_PAGE_SIZE },
-    filters: [
-      { field: 'status', operator: 'eq', value: filter.status },
-      { field: 'shop', operator: 'eq', value: filter.shop },
-      { field: 'search', operator: 'eq', value: filter.search },
-      { field: 'technician', operator: 'eq', value: assignee },
-      { field: 'stage', operator: 'eq', value: filter.stage },
-    ],
-    sorters: filter.direction === '' ? [] : [{ field: 'arrived', order: filter.direction }],
-    meta: { siteId: site.siteId },
+    ...laborsOf(site.siteId, filter, assignee),
     errorNotification: false,
     liveMode: 'off',
     queryOptions: { enabled: ready, placeholderData: keepPreviousData, retry: retryTwice },

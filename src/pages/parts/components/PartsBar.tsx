@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
 import { Icon } from '../../../components/Icon';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Status, search and CSV in one line (document 2, 2.2 and 2.3). */
 export function PartsBar({ kind, filter, rows, onChange }: Props) {
-  const { t } = useTranslation('parts');
+  const { t } = useTexts('parts');
   const { site, segment } = useCurrentSite();
   const other = kind === 'dashboard' ? 'parts' : 'partsdashboard';
   const download = () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { hoursOf } from '#domain/labor-in-list';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
 
@@ -30,8 +30,8 @@ export function ListLaborDialogs(props: Props) {
 }
 
 function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
-  const { t } = useTranslation('prioritization');
-  const { t: labors } = useTranslation('labors');
+  const { t } = useTexts('prioritization');
+  const { t: labors } = useTexts('labors');
   switch (dialog.kind) {
     case 'assign': {
       const { vehicle, labor } = dialog;

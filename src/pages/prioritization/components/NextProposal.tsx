@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { EMPTY_VALUE } from '#domain/limits';
 import type { NextVehicle, PassedVehicle } from '#contract/prioritization-next';
 import { Icon, type IconName } from '../../../components/Icon';
@@ -16,7 +16,7 @@ const MOST_SHOWN = 5;
 
 /** The vehicle, why it is the one, and why not those above it. */
 export function NextProposal({ next }: { next: NextVehicle }) {
-  const { t } = useTranslation('prioritization');
+  const { t } = useTexts('prioritization');
   const { vehicle } = next;
   return (
     <>
@@ -51,7 +51,7 @@ export function NextProposal({ next }: { next: NextVehicle }) {
 }
 
 function Why({ next, vehicle }: { next: NextVehicle; vehicle: Vehicle }) {
-  const { t, i18n } = useTranslation('prioritization');
+  const { t, i18n } = useTexts('prioritization');
   const { site } = useCurrentSite();
   const due = dueIn(vehicle.due_date, useNow(), site.timeZone);
   const hours = formatHours(next.ready_hours, i18n.language, 1);
@@ -88,8 +88,8 @@ function Why({ next, vehicle }: { next: NextVehicle; vehicle: Vehicle }) {
 }
 
 function Passed({ passed, count }: { passed: readonly PassedVehicle[]; count: number }) {
-  const { t } = useTranslation('prioritization');
-  const { t: claims } = useTranslation('claim-release');
+  const { t } = useTexts('prioritization');
+  const { t: claims } = useTexts('claim-release');
   const shown = passed.slice(0, MOST_SHOWN);
   return (
     <section className={styles.passed} aria-label={t('nextVehicle.passed')}>

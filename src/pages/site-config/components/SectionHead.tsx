@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import styles from './SectionHead.module.css';
 
 type Props = { section: string; count?: number | undefined; children?: ReactNode };
 
 /** What stands above a section: its name, what it is for, and what can be done. */
 export function SectionHead({ section, count, children }: Props) {
-  const { t, i18n } = useTranslation('site-config');
+  const { t, i18n } = useTexts('site-config');
   return (
     <header className={styles.head}>
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import type { Choice, FieldSpec, Value } from './types';
 import styles from './Field.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** One field of a record's form, with its hint and with why it was refused. */
 export function Field({ section, spec, value, problem, disabled, autoFocus = false, onChange }: Props) {
-  const { t, i18n } = useTranslation('site-config');
+  const { t, i18n } = useTexts('site-config');
   const id = useId();
   const label = t(`${section}.field.${spec.name}`);
   const hintKey = `${section}.hint.${spec.name}`;
@@ -123,7 +123,7 @@ type TicksProps = {
 
 /** Several choices out of many; a long list can be searched. */
 function Ticks({ label, choices, value, onChange }: TicksProps) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const [text, setText] = useState('');
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const wanted = text.trim().toLowerCase();

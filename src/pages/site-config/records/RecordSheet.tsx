@@ -1,7 +1,7 @@
 import { useCreate, useUpdate } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { Dialog } from '../../../components/Dialog';
 import { Moment } from '../../../components/Moment';
 import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
@@ -32,7 +32,7 @@ type Props<R extends Row> = {
 /** A record's form: what is typed stays until it is saved, and a refusal says which field it is about. */
 export function RecordSheet<R extends Row>(props: Props<R>) {
   const { kind, fields, row, readOnly, onClose, onDelete, extra, start } = props;
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const { section } = kind;
   // What the form is based on: it stays while somebody else changes the record.
   const [base, setBase] = useState(row);
@@ -133,7 +133,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
 
 /** Sends a new record or a change, once however often it is sent. */
 function useSave<R extends Row>(kind: RecordKind<R>, base: R | undefined, onDone: () => void) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const keys = useIdempotencyKey();
@@ -175,7 +175,7 @@ function useSave<R extends Row>(kind: RecordKind<R>, base: R | undefined, onDone
 }
 
 function Trouble({ failure, onRebase }: { failure: Failure; onRebase: (() => void) | undefined }) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const failureText = useFailureText();
   return (
     <div role="alert" className={styles.trouble}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { ACTIONS } from '#domain/policy';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/types';
@@ -35,8 +35,8 @@ export function RecordsScreen<R extends Row>({
   extra,
   start,
 }: Props<R>) {
-  const { t, i18n } = useTranslation('site-config');
-  const { t: shell } = useTranslation('shell');
+  const { t, i18n } = useTexts('site-config');
+  const { t: shell } = useTexts('shell');
   const { section } = kind;
   const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
   const [search, setSearch] = useState('');
@@ -161,7 +161,7 @@ export function RecordsScreen<R extends Row>({
 }
 
 function Empty({ section, search, onShowAll }: { section: string; search: string; onShowAll: () => void }) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   if (search !== '') {
     return (
       <div className={styles.empty}>

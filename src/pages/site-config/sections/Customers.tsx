@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { STORAGE_TYPES, type CustomerRecord } from '#contract/site-config-customers';
 import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { RecordsScreen } from '../records/RecordsScreen';
@@ -128,7 +128,7 @@ const KIND: RecordKind<Row> = {
 
 /** Who sends vehicles to the site, with terms, storage and reports. */
 export function Customers() {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const fields = useMemo<FieldSpec[]>(
     () =>
       KIND.fields.map((field) => {

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import type { RoleRecord } from '#contract/users';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { previewFlags, type PreviewItem } from '#domain/site-config/preview';
@@ -16,8 +16,8 @@ type Props = { now: ReadonlySet<string>; then: ReadonlySet<string> };
 
 /** The header, columns and buttons as somebody with a role would see them; what comes and what goes is marked. */
 export function FlagPreview({ now, then }: Props) {
-  const { t } = useTranslation('site-config');
-  const { t: shell } = useTranslation('shell');
+  const { t } = useTexts('site-config');
+  const { t: shell } = useTexts('shell');
   const { site } = useCurrentSite();
   const { config } = useSession();
   const [roleKey, setRoleKey] = useState(ROLE_ADMIN);

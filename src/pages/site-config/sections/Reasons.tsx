@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { Link } from 'react-router';
 import type { WhyCheck, whyNot } from '#contract/audit';
 import type { AnswerOf } from '#contract/call';
@@ -21,8 +21,8 @@ type Props = { answer: AnswerOf<typeof whyNot>; name: string };
 
 /** What was asked for, check by check in the order of the gate; the first that fails is the reason. */
 export function Reasons({ answer, name }: Props) {
-  const { t } = useTranslation('site-config');
-  const { t: names } = useTranslation('work-orders');
+  const { t } = useTexts('site-config');
+  const { t: names } = useTexts('work-orders');
   const { segment } = useCurrentSite();
   const { allowed, checks } = answer;
   const first = checks.find(({ passed }) => !passed);

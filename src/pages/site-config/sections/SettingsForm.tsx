@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { changeSiteSettings, type SiteSettings } from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { ACTIONS } from '#domain/policy';
@@ -46,7 +46,7 @@ type Draft = { siteName: string; timeZone: string; flags: ReadonlySet<SiteFlag> 
 
 /** What is typed and switched, and beside it what people would see: nothing changes before it is saved. */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const failureText = useFailureText();
   const { user } = useSession();
   const reload = useReload('site-settings');

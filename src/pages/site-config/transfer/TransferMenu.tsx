@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { ACTIONS } from '#domain/policy';
 import type { Imported } from '#domain/site-config/import';
 import { Flyout } from '../../../components/Flyout';
@@ -17,7 +17,7 @@ type Props = { imported: Imported; resource: string };
 
 /** Import and export of the records of a section. */
 export function TransferMenu({ imported, resource }: Props) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTexts('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const mayImport = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../providers/i18n/useTexts';
 import { Loading } from '../../../components/Loading';
 import styles from './StageFrame.module.css';
 
@@ -21,7 +21,7 @@ export function StageFrame(props: Props) {
 }
 
 function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () => void }) {
-  const { t } = useTranslation('stages');
+  const { t } = useTexts('stages');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   useEffect(() => {

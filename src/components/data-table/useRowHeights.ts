@@ -1,0 +1,26 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef } from 'react';
+
+type Rows = Virtualizer<HTMLDivElement, Element>;
+
+/**
+ * How high rows are. One that was not drawn yet counts as high as the last plain row that was, so that rows stand where
+ * they belong at their first drawing; its own height comes from the browser with the frame, never by a question that
+ * would lay the page out once more.
+ */
+export function useRowHeights(firstGuess: number) {
+  // By the guess, which is another one for cards, for rows of one line and for each density.
+  const typical = useRef(new Map<number, number>());
+  const estimateSize = useCallback(() => typical.current.get(firstGuess) ?? firstGuess, [firstGuess]);
+  const measureElement = useCallback(
+    (row: Element, entry: ResizeObserverEntry | undefined, rows: Rows) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      if (!box) return rows.measurementsCache[rows.indexFromElement(row)]?.size ?? estimateSize();
+      const height = Math.round(box.blockSize);
+      if (!row.hasAttribute('data-unfolded')) typical.current.set(firstGuess, height);
+      return height;
+    },
+    [estimateSize, firstGuess],
+  );
+  return { estimateSize, measureElement };
+}
