@@ -94,6 +94,7 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
     <div
       role="row"
       data-row={id}
+      data-wrong={Object.keys(row.problems).length > 0}
       aria-rowindex={place + 2}
       className={styles.row}
       data-state={row.deleted ? 'deleted' : row.base ? (row.changed.length > 0 ? 'changed' : 'saved') : 'new'}
