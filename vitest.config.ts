@@ -25,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
+          // Each file has a database of its own and leaves nothing in the modules.
+          isolate: false,
           include: [`${areas}/**/*.db.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tests/helpers/database.ts'],
