@@ -333,3 +333,50 @@ test.describe('express service', () => {
     await expect(draft).toBeHidden();
   });
 });
+
+test.describe('with a clock of its own', () => {
+  test.use({ isolated: true });
+  test('charges that do not come in are looked for four times, sent again on demand, and a refusal is shown whole', async ({
+    openAs,
+    page,
+  }) => {
+    const [order] = await sql<{ sblu: string }>(
+      `SELECT w.sblu FROM express_order x JOIN work_order w USING (site_id, work_order_id)
+       WHERE x.site_id = $1 AND x.completed_time IS NOT NULL ORDER BY work_order_id LIMIT 1`,
+      [SITE],
+    );
+    let asked = 0;
+    await page.route('**/getChargesResults*', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { request: null, response: null } });
+    });
+    await page.route('**/stages/complete/completion*', (route) =>
+      route.fulfill({
+        json: {
+          status: 'Completed',
+          request: { customer: 'ACME Fleet', approvedWork: [] },
+          response: { status: 'Failed', message: 'The account is closed.' },
+        },
+      }),
+    );
+    await page.clock.install();
+    await openAs('express', `/express/LKAA/${order?.sblu}`);
+    await page.getByRole('button', { name: 'Final Charges' }).click();
+    const charges = dialog(page, 'Final Charges');
+    await expect(charges).toContainText('Waiting for the charges');
+    for (const look of [1, 2, 3, 4]) {
+      await expect.poll(() => asked).toBe(look);
+      await page.clock.runFor(5000);
+    }
+    await expect(charges).toContainText('An error has occurred. The Charges data is not available.');
+    expect(asked).toBe(5);
+    await charges.getByRole('button', { name: 'Resend Charges' }).click();
+    const outcome = charges.getByRole('alert');
+    await expect(outcome).toContainText('Failed');
+    await expect(outcome).toContainText('The account is closed.');
+    await charges.getByText('Request', { exact: true }).click();
+    await expect(charges).toContainText('"customer": "ACME Fleet"');
+    await charges.getByText('Response', { exact: true }).click();
+    await expect(charges).toContainText('"message": "The account is closed."');
+  });
+});
