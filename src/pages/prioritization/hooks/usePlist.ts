@@ -8,9 +8,16 @@ import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { bodyOf, excludesAny, type KnownValues } from './plist-filter';
 import type { PlistView } from './usePlistView';
+import { valuesKey } from './vehicle-cache';
 
 export type Vehicle = PrioritizedWorkOrder & { id: number };
-export type FilterValue = { value: string; name: string; cnt: number };
+export type FilterValue = {
+  value: string;
+  name: string;
+  cnt: number;
+  /** Of a customer: which types it has in the list. */
+  customer_type?: Record<string, boolean> | undefined;
+};
 export type FilterValues = { [Name in keyof KnownValues]: readonly FilterValue[] };
 
 const NO_ROWS: Vehicle[] = [];
@@ -22,7 +29,7 @@ export function useFilterValues(): { values: FilterValues; loaded: boolean; quer
   const { site } = useCurrentSite();
   const queries = useQueries({
     queries: AGGREGATES.map((aggregate) => ({
-      queryKey: ['plist-values', site.siteId, aggregate],
+      queryKey: [...valuesKey(site.siteId), aggregate],
       queryFn: () => request(getAggregations, { params: { site_id: site.siteId, aggregate } }),
     })),
   });
