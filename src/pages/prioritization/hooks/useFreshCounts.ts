@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { valuesKey } from './vehicle-cache';
 import { spaced } from './spaced';
+import { valuesKey } from './usePlist';
 
 /** How long the counts of the filters rest between two readings, while vehicles keep changing. */
 const COUNTS_MS = 1000;

@@ -8,7 +8,6 @@ import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { bodyOf, excludesAny, type KnownValues } from './plist-filter';
 import type { PlistView } from './usePlistView';
-import { valuesKey } from './vehicle-cache';
 
 export type Vehicle = PrioritizedWorkOrder & { id: number };
 export type FilterValue = {
@@ -19,6 +18,9 @@ export type FilterValue = {
   customer_type?: Record<string, boolean> | undefined;
 };
 export type FilterValues = { [Name in keyof KnownValues]: readonly FilterValue[] };
+
+/** Where the values of the filters and their counts are kept. */
+export const valuesKey = (siteId: number) => ['plist-values', siteId] as const;
 
 const NO_ROWS: Vehicle[] = [];
 const NO_VALUES: FilterValue[] = [];

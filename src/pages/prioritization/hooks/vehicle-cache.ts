@@ -9,9 +9,6 @@ export const isPlist = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
 const isRows = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.includes('prioritized-work-orders') && queryKey.includes('infinite');
 
-/** Where the values of the filters and their counts are kept. */
-export const valuesKey = (siteId: number) => ['plist-values', siteId] as const;
-
 /** Where a vehicle with its labors is kept while its details are open. */
 export const detailsKey = (siteId: number, workOrderId: number) =>
   ['plist-details', siteId, workOrderId] as const;
