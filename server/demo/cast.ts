@@ -40,7 +40,7 @@ export type Cast = {
   colleagues: readonly Person[];
 };
 
-/** The nine people who can sign in. */
+/** The ten people who can sign in. */
 export function demoPeople(ids: Ids): Person[] {
   return DEMO_USERS.map((user) => ({
     ...user,

@@ -187,7 +187,7 @@ describe('history', () => {
 });
 
 describe('people', () => {
-  test('of the nine demo users each signs in with the demo password and has the sites that tests rely on', async () => {
+  test('of the ten demo users each signs in with the demo password and has the sites that tests rely on', async () => {
     const rows = await rowsOf<{ user_name: string; password_hash: string; role: string; sites: number[] }>(
       `SELECT user_name, password_hash, (SELECT role_key FROM user_role r WHERE r.user_config_id = u.user_config_id) AS role,
               (SELECT array_agg(site_id ORDER BY site_id) FROM user_site s WHERE s.user_config_id = u.user_config_id) AS sites
@@ -203,6 +203,7 @@ describe('people', () => {
       'shop RECON_SHOP 1001+1003',
       'viewer RECON_VIEWER 1002',
       'external RECON_EXTERNAL 1001',
+      'reader RECON_RPP_READER 1001+1003',
     ]);
     for (const { password_hash: hash } of rows) expect(await verifyPassword(hash, 'frontline')).toBe(true);
   });

@@ -12,7 +12,7 @@ const PASSWORD = 'frontline';
 const VIEWER_HOME = 1002;
 const HOME = 1001;
 
-/** Roles that only the demo has: express staff, somebody with the work log alone, and a consignor's own user. */
+/** Roles that only the demo has: express staff, people who only look, and a consignor's own user. */
 const DEMO_ROLES: readonly RoleTemplate[] = [
   {
     key: 'RECON_EXPRESS',
@@ -25,6 +25,11 @@ const DEMO_ROLES: readonly RoleTemplate[] = [
     ],
   },
   { key: 'RECON_VIEWER', name: 'Viewer', permissions: [] },
+  {
+    key: 'RECON_RPP_READER',
+    name: 'Prioritization viewer',
+    permissions: ['RECON_REPAIR_PRIORITIZATION_READ'],
+  },
   {
     key: 'RECON_EXTERNAL',
     name: 'Consignor',

@@ -44,6 +44,7 @@ const DEMO_USERS = [
   'shop',
   'viewer',
   'external',
+  'reader',
 ];
 
 /** What stands on the terminal once everything answers. */

@@ -18,6 +18,7 @@ export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
   shop: [1001, 1003],
   viewer: [1002],
   external: [1001],
+  reader: [1001, 1003],
 };
 export const USERS = Object.keys(SITES_OF);
 export const SITES = [1001, 1002, 1003];

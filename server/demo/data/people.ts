@@ -20,7 +20,7 @@ export const LAST_NAMES: readonly string[] = readList(
 /** E-mail of demo people ends here; `example` names no real host (RFC 2606). */
 export const EMAIL_DOMAIN = 'frontline.example';
 
-/** The nine people who can sign in, with the password `frontline`. Sites and roles are fixed: tests rely on them. */
+/** The ten people who can sign in, with the password `frontline`. Sites and roles are fixed: tests rely on them. */
 export const DEMO_USERS = [
   {
     userName: 'admin',
@@ -55,6 +55,13 @@ export const DEMO_USERS = [
   { userName: 'shop', firstName: 'Elena', lastName: 'Kowalski', role: 'RECON_SHOP', sites: [1001, 1003] },
   { userName: 'viewer', firstName: 'Wesley', lastName: 'Finch', role: 'RECON_VIEWER', sites: [1002] },
   { userName: 'external', firstName: 'Renee', lastName: 'Dubois', role: 'RECON_EXTERNAL', sites: [1001] },
+  {
+    userName: 'reader',
+    firstName: 'Rhea',
+    lastName: 'Mahoney',
+    role: 'RECON_RPP_READER',
+    sites: [1001, 1003],
+  },
 ] as const;
 
 /** Why a consignor's vehicle is taken out of reconditioning: reason and detail. */

@@ -25,7 +25,7 @@ type Props = {
   workCredit: string;
   subletVendorId: number | null;
   /** Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). */
-  onConfirm: (choice: CreditChoice) => Promise<boolean>;
+  onConfirm: (choice: CreditChoice, vendorName: string) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -45,7 +45,9 @@ export function WorkCreditDialog(props: Props) {
   const confirm = async () => {
     if (credit === '' || !complete || busy) return;
     setBusy(true);
-    const done = await onConfirm({ workCredit: credit, subletVendorId: sublet ? vendor : null });
+    const chosen = sublet ? vendors.find(({ siteVendorId }) => siteVendorId === vendor) : undefined;
+    const choice = { workCredit: credit, subletVendorId: sublet ? vendor : null };
+    const done = await onConfirm(choice, chosen?.vendorName ?? '');
     setBusy(false);
     if (done) onClose();
     else setVendor(null);

@@ -51,7 +51,9 @@ export function PrioritizationPage() {
   const ticked = useMemo(() => new IdSet(), []);
   useTitle(t('title', { site: site.siteName }));
   const narrow = useMedia('(max-width: 1279px)');
-  const columns = useMemo(() => plistColumns(t, narrow), [t, narrow]);
+  const laptop = useMedia('(max-width: 1435px)');
+  const room = narrow ? 'narrow' : laptop ? 'laptop' : 'wide';
+  const columns = useMemo(() => plistColumns(t, room), [t, room]);
 
   const { found, page, shown } = useShownPage(list, view);
 

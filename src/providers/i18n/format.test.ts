@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoment, formatShort } from './format';
+import { formatMoment, formatShort, formatStamp } from './format';
 
 const MOMENT = '2020-03-05T21:04:00Z';
 /** Intl puts a narrow space before AM and PM. */
@@ -10,6 +10,12 @@ describe('a date', () => {
     expect(formatMoment(MOMENT, 'America/Chicago', 'en')).toBe('Mar 5, 2020 @ 03:04PM');
     expect(formatMoment(MOMENT, 'Asia/Tokyo', 'en')).toBe('Mar 6, 2020 @ 06:04AM');
     expect(formatMoment('2020-03-05T06:00:00Z', 'America/Chicago', 'en')).toBe('Mar 5, 2020 @ 12:00AM');
+  });
+
+  test('of the prioritization list has four digits for its year', () => {
+    expect(plain(formatStamp(MOMENT, 'America/Chicago', 'en'))).toBe('03/05/2020 3:04 PM');
+    expect(plain(formatStamp(MOMENT, 'America/Chicago', 'es'))).toBe('05/03/2020 15:04');
+    expect(formatStamp('', 'America/Chicago', 'en')).toBe('-----');
   });
 
   test('is short in the way of each language', () => {

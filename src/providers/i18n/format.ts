@@ -66,6 +66,14 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   return `${day} @ ${part('hour')}:${part('minute')}${part('dayPeriod')}`;
 }
 
+/** A moment as `03/05/2020 3:04 PM` (document 3, 9); other languages put its parts in their own order. */
+export function formatStamp(moment: Moment, timeZone: string, language: string): string {
+  const date = dateOf(moment);
+  if (typeof date === 'string') return date;
+  const time = formatter(language, { timeStyle: 'short', timeZone }).format(date);
+  return `${formatDay(moment, timeZone, language)} ${time}`;
+}
+
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
 /** The size of a file, such as 1.4 MB. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../providers/i18n/useTexts';
 import { EMPTY_VALUE } from '#domain/limits';
-import { formatMoment, formatShort } from '../../../providers/i18n/format';
+import { formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { dueIn } from '../hooks/due-in';
 import type { Vehicle } from '../hooks/usePlist';
@@ -35,11 +35,7 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
         {due === undefined ? (
           <span className={styles.none}>{EMPTY_VALUE}</span>
         ) : (
-          <time
-            dateTime={value}
-            data-due={due.kind}
-            title={formatMoment(value, site.timeZone, i18n.language)}
-          >
+          <time dateTime={value} data-due={due.kind} title={formatStamp(value, site.timeZone, i18n.language)}>
             {'time' in due
               ? t(due.kind, { time: due.time(i18n.language) })
               : t(due.kind === 'later' ? 'inDays' : 'late', { count: due.days })}
@@ -59,9 +55,5 @@ function Plain({ value }: { value: string }) {
   const { i18n } = useTexts();
   const { site } = useCurrentSite();
   if (value === '') return <span className={styles.none}>{EMPTY_VALUE}</span>;
-  return (
-    <time dateTime={value} title={formatMoment(value, site.timeZone, i18n.language)}>
-      {formatShort(value, site.timeZone, i18n.language)}
-    </time>
-  );
+  return <time dateTime={value}>{formatStamp(value, site.timeZone, i18n.language)}</time>;
 }

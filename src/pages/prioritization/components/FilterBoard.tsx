@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../providers/i18n/useTexts';
-import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { DROPDOWN_PX } from '#domain/limits';
 import { showToast } from '../../../providers/notification/toasts';
 import { Icon } from '../../../components/Icon';
@@ -12,6 +11,7 @@ import {
   AVAILABILITY_VALUES,
   filterOf,
   isSameFilter,
+  offeredTypes,
   STATUS_MARK,
   TYPE_MARK,
   type FilterName,
@@ -52,7 +52,7 @@ export function FilterBoard({
   const { filter } = view;
   const [open, setOpen] = useState(false);
   const phone = useMedia('(max-width: 767px)');
-  const options = useOptions(values);
+  const options = useOptions(values, filter);
   const set = (name: FilterName, choice: Partial<PlistFilter[FilterName]>) =>
     onChange((now) => ({ filter: { ...now.filter, [name]: { ...now.filter[name], ...choice } } }));
   const apply = (contents: Record<string, unknown>) => {
@@ -127,7 +127,7 @@ export function FilterBoard({
 }
 
 /** The choices of every filter in the words of the language. */
-function useOptions(values: FilterValues): Record<FilterName, Option<string>[]> {
+function useOptions(values: FilterValues, filter: PlistFilter): Record<FilterName, Option<string>[]> {
   const { t } = useTexts('prioritization');
   const { t: orders } = useTexts('work-orders');
   const { t: statuses } = useTexts('statuses');
@@ -150,7 +150,7 @@ function useOptions(values: FilterValues): Record<FilterName, Option<string>[]> 
     availability: AVAILABILITY_VALUES.map((value) => ({ id: value, name: claims(`state.${value}`) })),
     lot: values.lot_location_number.map(plain),
     client: [
-      ...CUSTOMER_TYPES.map((type) => ({
+      ...offeredTypes(values.customers, filter.client.values).map((type) => ({
         id: `${TYPE_MARK}${type}`,
         name: t(type === 'WHOLESALE' ? 'filter.allWholesale' : 'filter.allRetail'),
         section: t('filter.types'),

@@ -66,7 +66,7 @@ function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: List
           unselected
           workCredit={labor.work_credit}
           subletVendorId={labor.sublet_vendor_id}
-          onConfirm={(choice) => commands.credit(vehicle, labor, choice)}
+          onConfirm={(choice, vendorName) => commands.credit(vehicle, labor, { ...choice, vendorName })}
           onClose={onClose}
         />
       );

@@ -9,7 +9,7 @@ import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { VehiclePicture } from '../../../components/VehiclePicture';
 import { Vin } from '../../../components/Vin';
-import { formatMoment } from '../../../providers/i18n/format';
+import { formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import { OpenContext, useRow } from './row-context';
@@ -70,7 +70,7 @@ export function AvailabilityBadge({ row }: Cell) {
   const record = row.availability;
   if (!record || isAvailable(record.availability)) return null;
   const who = record.display_name || record.user;
-  const since = formatMoment(record.timestamp, site.timeZone, i18n.language);
+  const since = formatStamp(record.timestamp, site.timeZone, i18n.language);
   return (
     <span className={styles.taken} title={`${who}, ${since}`}>
       <Badge tone={TONES[record.availability] ?? 'neutral'}>

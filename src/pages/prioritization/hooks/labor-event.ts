@@ -12,11 +12,14 @@ import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditD
 import { request } from '../../../providers/api/client';
 import type { Vehicle } from './usePlist';
 
+/** A credit with the vendor's name, which deployments that keep no vendors take from the event. */
+export type NamedCredit = CreditChoice & { vendorName: string };
+
 type Sent = {
   step: LaborStep;
   vehicle: Pick<Vehicle, 'sblu' | 'site_id' | 'work_order_key' | 'work_order_number'>;
   labor: PrioritizationLabor;
-  credit: CreditChoice | undefined;
+  credit: NamedCredit | undefined;
   userName: string;
   auctionId: string;
 };
@@ -61,11 +64,12 @@ async function follow(
       modUser: userName,
       ...counted,
     };
-    const { subletVendorId } = credit;
-    if (step === 'complete') await request(rppFeeComplete, { params: { ...params, ...credit } });
-    else if (step === 'undo') await request(rppFeeUndoComplete, { params: { ...params, ...credit } });
-    else if (known)
-      await request(rppFeeWorkCredit, { params: { ...params, workCredit: known, subletVendorId } });
+    // Every one of them carries every field; nothing is sent as nothing.
+    const subletVendorId = credit.subletVendorId ?? ('' as const);
+    const named = { ...params, workCredit: credit.workCredit, subletVendorId };
+    if (step === 'complete') await request(rppFeeComplete, { params: named });
+    else if (step === 'undo') await request(rppFeeUndoComplete, { params: named });
+    else if (known) await request(rppFeeWorkCredit, { params: { ...named, workCredit: known } });
     return;
   }
   if (step === 'credit' && known) {
@@ -96,7 +100,7 @@ function fieldsOf({ step, vehicle, labor, credit, userName }: Sent) {
     work_order_key: vehicle.work_order_key,
     work_credit: (credit?.workCredit ?? labor.work_credit) as CreditChoice['workCredit'] | '',
     sublet_vendor_id: credit ? credit.subletVendorId : labor.sublet_vendor_id,
-    sublet_vendor_name: credit ? '' : labor.sublet_vendor_name,
+    sublet_vendor_name: credit ? credit.vendorName : labor.sublet_vendor_name,
     repair_user: step === 'complete' ? userName : '',
     ad_hoc_damage: labor.ad_hoc_damage,
     action: labor.action,

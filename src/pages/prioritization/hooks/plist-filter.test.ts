@@ -7,6 +7,7 @@ import {
   isSameFilter,
   matchesSearch,
   NO_FILTER,
+  offeredTypes,
   shownFromAddress,
   type PlistFilter,
 } from './plist-filter';
@@ -76,4 +77,14 @@ describe('the filter of the prioritization list', () => {
       false,
     ]);
   });
+});
+
+test('customer types are offered that the list has or that are chosen, all of them where nothing tells', () => {
+  const retail: { customer_type: Record<string, boolean> }[] = [
+    { customer_type: { RETAIL: true, WHOLESALE: false } },
+    { customer_type: { RETAIL: true } },
+  ];
+  expect(offeredTypes(retail, [])).toEqual(['RETAIL']);
+  expect(offeredTypes(retail, ['type:WHOLESALE'])).toEqual(['WHOLESALE', 'RETAIL']);
+  expect(offeredTypes([{}, {}], [])).toEqual(['WHOLESALE', 'RETAIL']);
 });

@@ -80,6 +80,21 @@ export function addressOf(segment: string, filter: PlistFilter, shown: Partial<S
   return `/rppdashboard/${segment}${text === '' ? '' : `?${text}`}`;
 }
 
+/**
+ * The customer types that a list offers to choose: those that its customers have, and those that are chosen. All of
+ * them where the services do not say which (document 3, 7.2).
+ */
+export function offeredTypes(
+  customers: readonly { customer_type?: Readonly<Record<string, boolean>> | undefined }[],
+  chosen: readonly string[],
+): readonly (typeof CUSTOMER_TYPES)[number][] {
+  const told = customers.flatMap(({ customer_type: types }) => (types ? [types] : []));
+  if (told.length === 0) return CUSTOMER_TYPES;
+  return CUSTOMER_TYPES.filter(
+    (type) => chosen.includes(`${TYPE_MARK}${type}`) || told.some((one) => one[type]),
+  );
+}
+
 /** What the list has: every value that a filter can take. The services know only what is wanted, not what is not. */
 export type KnownValues = Record<Aggregate, readonly string[]>;
 

@@ -7,12 +7,11 @@ import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
 import { assignSteps, bulkAssign } from '../../../components/labor-dialogs/assign-steps';
 import type { ChargesState, ChargeSubject } from '../../../components/labor-dialogs/useCharges';
-import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { sendEvent } from './labor-event';
+import { sendEvent, type NamedCredit } from './labor-event';
 import { useLaborRun } from './useLaborRun';
 import type { Vehicle } from './usePlist';
 
@@ -39,7 +38,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const run = useLaborRun(busy, look);
 
   const commands = useMemo(() => {
-    const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: CreditChoice) =>
+    const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: NamedCredit) =>
       sendEvent({ step, vehicle, labor, credit, userName, auctionId });
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       const done = await run(
@@ -81,7 +80,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
         else void carryOut(vehicle, labor);
       },
-      credit: async (vehicle: Vehicle, labor: PrioritizationLabor, choice: CreditChoice) => {
+      credit: async (vehicle: Vehicle, labor: PrioritizationLabor, choice: NamedCredit) => {
         const done = await run(labor, () => event('credit', vehicle, labor, choice), t('labor.updateFailed'));
         if (done) showToast({ tone: 'success', text: t('labor.updated') });
         return done;

@@ -6,7 +6,16 @@ import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { rerank } from './rerank';
 import type { usePlist, Vehicle } from './usePlist';
-import { changeRows, detailsKey, isPlist, keepVehicles, nextKey, reorderRows } from './vehicle-cache';
+import { useFreshCounts } from './useFreshCounts';
+import {
+  changeRows,
+  countAlike,
+  detailsKey,
+  isPlist,
+  keepVehicles,
+  nextKey,
+  reorderRows,
+} from './vehicle-cache';
 
 const GATHER_MS = 120;
 const TINT_MS = 4000;
@@ -38,12 +47,15 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     [],
   );
 
+  const freshenCounts = useFreshCounts(siteId);
+
   const refreshAll = useCallback(async () => {
     clearTimeout(confirm.current);
     confirm.current = undefined;
+    freshenCounts();
     void client.invalidateQueries({ queryKey: detailsKey(siteId, 0).slice(0, 2) });
     await client.invalidateQueries({ predicate: isPlist });
-  }, [client, siteId]);
+  }, [client, freshenCounts, siteId]);
 
   /** Vehicles as they are now, by their ids; with a filter only those that it lets through. */
   const read = useCallback(
@@ -71,16 +83,20 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
 
   const lookAtChanged = useEffectEvent(async (ids: readonly number[]): Promise<void> => {
     if (ids.length > MOST_SINGLE) return refreshAll();
-    const places = new Map(rows.map(({ id, priority }) => [id, priority]));
-    const here = ids.filter((id) => places.has(id));
+    const before = new Map(rows.map((row) => [row.id, row]));
+    const here = ids.filter((id) => before.has(id));
     const whole = complete && !stale && damage === '' && body !== undefined && Object.keys(body).length === 0;
     // Rows that show stay, whether or not the filter still lets them through; others come only if it does.
-    const others = ids.filter((id) => !places.has(id));
+    const others = ids.filter((id) => !before.has(id));
     const filter = { ...body, ...(damage === '' ? {} : { damage }) };
     const found = await Promise.all(whole ? [read(ids)] : [read(here), read(body ? others : [], filter)]);
     const fresh = new Map(found.flat());
     show(fresh, ids);
-    const moved = ids.filter((id) => fresh.get(id)?.priority !== places.get(id));
+    // Of a vehicle that the filter hides nobody knows here how it counted.
+    const recounts = (id: number) =>
+      whole || before.has(id) ? !countAlike(before.get(id), fresh.get(id)) : true;
+    if (ids.some(recounts)) freshenCounts();
+    const moved = ids.filter((id) => fresh.get(id)?.priority !== before.get(id)?.priority);
     if (moved.length === 0) return undefined;
     if (!whole) return refreshAll();
     reorderRows(client, (all) => rerank(all, new Map(moved.map((id) => [id, fresh.get(id)]))));
@@ -119,10 +135,13 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
   /** Looks at vehicles again after something was done to them here, whatever came of it. */
   const look = useCallback(
     async (ids: readonly number[]) => {
-      if (ids.length > MOST_SINGLE) await refreshAll();
-      else show(new Map(await read(ids)), ids);
+      if (ids.length > MOST_SINGLE) return refreshAll();
+      // What was done here shows already: nothing tells any more how it counted before.
+      freshenCounts();
+      show(new Map(await read(ids)), ids);
+      return undefined;
     },
-    [read, refreshAll, show],
+    [freshenCounts, read, refreshAll, show],
   );
 
   /** After one's own action: a removed vehicle leaves at once, any other is looked at again. */

@@ -10,8 +10,17 @@ import { bodyOf, excludesAny, type KnownValues } from './plist-filter';
 import type { PlistView } from './usePlistView';
 
 export type Vehicle = PrioritizedWorkOrder & { id: number };
-export type FilterValue = { value: string; name: string; cnt: number };
+export type FilterValue = {
+  value: string;
+  name: string;
+  cnt: number;
+  /** Of a customer: which types it has in the list. */
+  customer_type?: Record<string, boolean> | undefined;
+};
 export type FilterValues = { [Name in keyof KnownValues]: readonly FilterValue[] };
+
+/** Where the values of the filters and their counts are kept. */
+export const valuesKey = (siteId: number) => ['plist-values', siteId] as const;
 
 const NO_ROWS: Vehicle[] = [];
 const NO_VALUES: FilterValue[] = [];
@@ -22,7 +31,7 @@ export function useFilterValues(): { values: FilterValues; loaded: boolean; quer
   const { site } = useCurrentSite();
   const queries = useQueries({
     queries: AGGREGATES.map((aggregate) => ({
-      queryKey: ['plist-values', site.siteId, aggregate],
+      queryKey: [...valuesKey(site.siteId), aggregate],
       queryFn: () => request(getAggregations, { params: { site_id: site.siteId, aggregate } }),
     })),
   });

@@ -3,9 +3,9 @@ import type { Vehicle } from './usePlist';
 
 type Pages = InfiniteData<{ data: Vehicle[] }>;
 
-/** The list, and the values of its filters. */
+/** Every list of the site that is kept. */
 export const isPlist = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  queryKey.includes('prioritized-work-orders') || queryKey.includes('plist-values');
+  queryKey.includes('prioritized-work-orders');
 const isRows = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.includes('prioritized-work-orders') && queryKey.includes('infinite');
 
@@ -64,3 +64,19 @@ function freshFound(row: Vehicle, now: Vehicle): Vehicle['found_labors'] {
   const labors = new Map(now.shop_labors.flatMap((shop) => shop.labors.map((one) => [one.id, one] as const)));
   return row.found_labors.map((found) => labors.get(found.id) ?? found);
 }
+
+/** Whether both count alike in the values of every filter; a vehicle that comes or goes does not. */
+export function countAlike(one: Vehicle | undefined, other: Vehicle | undefined): boolean {
+  return countedIn(one) === countedIn(other);
+}
+
+const countedIn = (row: Vehicle | undefined): string =>
+  row
+    ? JSON.stringify([
+        row.workorder_status,
+        row.customer_name,
+        row.customer_type,
+        row.lot_location?.name,
+        row.shops.map(({ shop_code, status }) => [shop_code, status]),
+      ])
+    : '';
