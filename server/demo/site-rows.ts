@@ -28,7 +28,8 @@ const DEMO_ROLES: readonly RoleTemplate[] = [
   {
     key: 'RECON_RPP_READER',
     name: 'Prioritization viewer',
-    permissions: ['RECON_REPAIR_PRIORITIZATION_READ'],
+    // To read of express service is not to enter it (document 3, 6).
+    permissions: ['RECON_REPAIR_PRIORITIZATION_READ', 'RECON_EXPRESS_SERVICE_READ'],
   },
   {
     key: 'RECON_EXTERNAL',

@@ -411,5 +411,11 @@ test.describe('the prioritized list', () => {
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: /^Work Order Notes/ })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.goto(`/#/express/${SITE}`);
+    await expect(
+      page.getByText('No Permission for Express Service Dashboard', { exact: true }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/worklog/);
   });
 });
