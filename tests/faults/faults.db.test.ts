@@ -10,7 +10,7 @@ let trial: Trial;
 beforeAll(async () => {
   folder = await temporaryFolder();
   product = await startProduct({ dataDir: folder.path, ports: [await freePort()], program: 'sources' });
-  trial = await Trial.begin(product, { seed: 1, workers: 4, ordersEach: 3, consoles: 1, ledger: true });
+  trial = await Trial.begin(product, { seed: 1, workers: 4, ordersEach: 3, consoles: 1 });
 });
 afterAll(async () => {
   trial.end();

@@ -98,19 +98,12 @@ export class Person {
       return body;
     }
     if (status === 500) {
-      this.#known.complaints.push(
-        `${this.name}: ${request.method} ${request.path}: ${JSON.stringify(body)}`,
-      );
+      this.#known.complaints.push(`${this.name}: ${request.method} ${request.path}: ${JSON.stringify(body)}`);
     }
     return undefined;
   }
 
-  async #once(
-    method: string,
-    path: string,
-    body: unknown,
-    headers: Record<string, string>,
-  ): Promise<Answer> {
+  async #once(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
     const answer = await fetch(this.address() + path, {
       method,
       headers: {

@@ -30,8 +30,8 @@ export type TrialOptions = {
   workers: number;
   ordersEach: number;
   consoles: number;
-  /** False where charges go to a service of their own. */
-  ledger: boolean;
+  /** The book of the charges service by key, where charges go to a service of their own. */
+  book?: ReadonlyMap<string, unknown>;
 };
 
 const CHIEF = 'admin';
@@ -80,20 +80,23 @@ export class Trial {
     known.longest = 0;
     const stop = new AbortController();
     const working = Promise.all(this.#work.map((work) => work.until(stop.signal)));
-    await pause(this.random.between(moments.before / 4, moments.before));
-    await breakSomething();
-    await this.#tried.ready();
-    await pause(moments.after);
-    stop.abort();
-    await working;
+    try {
+      await pause(this.random.between(moments.before / 4, moments.before));
+      await breakSomething();
+      await this.#tried.ready();
+      await pause(moments.after);
+    } finally {
+      stop.abort();
+      await working;
+    }
     const complaints = await verify({
       pool: this.#tried.pool,
       mark: this.#mark,
       known,
-      people: this.#people,
+      people: [this.chief, ...this.#people],
       work: this.#work,
       random: this.random,
-      ledger: this.#options.ledger,
+      ...(this.#options.book ? { book: this.#options.book } : {}),
     });
     complaints.push(...(await this.#consolesHear()));
     for (const service of this.#tried.services) complaints.push(...service.complaints.splice(0));
@@ -125,4 +128,3 @@ export class Trial {
     return heard.flatMap((one, at) => (one ? [] : [`console ${at + 1} hears nothing any more`]));
   }
 }
-

@@ -15,8 +15,8 @@ export type Looked = {
   people: readonly Person[];
   work: readonly Work[];
   random: Random;
-  /** False where charges go to a service of their own. */
-  ledger: boolean;
+  /** The book of the charges service by key, where charges go to a service of their own. */
+  book?: ReadonlyMap<string, unknown>;
 };
 
 /** Commands that are sent once more although they were answered. */
@@ -25,14 +25,18 @@ const JOBS_PATIENCE_MS = 90_000;
 
 /** Everything that is wrong after a fault, in sentences; nobody may be at work meanwhile. */
 export async function verify(looked: Looked): Promise<string[]> {
-  const { pool, mark, known, ledger } = looked;
+  const { pool, mark, known, book } = looked;
   const complaints = await sendAgain(looked);
   complaints.push(...(await allDelivered(pool)));
   const acknowledged = known.acknowledged.flatMap(({ events }) => events);
   complaints.push(...(await checkAcknowledged(pool, mark, { acknowledged })));
-  complaints.push(...(await checkBooks(pool, { ledger })));
+  complaints.push(...(await checkBooks(pool, { ledger: book === undefined })));
   complaints.push(...(await keptAnswers(pool, known)));
-  complaints.push(...(await notesOnce(looked)), ...(await chargesOnce(looked)), ...(await filesThere(looked)));
+  complaints.push(
+    ...(await notesOnce(looked)),
+    ...(await chargesOnce(looked)),
+    ...(await filesThere(looked)),
+  );
   complaints.push(...known.complaints.splice(0));
   return complaints;
 }
@@ -75,7 +79,9 @@ async function keptAnswers(pool: Pool, { acknowledged }: Known): Promise<string[
   const kept = new Map(rows.map(({ key, answer }) => [key, answer]));
   return acknowledged
     .filter(({ key, answer }) => !isDeepStrictEqual(kept.get(key), answer))
-    .map(({ person, request }) => `${person}: ${request.method} ${request.path} was acknowledged and is gone`);
+    .map(
+      ({ person, request }) => `${person}: ${request.method} ${request.path} was acknowledged and is gone`,
+    );
 }
 
 async function notesOnce({ pool, work }: Looked): Promise<string[]> {
@@ -90,17 +96,18 @@ async function notesOnce({ pool, work }: Looked): Promise<string[]> {
     .map((note) => `${note} is there ${times.get(note) ?? 0} times`);
 }
 
-async function chargesOnce({ pool, work }: Looked): Promise<string[]> {
+async function chargesOnce({ pool, work, book }: Looked): Promise<string[]> {
   const labors = work.flatMap(({ completed }) => completed);
-  const { rows } = await pool.query<{ labor: number; charges: string[] }>(
-    `SELECT labor, coalesce(array_agg(status) FILTER (WHERE status IS NOT NULL), '{}') AS charges
+  const { rows } = await pool.query<{ labor: number; status: string | null; key: string; times: number }>(
+    `SELECT labor, min(status) AS status, min(site_id || '-' || charge_key) AS key, count(charge_key)::int AS times
      FROM unnest($1::int[]) labor LEFT JOIN charge ON kind = 'labor' AND source_id = labor AND site_id = 1001
      GROUP BY 1`,
     [labors],
   );
-  return rows
-    .filter(({ charges }) => charges.length !== 1 || charges[0] !== 'Sent')
-    .map(({ labor, charges }) => `labor ${labor} has the charges [${charges.join(', ')}] instead of one, sent`);
+  return rows.flatMap(({ labor, status, key, times }) => {
+    if (times !== 1 || status !== 'Sent') return [`labor ${labor} has ${times} charges, the first ${status}`];
+    return book && !book.has(key) ? [`charge ${key} is Sent, and the charges service does not know it`] : [];
+  });
 }
 
 async function filesThere({ work, people }: Looked): Promise<string[]> {

@@ -52,7 +52,10 @@ export class Work {
     const notes = `Note ${randomUUID()}`;
     const body = { site_id: SITE, work_order_number: order.extId, notes };
     const events = [event(order, 'Note', 'Added')];
-    const answer = await this.#person.command({ method: 'POST', path: '/services/notes/notes', body }, events);
+    const answer = await this.#person.command(
+      { method: 'POST', path: '/services/notes/notes', body },
+      events,
+    );
     if (answer) this.notes.push(notes);
   }
 
@@ -144,9 +147,7 @@ export async function openUpload(person: Person, order: OwnOrder, size: number) 
   };
   const path = '/services/recon-media/signedUrl';
   const answer = await person.command({ method: 'POST', path, body }, []);
-  return answer as
-    | { signed_url: string; file_path_uri: string; headers: Record<string, string> }
-    | undefined;
+  return answer as { signed_url: string; file_path_uri: string; headers: Record<string, string> } | undefined;
 }
 
 /** Puts an uploaded file on its work order. */

@@ -27,10 +27,7 @@ const SHARED = 3;
  * Adds workers to the demo's first site, each with work orders of their own in Repair: a labor to be clocked and
  * completed, whose charge is then due, and a part that was ordered. Some more vehicles are there for all of them.
  */
-export async function makeWorld(
-  pool: Pool,
-  size: { workers: number; ordersEach: number },
-): Promise<World> {
+export async function makeWorld(pool: Pool, size: { workers: number; ordersEach: number }): Promise<World> {
   const ask = asking(pool);
   const names = Array.from({ length: size.workers }, (_, at) => `worker${at + 1}`);
   // What the demo's administrator may do, and the parts of the site may be written.
