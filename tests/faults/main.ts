@@ -157,6 +157,8 @@ async function smallDisk(): Promise<void> {
   );
 }
 
+// The way out takes everything along that runs.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const began = Date.now();
 if (values.help) {
   say('npm run test:faults -- [--seed N] [--rounds N] [--port N]');

@@ -42,6 +42,7 @@ export function createService({ name, port, program, env, args = [] }: ServiceOp
   let child: ChildProcess | undefined;
   let gone: Promise<void> = Promise.resolve();
   let wanted = false;
+  process.once('exit', () => child?.kill('SIGKILL'));
 
   function run(): ChildProcess {
     const started = spawn(process.execPath, [...PROGRAMS[program], '--port', String(port), ...args], {

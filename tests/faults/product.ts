@@ -113,7 +113,8 @@ function assemble(dataDir: string, services: Service[], stopDatabase: () => Prom
   };
 }
 
-async function untilAnswers(pool: Pool): Promise<void> {
+/** Resolves when the database answers. */
+export async function untilAnswers(pool: Pool): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query('SELECT 1');
