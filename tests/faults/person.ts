@@ -22,6 +22,8 @@ export type Acknowledged = {
 /** What the senders know together: the books have to agree with it. */
 export type Known = {
   acknowledged: Acknowledged[];
+  /** Events of commands whose answer never came: they may be there or not. */
+  unanswered: SentCommand[];
   /** Commands that needed more than one try, and how many of them had been carried out at the first. */
   repeated: number;
   /** Longest time from the first try of a command to its answer, in milliseconds. */
@@ -30,7 +32,13 @@ export type Known = {
   complaints: string[];
 };
 
-export const nothingKnown = (): Known => ({ acknowledged: [], repeated: 0, longest: 0, complaints: [] });
+export const nothingKnown = (): Known => ({
+  acknowledged: [],
+  unanswered: [],
+  repeated: 0,
+  longest: 0,
+  complaints: [],
+});
 
 /** Somebody who works through any of the services' addresses, and tries again until told what became of it. */
 export class Person {
@@ -97,6 +105,7 @@ export class Person {
       this.#known.acknowledged.push({ person: this.name, key, request, answer: body, events });
       return body;
     }
+    if (status === 0 || status >= 502) this.#known.unanswered.push(...events);
     if (status === 500) {
       this.#known.complaints.push(`${this.name}: ${request.method} ${request.path}: ${JSON.stringify(body)}`);
     }

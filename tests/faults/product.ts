@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 import { generateDemo } from '#server/demo/generate';
 import { openPool } from '#server/platform/database/connection';
 import { dataFolder } from '#server/platform/database/embedded/data-folder';
-import { findRunningDatabase } from '#server/platform/database/embedded/start';
+import { findRunningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded/start';
 import { readMark } from '#server/platform/database/embedded/leftover';
 import { migrateAll } from '#server/services';
-import { spawnEmbedded } from '../helpers/embedded-child';
+import { silentLog } from '../helpers/database';
 import { createService, type Program, type Service } from './processes';
 
 /** The product as processes: a database and services over it. */
@@ -46,10 +46,10 @@ export async function fill(url: string): Promise<void> {
   await pool.end();
 }
 
-/** The embedded database under its supervisor in a process of its own, and processes of the services over it. */
+/** The embedded database under its supervisor, and processes of the services over it. */
 export async function startProduct({ dataDir, ports, program, env = {} }: ProductOptions): Promise<Product> {
-  const supervisor = spawnEmbedded(dataDir);
-  const url = await supervisor.url;
+  const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
+  const { url } = database;
   await fill(url);
   const services = ports.map((port, at) =>
     createService({
@@ -60,17 +60,16 @@ export async function startProduct({ dataDir, ports, program, env = {} }: Produc
       args: ['--no-demo'],
     }),
   );
-  const product = assemble(dataDir, services, () => supervisor.kill('SIGTERM'));
+  const product = assemble(dataDir, services, () => database.stop());
   await product.ready();
   return product;
 }
 
 /** The product as `npm start` runs it: one process with the database embedded, on a data folder that is filled already. */
 export async function startWhole({ dataDir, ports, program, env = {} }: ProductOptions): Promise<Product> {
-  const supervisor = spawnEmbedded(dataDir);
-  const url = await supervisor.url;
-  await fill(url);
-  await supervisor.kill('SIGTERM');
+  const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
+  await fill(database.url);
+  await database.stop();
   const [port = 0] = ports;
   const service = createService({
     name: 'product',

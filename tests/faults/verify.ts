@@ -29,7 +29,7 @@ export async function verify(looked: Looked): Promise<string[]> {
   const complaints = await sendAgain(looked);
   complaints.push(...(await allDelivered(pool)));
   const acknowledged = known.acknowledged.flatMap(({ events }) => events);
-  complaints.push(...(await checkAcknowledged(pool, mark, { acknowledged })));
+  complaints.push(...(await checkAcknowledged(pool, mark, { acknowledged, unanswered: known.unanswered })));
   complaints.push(...(await checkBooks(pool, { ledger: book === undefined })));
   complaints.push(...(await keptAnswers(pool, known)));
   complaints.push(
