@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract}';
+const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract,tests/faults}';
 
 /** `*.db.test.ts` runs on the real database, any other `*.test.ts` without one. */
 export default defineConfig({

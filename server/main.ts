@@ -34,8 +34,9 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, options.data);
 
   terminal.step('Preparing the database');
-  await migrateAll(database.url);
-  const pool = openPool(database.url, { max: 4, statementTimeout: 0 });
+  const direct = config.FRONTLINE_DIRECT_DATABASE_URL ?? database.url;
+  await migrateAll(direct);
+  const pool = openPool(direct, { max: 4, statementTimeout: 0 });
   const objectsFolder = dataFolder(dataDirOf(config, options.data)).objects;
   if (options.demo && (await fillDemo(pool, options.profile, terminal.progress))) {
     const clock = () => new Date();

@@ -72,11 +72,12 @@ export async function migrateAll(databaseUrl: string): Promise<void> {
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, databaseUrl, version } = options;
   const clock = options.clock ?? (() => new Date());
-  const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL });
+  const namedStatements = config.FRONTLINE_NAMED_STATEMENTS === 'true';
+  const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
-  const hub = new LiveHub(databaseUrl);
+  const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl);
   const app = await buildApp({
     config,
     pool,
@@ -126,16 +127,18 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   await hub.start(app.log);
   const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
-  const jobs = await startJobs(
+  const jobs = await startJobs({
     pool,
-    [
+    jobs: [
       housekeeping(clock),
       sendCharge,
       ...attachmentJobs(objects.store, clock),
       ...reportJobs(objects.store, clock),
     ],
-    app.log,
-  );
+    log: app.log,
+    presence: hub,
+    namedStatements,
+  });
   return {
     app,
     pool,

@@ -22,12 +22,21 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
     .optional()
     .describe('PostgreSQL 15 or newer; without it the embedded database is used'),
+  FRONTLINE_DIRECT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
+    .optional()
+    .describe('The same database without a pooler in between, for LISTEN and migrations; else DATABASE_URL'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
   FRONTLINE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('Database connections'),
+  FRONTLINE_NAMED_STATEMENTS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('Prepare statements by name; false behind a pooler that pools by transaction'),
   FRONTLINE_BUSY_AFTER_MS: z.coerce
     .number()
     .int()

@@ -17,9 +17,14 @@ export type S3Server = {
   close(): Promise<void>;
 };
 
-/** Starts the server; `clock` is what it judges the age of signed addresses by, which the services sign by theirs. */
-export async function startS3Server(clock: () => Date = () => new Date()): Promise<S3Server> {
-  const objects: S3Server['objects'] = new Map();
+/**
+ * Starts the server; `clock` is what it judges the age of signed addresses by, which the services sign by theirs. One
+ * that is started again takes the port and the objects of the one before.
+ */
+export async function startS3Server(
+  clock: () => Date = () => new Date(),
+  { port = 0, objects = new Map() }: { port?: number; objects?: S3Server['objects'] } = {},
+): Promise<S3Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,7 +35,7 @@ export async function startS3Server(clock: () => Date = () => new Date()): Promi
       else answer(objects, request, response, body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     objects,
     env: {

@@ -32,6 +32,24 @@ describe('the connection pool', () => {
     await pool.end();
   });
 
+  it('prepares statements by name, unless a pooler in between forbids it', async () => {
+    for (const [namedStatements, prepared] of [
+      [true, ['kept']],
+      [false, []],
+    ] as const) {
+      const pool = openPool(database.url, { max: 1, namedStatements });
+      const asked = await pool.query<{ seven: number }>({
+        name: 'kept',
+        text: 'SELECT $1::int AS seven',
+        values: [7],
+      });
+      expect(asked.rows).toEqual([{ seven: 7 }]);
+      const { rows } = await pool.query<{ name: string }>('SELECT name FROM pg_prepared_statements');
+      expect(rows.map(({ name }) => name)).toEqual(prepared);
+      await pool.end();
+    }
+  });
+
   it('serves drizzle', async () => {
     const answer = await openDrizzle(database.pool).execute(sql`SELECT ${7}::int AS seven`);
     expect(answer.rows).toEqual([{ seven: 7 }]);

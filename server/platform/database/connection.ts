@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { DatabaseLog } from './embedded/log';
 
 export type PoolOptions = {
@@ -13,6 +13,8 @@ export type PoolOptions = {
   idleInTransactionTimeout?: number;
   /** Longest wait for a connection in milliseconds; 0 for no limit. */
   connectionTimeout?: number;
+  /** False where a pooler in between may give every transaction another session: then no statement has a name. */
+  namedStatements?: boolean;
   log?: Pick<DatabaseLog, 'warn'>;
 };
 
@@ -34,6 +36,9 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 60_000,
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
     keepAlive: true,
+    // A machine that is gone says nothing: without an answer for this long and some seconds the connection is given up.
+    keepAliveInitialDelayMillis: 10_000,
+    ...(options.namedStatements === false ? { Client: UnnamedClient } : {}),
   });
   pool.on('error', (error) =>
     options.log?.warn(
@@ -43,6 +48,20 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   // A connection that breaks while it is lent out fails its query as well; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+/** A connection that prepares no statement by name. */
+class UnnamedClient extends Client {
+  override query: Client['query'] = (...given: unknown[]): never => {
+    const [config, ...rest] = given;
+    const plain = isNamed(config) ? { ...config, name: undefined } : config;
+    return Reflect.apply(Client.prototype.query, this, [plain, ...rest]) as never;
+  };
+}
+
+function isNamed(config: unknown): config is { name: string } {
+  // A cursor or a COPY is an object with methods and goes as it is.
+  return typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
 }
 
 /** Drizzle over a pool, for queries that are built rather than written. */

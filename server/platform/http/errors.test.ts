@@ -19,9 +19,19 @@ describe('the body of an error answer', () => {
     },
   );
 
-  test.each(['08006', '53300', '57014', '57P01'])('asks to try again later for SQLSTATE %s', (state) => {
-    expect(errorBody(withCode(state), 'r1')).toMatchObject({ statusCode: 503, code: 'unavailable' });
-  });
+  test.each(['08006', '25006', '40001', '53300', '57014', '57P01', 'ECONNREFUSED'])(
+    'asks to try again later for SQLSTATE %s',
+    (state) => {
+      expect(errorBody(withCode(state), 'r1')).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    },
+  );
+
+  test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    'asks to try again later when the database is gone: %s',
+    (message) => {
+      expect(errorBody(new Error(message), 'r1')).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    },
+  );
 
   test.each(['23505', '42601', 'XX000', 'ERR_SOMETHING', 'FST_ERR_X'])(
     'says nothing about an unexpected error with code %s',

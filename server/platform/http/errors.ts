@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/call';
+import { isConnectionLost } from '../database/lost';
 import { sqlState } from './transaction';
 
 /** A refusal with a sentence for the person in front of the screen. */
@@ -79,17 +80,22 @@ const INPUT_STATES: ReadonlySet<string> = new Set([
   '22P02',
   '22P05',
 ]);
-/** Classes that mean "not now": connection lost, no resources, stopped by an operator or by the time limit. */
-const BUSY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57']);
+/** Classes that mean "not now": connection lost, others in the way, no resources, stopped by an operator or by the time limit. */
+const BUSY_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57']);
+/** A server that has just become a standby takes no more writes; the next connection finds its successor. */
+const READ_ONLY = '25006';
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 function databaseRefusal(error: unknown): ServiceError | undefined {
+  if (isConnectionLost(error)) return new ServiceError('unavailable', BUSY);
   const state = sqlState(error);
   if (!SQLSTATE.test(state)) return undefined;
   if (INPUT_STATES.has(state)) {
     return new ServiceError('bad_request', 'The request holds a value that cannot be stored or compared.');
   }
-  return BUSY_CLASSES.has(state.slice(0, 2)) ? new ServiceError('unavailable', BUSY) : undefined;
+  return state === READ_ONLY || BUSY_CLASSES.has(state.slice(0, 2))
+    ? new ServiceError('unavailable', BUSY)
+    : undefined;
 }
 
 function statusOf(error: unknown): number {

@@ -1,8 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { isConnectionLost } from '../database/lost';
 
 /** PostgreSQL asks to try again: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
+
+/** The server takes no writes any more: it has become a standby. */
+const READ_ONLY = '25006';
 
 /** Runs `work` in one transaction: committed as a whole, or rolled back with nothing written. */
 export async function inTransaction<Result>(
@@ -22,22 +26,38 @@ async function attemptTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await begin(pool);
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
+    if (sqlState(error) === READ_ONLY) broken = error as Error;
     await client.query('ROLLBACK').catch((rollbackError: unknown) => {
-      broken = rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError));
+      broken = asError(rollbackError);
     });
     throw error;
   } finally {
     client.release(broken);
   }
 }
+
+/** A connection that the database dropped while nobody used it is replaced: nothing has been asked of it yet. */
+async function begin(pool: Pool): Promise<PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      return client;
+    } catch (error) {
+      client.release(asError(error));
+      if (attempt >= ATTEMPTS || !isConnectionLost(error)) throw error;
+    }
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** SQLSTATE of a database error, or an empty text. */
 export function sqlState(error: unknown): string {

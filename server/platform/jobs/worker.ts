@@ -1,6 +1,18 @@
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEventMap,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Presence } from '../live/presence';
+import { freeLostJobs } from './lost-jobs';
 
 /** A kind of background work: its name in the queue, what it does, and when it runs by itself. */
 export type Job = {
@@ -10,29 +22,131 @@ export type Job = {
   run: (payload: unknown, tools: { pool: Pool; log: FastifyBaseLogger }) => Promise<void>;
 };
 
+/** What the working off of the queue needs. */
+export type JobsOptions = {
+  pool: Pool;
+  jobs: readonly Job[];
+  log: FastifyBaseLogger;
+  presence: Presence;
+  /** False where statements may have no names: behind a pooler that changes the session under them. */
+  namedStatements?: boolean;
+  /** How often jobs of processes that died are looked for, and how old they must be; milliseconds. */
+  lost?: { every: number; after: number };
+};
+
+const RESTART_MS = 1000;
+const LOST = { every: 5000, after: 10_000 };
+
 /** Creates or updates the queue's own tables. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quiet });
 }
 
 /**
- * Starts to work off the queue in this process. A job that fails is tried again with growing pauses; a job that
- * was taken by a process that died is taken again by another.
+ * Starts to work off the queue in this process. A job that fails is tried again with growing pauses; a job that was
+ * taken by a process that died is given to another within some seconds. The queue's own runner ends when the database
+ * goes away while it writes a result down: then another one takes its place.
  */
-export async function startJobs(pool: Pool, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Runner> {
+export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  const { pool, log, lost = LOST } = options;
+  const stopping = new AbortController();
+  let current = await startRunner(options);
+  const keeping = keepRunning();
+  const sweeping = sweep();
+
+  return {
+    async stop() {
+      stopping.abort();
+      // A runner that has ended by itself has nothing left to stop.
+      await current.runner.stop().catch(() => undefined);
+      await Promise.all([keeping, sweeping]);
+      await options.presence.leave(current.id);
+    },
+  };
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      log.warn('the queue of jobs has stopped, starting it again');
+      current = await replace(current);
+    }
+  }
+
+  /** Everything that the runner before had taken it has let go of, or will never finish. */
+  async function replace(before: Running): Promise<Running> {
+    for (;;) {
+      await rest(RESTART_MS);
+      if (stopping.signal.aborted) return before;
+      try {
+        await options.presence.leave(before.id);
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[before.id]]);
+        return await startRunner(options);
+      } catch (error) {
+        log.warn({ err: error }, 'the queue of jobs cannot be started yet');
+      }
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    for (;;) {
+      await rest(lost.every);
+      if (stopping.signal.aborted) return;
+      try {
+        const freed = await freeLostJobs(pool, lost.after);
+        if (freed > 0) log.warn({ processes: freed }, 'jobs of processes that died are tried again');
+      } catch (error) {
+        log.debug({ err: error }, 'jobs of other processes could not be looked at');
+      }
+    }
+  }
+
+  function rest(ms: number): Promise<void> {
+    return pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** A runner, the name under which it takes jobs, and its end, however it ends. */
+type Running = { runner: Runner; id: string; ended: Promise<void> };
+
+async function startRunner({
+  pool,
+  jobs,
+  log,
+  presence,
+  namedStatements = true,
+}: JobsOptions): Promise<Running> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.task, (payload: unknown) => job.run(payload, { pool, log })]),
   );
-  const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.task}`] : [])).join('\n');
-  return run({
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.once('pool:create', ({ workerPool }: WorkerEventMap['pool:create']) => {
+    id = workerPool.id;
+  });
+  const runner = await run({
     pgPool: pool,
     taskList,
-    crontab,
+    events,
+    crontab: jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.task}`] : [])).join('\n'),
     concurrency: 4,
     noHandleSignals: true,
+    noPreparedStatements: !namedStatements,
     pollInterval: 2000,
     logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug'](message)),
+    preset: {
+      worker: {
+        // Written down one by one, a result that cannot be written ends the process; in a batch it ends the runner.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
   });
+  const ended = runner.promise.catch((error: unknown) => {
+    log.warn({ err: error }, 'the queue of jobs ended with an error');
+  });
+  await presence.enter(id);
+  return { runner, id, ended };
 }
 
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Change } from '../http/context';
 import { LIVE_CHANNEL } from '../http/effects';
+import { enter, leave, type Presence } from './presence';
 
 /** What a console is told: a committed change, or that changes may have been missed. */
 export type LiveMessage = { event: 'change'; change: Change } | { event: 'resync' };
@@ -9,13 +10,17 @@ export type LiveMessage = { event: 'change'; change: Change } | { event: 'resync
 type Subscriber = { siteId: number; send: (message: LiveMessage) => void };
 
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 10_000;
+const LONGEST_DELAY_MS = 3000;
+/** A connection whose other end is gone without a word looks well until it is asked. */
+const PROBE_MS = 10_000;
+const PATIENCE_MS = 5000;
 
 /**
  * Hands committed changes to the consoles that look at their site. One direct database connection listens for each
- * process; when it is lost it comes back by itself and every console is told to look again.
+ * process; when it is lost it comes back by itself and every console is told to look again. The same connection says
+ * that the process lives.
  */
-export class LiveHub {
+export class LiveHub implements Presence {
   readonly #url: string;
   #log: FastifyBaseLogger | undefined;
   readonly #subscribers = new Set<Subscriber>();
@@ -23,6 +28,8 @@ export class LiveHub {
   #client: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
+  #probe: NodeJS.Timeout | undefined;
+  readonly #names = new Set<string>();
 
   constructor(url: string) {
     this.#url = url;
@@ -36,6 +43,19 @@ export class LiveHub {
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#log = log;
     await this.#connect();
+    this.#probe = setInterval(() => this.#ask(), PROBE_MS);
+    this.#probe.unref();
+  }
+
+  async enter(name: string): Promise<void> {
+    this.#names.add(name);
+    if (this.#client) await this.#try(this.#client, (client) => enter(client, name));
+  }
+
+  async leave(name: string): Promise<void> {
+    if (this.#names.delete(name) && this.#client) {
+      await this.#try(this.#client, (client) => leave(client, name));
+    }
   }
 
   /** Hears of changes at one site until the returned function is called. */
@@ -53,6 +73,7 @@ export class LiveHub {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearInterval(this.#probe);
     this.#subscribers.clear();
     await this.#client?.end().catch(() => undefined);
   }
@@ -62,13 +83,35 @@ export class LiveHub {
       connectionString: this.#url,
       application_name: 'frontline-live',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     });
     client.on('notification', (message) => this.#tell(message.payload));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
-    await client.connect();
-    await client.query(`LISTEN ${LIVE_CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${LIVE_CHANNEL}`);
+      for (const name of this.#names) await enter(client, name);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
+  }
+
+  #ask(): void {
+    if (this.#client) void this.#try(this.#client, (client) => client.query('SELECT 1'));
+  }
+
+  /** What cannot be done on the connection is done again on the next one. */
+  async #try(client: Client, work: (client: Client) => Promise<unknown>): Promise<void> {
+    try {
+      await work(client);
+    } catch (error) {
+      this.#lost(client, error);
+      void client.end().catch(() => undefined);
+    }
   }
 
   #tell(payload: string | undefined): void {
@@ -80,7 +123,7 @@ export class LiveHub {
     }
   }
 
-  #lost(client: Client, error?: Error): void {
+  #lost(client: Client, error?: unknown): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
     this.#log?.warn({ err: error }, 'live connection lost, connecting again');

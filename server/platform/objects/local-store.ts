@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../http/errors';
 import { signToken, type Claims } from './signed-token';
-import { checkKey, DOWNLOAD_SECONDS, UPLOAD_SECONDS, type ObjectStore } from './store';
+import { checkKey, DOWNLOAD_SECONDS, storeUnavailable, UPLOAD_SECONDS, type ObjectStore } from './store';
 
 /** Address of the local store's files, on the console's own host. */
 export const OBJECTS_PATH = '/objects';
@@ -32,17 +32,17 @@ export function createLocalStore({ folder, signingKey, clock }: Options): LocalS
   };
 
   async function place(key: string, fill: (part: string) => Promise<void>): Promise<void> {
-    await mkdir(incoming, { recursive: true, mode: 0o700 });
     const part = join(incoming, randomUUID());
     try {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
       await fill(part);
       await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
       // A link appears whole or not at all, and never in the place of another file.
       await link(part, path(key));
     } catch (error) {
-      throw codeOf(error) === 'EEXIST' ? alreadyThere() : error;
+      throw codeOf(error) === 'EEXIST' ? alreadyThere() : refusalOf(error);
     } finally {
-      await rm(part, { force: true });
+      await rm(part, { force: true }).catch(() => undefined);
     }
   }
 
@@ -65,7 +65,7 @@ export function createLocalStore({ folder, signingKey, clock }: Options): LocalS
     async inspect(key, bytes) {
       const file = await open(path(key)).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return undefined;
-        throw error;
+        throw refusalOf(error);
       });
       if (!file) return undefined;
       try {
@@ -120,6 +120,22 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 const alreadyThere = () => new ServiceError('conflict', 'This address was used: the file is there already.');
+
+/** The disk is full, away, read only or broken: not the caller's fault, and not for good. */
+const DISK_TROUBLE: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'ENOTDIR',
+  'ENOENT',
+  'EMFILE',
+  'ENFILE',
+]);
+
+const refusalOf = (error: unknown): unknown => (DISK_TROUBLE.has(codeOf(error)) ? storeUnavailable() : error);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -217,3 +217,23 @@ function breakOff(url: URL, headers: Record<string, string>, content: Buffer): P
     sending.write(content.subarray(0, content.length * 0.9), () => sending.destroy());
   });
 }
+
+test('a folder that cannot be written is said to be unavailable, and keeps what is sent when it is back', async () => {
+  const folder = await temporaryFolder();
+  const objects = join(folder.path, 'objects');
+  const store = createLocalStore({
+    folder: objects,
+    signingKey: randomBytes(32),
+    clock: () => new Date(),
+  });
+  folder.write('objects', 'no folder');
+  const unavailable = { code: 'unavailable', statusCode: 503 };
+  await expect(store.write('LKAA/one.pdf', Buffer.from('one'), 'application/pdf')).rejects.toMatchObject(
+    unavailable,
+  );
+  await expect(store.inspect('LKAA/one.pdf', 3)).rejects.toMatchObject(unavailable);
+  await rm(objects);
+  await store.write('LKAA/one.pdf', Buffer.from('one'), 'application/pdf');
+  expect(await store.inspect('LKAA/one.pdf', 3)).toMatchObject({ size: 3 });
+  await folder.remove();
+});

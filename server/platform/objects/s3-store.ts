@@ -1,7 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
-import { ServiceError } from '../http/errors';
-import { checkKey, DOWNLOAD_SECONDS, UPLOAD_SECONDS, type ObjectStore } from './store';
+import { checkKey, DOWNLOAD_SECONDS, storeUnavailable, UPLOAD_SECONDS, type ObjectStore } from './store';
 
 type S3Config = Pick<
   Config,
@@ -42,7 +41,7 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
       return await work(await open());
     } catch (error) {
       if (statusOf(error) === 404) return undefined;
-      throw new ServiceError('unavailable', 'The file store is not available. Please try again in a moment.');
+      throw storeUnavailable();
     }
   }
 

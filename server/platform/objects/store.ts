@@ -1,3 +1,5 @@
+import { ServiceError } from '../http/errors';
+
 /** How long a signed address can be used, in seconds: an upload may be tried again for four minutes. */
 export const UPLOAD_SECONDS = 600;
 export const DOWNLOAD_SECONDS = 300;
@@ -34,3 +36,7 @@ export function checkKey(key: string): string {
   if (!KEY.test(key) || key.length > 300) throw new Error(`Not a key of an object: ${key}`);
   return key;
 }
+
+/** What callers hear while files can be neither kept nor found. */
+export const storeUnavailable = (): ServiceError =>
+  new ServiceError('unavailable', 'The file store is not available. Please try again in a moment.');

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#server/platform/database/embedded/server-process';
+import { temporaryFolder, type TemporaryFolder } from '../helpers/folder';
+import { startProduct, type Product } from './product';
+import { Trial } from './trial';
+
+let folder: TemporaryFolder;
+let product: Product;
+let trial: Trial;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  product = await startProduct({ dataDir: folder.path, ports: [await freePort()], program: 'sources' });
+  trial = await Trial.begin(product, { seed: 1, workers: 4, ordersEach: 3, consoles: 1 });
+});
+afterAll(async () => {
+  trial.end();
+  await product.stop();
+  await folder.remove();
+});
+
+const moments = { before: 800, after: 300 };
+
+/** The whole set of faults is `npm run test:faults`. */
+test('a killed service and a killed database under load lose nothing and do nothing twice', async () => {
+  const [service] = product.services;
+  const killed = await trial.round(async () => service?.kill(), moments);
+  expect(killed.complaints).toEqual([]);
+  const crashed = await trial.round(async () => {
+    process.kill(product.databasePid(), 'SIGKILL');
+  }, moments);
+  expect(crashed.complaints).toEqual([]);
+  expect(killed.acknowledged + crashed.acknowledged).toBeGreaterThan(20);
+  expect(killed.repeated + crashed.repeated).toBeGreaterThan(0);
+});
