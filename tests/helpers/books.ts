@@ -1,0 +1,200 @@
+import type { Pool } from 'pg';
+
+/** One law of the books, as a query that answers a sentence for each record that breaks it. */
+type Law = { sql: string; needsLedger?: true };
+
+/** As many sentences of one law are enough to see what is wrong. */
+const MOST_SENTENCES = 10;
+
+const at = (alias: string) => `'site ' || ${alias}.site_id || ', '`;
+
+const HOURS: readonly Law[] = [
+  {
+    sql: `SELECT 'site ' || site_id || ', labor ' || estimate_labor_id || ': '
+                 || coalesce(l.actual_labor_time || ' hundredths of an hour are noted', 'it does not exist')
+                 || ', its clocks ran ' || coalesce(k.seconds, 0) || ' seconds'
+          FROM labor l
+          FULL JOIN (SELECT site_id, estimate_labor_id, sum(seconds) AS seconds FROM labor_clock GROUP BY 1, 2) k
+            USING (site_id, estimate_labor_id)
+          WHERE coalesce(l.actual_labor_time, -1) <> round(coalesce(k.seconds, 0) / 36.0)`,
+  },
+  {
+    sql: `SELECT ${at('k')} || 'clock ' || k.estimate_labor_clock_id || ': ' || k.seconds || ' seconds from '
+                 || k.start_time || ' to ' || coalesce(k.stop_time::text, 'now')
+          FROM labor_clock k
+          WHERE k.seconds <> coalesce(floor(extract(epoch FROM k.stop_time)) - floor(extract(epoch FROM k.start_time)), 0)`,
+  },
+  {
+    sql: `SELECT ${at('k')} || 'clock ' || k.estimate_labor_clock_id || ' still runs on labor '
+                 || k.estimate_labor_id || ', which is completed'
+          FROM labor_clock k JOIN labor l USING (site_id, estimate_labor_id)
+          WHERE k.stop_time IS NULL AND l.repaired`,
+  },
+  {
+    sql: `SELECT ${at('e')} || 'labor ' || (e.data ->> 'estimateLaborId') || ' was completed twice, the second time at '
+                 || e.mod_time
+          FROM (SELECT *, lag(action) OVER (PARTITION BY site_id, data ->> 'estimateLaborId' ORDER BY event_id) AS before
+                FROM work_order_event
+                WHERE event_type = 'Labor' AND action IN ('Completed', 'Undone') AND data ? 'estimateLaborId') e
+          WHERE e.action = 'Completed' AND e.before = 'Completed'`,
+  },
+];
+
+const SHOPS: readonly Law[] = [
+  {
+    sql: `SELECT ${at('s')} || 'work order ' || s.work_order_id || ', shop ' || s.site_shop_id || ': '
+                 || s.labors_open || ' labors are counted as open, ' || l.open || ' are; hours '
+                 || s.hours_completed || ' of ' || s.hours_required || ', labors say ' || l.completed || ' of ' || l.required
+          FROM work_order_shop s
+          JOIN (SELECT site_id, work_order_id, site_shop_id,
+                       count(*) FILTER (WHERE NOT done AND NOT declined) AS open,
+                       coalesce(sum(labor_time) FILTER (WHERE NOT declined), 0) AS required,
+                       coalesce(sum(labor_time) FILTER (WHERE done AND NOT declined), 0) AS completed
+                FROM (SELECT *, status IN ('Declined', 'Declined in Repair', 'Rejected') AS declined,
+                             repaired OR status IN ('Completed', 'Work Completed', 'Done') AS done FROM labor) judged
+                GROUP BY 1, 2, 3) l USING (site_id, work_order_id, site_shop_id)
+          WHERE (s.labors_open, s.hours_required, s.hours_completed) IS DISTINCT FROM (l.open, l.required, l.completed)`,
+  },
+];
+
+const STOCK: readonly Law[] = [
+  {
+    sql: `SELECT ${at('i')} || i.part_name || ': ' || i.quantity_on_hand || ' on hand, its movements add up to '
+                 || coalesce(m.quantity, 0)
+          FROM part_inventory i
+          LEFT JOIN (SELECT site_id, inventory_id, sum(quantity) AS quantity FROM inventory_movement GROUP BY 1, 2) m
+            USING (site_id, inventory_id)
+          WHERE i.quantity_on_hand <> coalesce(m.quantity, 0)`,
+  },
+  {
+    sql: `SELECT ${at('i')} || i.part_name || ': ' || i.quantity_on_hand || ' on hand'
+          FROM part_inventory i WHERE i.quantity_on_hand < 0`,
+  },
+  {
+    sql: `SELECT ${at('m')} || 'part ' || m.estimate_part_id || ' was ' || lower(m.reason) || ' ' || count(*) || ' times'
+          FROM inventory_movement m WHERE m.estimate_part_id IS NOT NULL
+          GROUP BY m.site_id, m.estimate_part_id, m.reason HAVING count(*) > 1`,
+  },
+  {
+    sql: `SELECT ${at('m')} || 'part ' || p.estimate_part_id || ' took ' || -m.quantity || ' of stock ' || m.inventory_id
+                 || ' but is ' || p.part_status || ' and needs ' || p.quantity || ' of ' || coalesce(p.inventory_id::text, 'none')
+          FROM inventory_movement m JOIN part p USING (site_id, estimate_part_id)
+          WHERE m.reason = 'Consumed'
+            AND (p.part_status NOT IN ('In Stock', 'Part Received') OR p.quantity <> -m.quantity
+                 OR p.inventory_id IS DISTINCT FROM m.inventory_id)`,
+  },
+];
+
+const CHARGES: readonly Law[] = [
+  {
+    sql: `SELECT ${at('c')} || 'charge ' || c.charge_key || ' waits, and no job will deliver it'
+          FROM charge c
+          WHERE c.status = 'Queued' AND NOT EXISTS (
+            SELECT 1 FROM graphile_worker._private_jobs j
+            WHERE j.payload ->> 'chargeKey' = c.charge_key AND (j.payload ->> 'siteId')::int = c.site_id
+              AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL))`,
+  },
+  {
+    sql: `SELECT ${at('e')} || 'charge ' || (e.data ->> 'chargeKey') || ' was told as sent ' || count(*) || ' times'
+          FROM work_order_event e
+          WHERE e.event_type = 'Charges' AND e.action = 'Sent' AND e.data ? 'chargeKey'
+          GROUP BY e.site_id, e.data ->> 'chargeKey' HAVING count(*) > 1`,
+  },
+  {
+    needsLedger: true,
+    sql: `SELECT ${at('c')} || 'charge ' || c.charge_key || ' is Sent, and the ledger has '
+                 || coalesce(b.amount_cents || ' cents on ' || b.account_number || ' instead of ' || c.amount_cents
+                             || ' on ' || c.account_number, 'no entry')
+          FROM charge c LEFT JOIN charge_ledger b USING (site_id, charge_key)
+          WHERE c.status = 'Sent'
+            AND (b.amount_cents, b.account_number) IS DISTINCT FROM (c.amount_cents, c.account_number)`,
+  },
+  {
+    needsLedger: true,
+    sql: `SELECT ${at('b')} || 'the ledger has an entry ' || b.charge_key || ' that nobody charged'
+          FROM charge_ledger b LEFT JOIN charge c USING (site_id, charge_key) WHERE c.charge_key IS NULL`,
+  },
+  {
+    needsLedger: true,
+    sql: `SELECT ${at('c')} || c.kind || ' ' || c.source_id || ' is booked ' || count(*) || ' times: '
+                 || string_agg(b.charge_key, ', ')
+          FROM charge_ledger b JOIN charge c USING (site_id, charge_key)
+          WHERE NOT EXISTS (SELECT 1 FROM charge_ledger newer
+                            WHERE newer.site_id = b.site_id AND newer.replaces = b.charge_key)
+          GROUP BY c.site_id, c.kind, c.source_id HAVING count(*) > 1`,
+  },
+];
+
+/** Who takes a vehicle names the shop, who releases one tells from what. */
+const HELD = `SELECT *, lag(data ? 'shopName') OVER held AS taken_before, lead(event_id) OVER held AS next
+              FROM work_order_event WHERE event_type = 'Availability' AND action <> 'Removed'
+              WINDOW held AS (PARTITION BY site_id, work_order_id ORDER BY event_id)`;
+
+const CLAIMS: readonly Law[] = [
+  {
+    sql: `SELECT ${at('e')} || 'work order ' || e.work_order_id || ' was taken by ' || e.mod_user || ' at ' || e.mod_time
+                 || ' while somebody else had it'
+          FROM (${HELD}) e WHERE e.data ? 'shopName' AND e.taken_before`,
+  },
+  {
+    sql: `SELECT ${at('e')} || 'work order ' || e.work_order_id || ' is ' || coalesce(a.availability, 'Available')
+                 || ', its history ends with ' || e.action
+          FROM (${HELD}) e LEFT JOIN availability a USING (site_id, work_order_id)
+          WHERE e.next IS NULL AND coalesce(a.availability, 'Released') <> e.action`,
+  },
+];
+
+const NOTES: readonly Law[] = [
+  {
+    sql: `SELECT ${at('n')} || 'work order ' || n.work_order_id || ': its notes are not those of note ' || n.note_id
+          FROM (SELECT DISTINCT ON (site_id, work_order_id) * FROM work_order_note
+                ORDER BY site_id, work_order_id, note_id DESC) n
+          JOIN work_order w USING (site_id, work_order_id) WHERE w.notes <> n.notes`,
+  },
+];
+
+const JOBS: readonly Law[] = [
+  {
+    sql: `SELECT 'job ' || j.id || ' (' || j.task_identifier || ') gave up after ' || j.attempts || ' attempts: '
+                 || coalesce(j.last_error, 'no error')
+          FROM graphile_worker.jobs j WHERE j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
+  },
+  {
+    sql: `SELECT ${at('r')} || 'report ' || r.file_name || ' waits, and no job will make it'
+          FROM plist_report r
+          WHERE r.status = 'Waiting' AND NOT EXISTS (
+            SELECT 1 FROM graphile_worker._private_jobs j WHERE j.payload ->> 'fileName' = r.file_name)`,
+  },
+];
+
+const LAWS = [...HOURS, ...SHOPS, ...STOCK, ...CHARGES, ...CLAIMS, ...NOTES, ...JOBS];
+
+/**
+ * What does not add up in the books of a database, a sentence for each record; empty when all is right. Hours are
+ * those of the clocks, shops those of their labors, stock is the sum of its movements, each charge is booked once and
+ * has a job until it is, a vehicle has one holder, no job is lost. Everything is read in one snapshot, so it may be
+ * asked while the services work. `ledger: false` leaves out what only the local charges ledger knows.
+ */
+export async function checkBooks(
+  pool: Pool,
+  { ledger = true }: { ledger?: boolean } = {},
+): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SET LOCAL statement_timeout = 0');
+    const sentences: string[] = [];
+    for (const { sql, needsLedger } of LAWS) {
+      if (needsLedger && !ledger) continue;
+      const { rows } = await client.query<string[]>({
+        text: `${sql} LIMIT ${MOST_SENTENCES}`,
+        rowMode: 'array',
+      });
+      sentences.push(...rows.map(([sentence]) => sentence ?? `A record breaks the law: ${sql}`));
+    }
+    return sentences;
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.release();
+  }
+}
