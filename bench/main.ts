@@ -1,0 +1,21 @@
+/** `npm run bench`: measures Frontline against its bars. `-- --help` says how. */
+import { readOptions } from './options';
+import { createBench } from './lib/bench';
+import { machine, tableOf, writeReport, type Figure } from './lib/report';
+import { ROWS } from './rows';
+
+const options = readOptions(process.argv.slice(2));
+const rows = ROWS.filter(({ name }) => options.rows.length === 0 || options.rows.includes(name));
+const before = machine();
+const bench = createBench(options);
+const figures: Figure[] = [];
+try {
+  for (const row of rows) figures.push(...(await row.run(bench)));
+} finally {
+  await bench.close();
+}
+process.stdout.write(`\n${tableOf(figures)}`);
+const at = new Date().toISOString();
+const path = options.out ?? `.cache/bench/${at.replaceAll(/[:.]/g, '-')}.json`;
+await writeReport(path, { at, size: options.full ? 'full' : 'small', machine: before, figures });
+process.stdout.write(`\nLoad of the machine before: ${before.loadBefore.join(', ')}. All numbers: ${path}\n`);

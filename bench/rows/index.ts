@@ -1,0 +1,7 @@
+import type { Row } from '../lib/bench';
+import { claim } from './claim';
+import { live } from './live';
+import { workLog } from './work-log';
+
+/** The rows of the performance table, in its order. */
+export const ROWS: readonly Row[] = [workLog, claim, live];
