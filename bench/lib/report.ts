@@ -23,25 +23,29 @@ export const figure = (
   { bar = '', met, against = '', data }: Partial<Omit<Figure, 'what' | 'figure'>> = {},
 ): Figure => ({ what, bar, figure: value, against, met, ...(data === undefined ? {} : { data }) });
 
-const HEAD = ['what', 'bar', 'measured', 'against', 'met'] as const;
-
-/** The figures as a table for a terminal. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, bar, figure: value, against, met }) => [
-    what,
-    bar,
-    value,
-    against,
-    met === undefined ? '' : met ? 'yes' : 'NO',
-  ]);
-  const widths = HEAD.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
+/** Rows under a head, as columns of text. */
+export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join('\n');
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join('\n');
 }
+
+/** The figures as a table for a terminal. */
+export const tableOf = (figures: readonly Figure[]): string =>
+  textTable(
+    ['what', 'bar', 'measured', 'against', 'met'],
+    figures.map(({ what, bar, figure: value, against, met }) => [
+      what,
+      bar,
+      value,
+      against,
+      met === undefined ? '' : met ? 'yes' : 'NO',
+    ]),
+  );
 
 /** The machine, and how busy it was when somebody asked. */
 export const machine = () => ({
