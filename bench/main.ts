@@ -2,10 +2,13 @@
 import { readOptions } from './options';
 import { createBench } from './lib/bench';
 import { machine, tableOf, writeReport, type Figure } from './lib/report';
-import { ROWS } from './rows';
+import { MORE_ROWS, ROWS } from './rows';
 
 const options = readOptions(process.argv.slice(2));
-const rows = ROWS.filter(({ name }) => options.rows.length === 0 || options.rows.includes(name));
+const rows =
+  options.rows.length === 0
+    ? ROWS
+    : [...ROWS, ...MORE_ROWS].filter(({ name }) => options.rows.includes(name));
 const before = machine();
 const bench = createBench(options);
 const figures: Figure[] = [];

@@ -37,10 +37,10 @@ export async function startServices(options: {
 }
 
 /** Waits until an address answers 200. Throws when the program behind it ends, or takes too long. */
-export async function answers(url: string, child?: ChildProcess): Promise<void> {
-  const until = performance.now() + READY_WITHIN_MS;
+export async function answers(url: string, child: ChildProcess, within = READY_WITHIN_MS): Promise<void> {
+  const until = performance.now() + within;
   while (performance.now() < until) {
-    if (child && child.exitCode !== null) throw new Error(`The program behind ${url} ended.`);
+    if (child.exitCode !== null) throw new Error(`The program behind ${url} ended.`);
     const response = await fetch(url).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok) return;
