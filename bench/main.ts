@@ -1,9 +1,11 @@
 /** `npm run bench`: measures Frontline against its bars. `-- --help` says how. */
 import { readOptions } from './options';
+import { closeOnInterrupt } from './lib/cleanup';
 import { createBench } from './lib/bench';
 import { machine, tableOf, writeReport, type Figure } from './lib/report';
 import { MORE_ROWS, ROWS } from './rows';
 
+closeOnInterrupt();
 const options = readOptions(process.argv.slice(2));
 const rows =
   options.rows.length === 0

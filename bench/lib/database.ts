@@ -7,6 +7,7 @@ import type { DemoProfiles } from '#server/demo/profiles';
 import { openPool } from '#server/platform/database/connection';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/start';
 import { migrateAll } from '#server/services';
+import { closeAtEnd } from './cleanup';
 import { silentLog } from '../../tests/helpers/database';
 
 /** A database that lasts as long as a row of the benchmark, on a server with the settings of production. */
@@ -18,10 +19,10 @@ export async function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDa
   // As root the server's own user must be able to pass through.
   await chmod(folder, 0o711);
   const server = await startEmbeddedDatabase({ dataDir: folder, log: silentLog });
-  const close = async () => {
+  const close = closeAtEnd(async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
-  };
+  });
   try {
     await migrateAll(server.url);
     const pool = openPool(server.url, { max: 8, statementTimeout: 0 });

@@ -2,6 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { closeAtEnd } from './cleanup';
 
 /** A program that runs beside the benchmark. */
 export type Program = { pid: number; stop(): Promise<void> };
@@ -32,8 +33,9 @@ export async function startServices(options: {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
+  const stop = closeAtEnd(() => stopped(child));
   await answers(`http://127.0.0.1:${port}/readyz`, child);
-  return { pid: child.pid ?? 0, stop: () => stopped(child) };
+  return { pid: child.pid ?? 0, stop };
 }
 
 /** Waits until an address answers 200. Throws when the program behind it ends, or takes too long. */
@@ -80,7 +82,7 @@ export function startHelper<Question extends object, Answer>(file: URL): Helper<
         controller.abort();
       }
     },
-    stop: () => stopped(child),
+    stop: closeAtEnd(() => stopped(child)),
   };
 }
 

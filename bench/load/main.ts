@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { freePort } from '#server/platform/database/embedded/server-process';
 import { checkAcknowledged, historyMark } from '../../tests/helpers/acknowledged';
 import { checkBooks } from '../../tests/helpers/books';
+import { closeOnInterrupt } from '../lib/cleanup';
 import { openBenchDatabase } from '../lib/database';
 import { residentMb, startServices, type Program } from '../lib/processes';
 import { machine, writeReport } from '../lib/report';
@@ -145,4 +146,5 @@ async function run(options: LoadOptions): Promise<boolean> {
   }
 }
 
+closeOnInterrupt();
 if (!(await run(readOptions(process.argv.slice(2))))) process.exitCode = 1;

@@ -51,8 +51,12 @@ const workLog: readonly Deed[] = [
     async act(page) {
       for (const dialog of [/^History of work order/, /^Vehicle info of work order/]) {
         await click(page, dialog);
-        await page.keyboard.press('Escape');
-        await page.waitForTimeout(CLICK_MS);
+        const open = page.getByRole('dialog');
+        await open
+          .getByRole('button', { name: /^(Close|Cancel)$/i })
+          .last()
+          .click();
+        await open.waitFor({ state: 'hidden' });
       }
     },
   },
