@@ -1,0 +1,31 @@
+import type { Statement } from './record';
+import { startHelper, type Helper } from './processes';
+
+/** What stands for a parameter that differs from request to request. */
+export type Slot = { slot: 'now' | 'id' | 'sblu' | 'text'; text?: string };
+export type Script = (Omit<Statement, 'values'> & { values: unknown[] })[];
+
+/** Starts to listen: `/{at}` runs the script of that number, `/{at}/{id}/{sblu}` with an id and a unit number. */
+export type BareQuestion = { databaseUrl: string; pool: number; port: number; scripts: Script[] };
+export type BareHandler = Helper<BareQuestion, { listening: true }>;
+
+/** A plain `node:http` server over `pg`, without anything else, in a process of its own. */
+export const startBare = (): BareHandler => startHelper(new URL('bare.main.ts', import.meta.url));
+
+/** Marks in recorded statements what belongs to one request: its moment, and the work order where one is named. */
+export function scriptOf(statements: readonly Statement[], order?: { id: number; sblu: string }): Script {
+  const mark = (value: unknown): unknown => {
+    if (value instanceof Date) return { slot: 'now' } satisfies Slot;
+    if (Array.isArray(value)) return value.map(mark);
+    if (order && value === order.id) return { slot: 'id' } satisfies Slot;
+    if (order && value === order.sblu) return { slot: 'sblu' } satisfies Slot;
+    if (order && typeof value === 'string' && new RegExp(`\\b${order.id}\\b`).test(value)) {
+      return {
+        slot: 'text',
+        text: value.replaceAll(new RegExp(`\\b${order.id}\\b`, 'g'), '{id}'),
+      } satisfies Slot;
+    }
+    return value;
+  };
+  return statements.map(({ values, ...statement }) => ({ ...statement, values: values.map(mark) }));
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+
+/** Starts a Chromium of this machine, without a window. Without a graphics card it paints in software. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['FRONTLINE_CHROMIUM'] ?? findChromium();
+  if (!executablePath) throw new Error('There is no Chromium; name one by FRONTLINE_CHROMIUM.');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+}
+
+export type Watched = {
+  page: Page;
+  session: CDPSession;
+  slowDown(rate: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A machine that is busy with something else is slow, not broken. */
+const PATIENCE_MS = 120_000;
+
+/** A fresh profile in which a demo user is signed in, with watchers of input, long tasks and the first row. */
+export async function openSignedIn(browser: Browser, port: number, userName: string): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  });
+  const data = { userName, password: 'frontline' };
+  const answer = await context.request.post('/recon-services/rest/login/signIn', { data });
+  if (!answer.ok()) throw new Error(`${userName} cannot sign in: ${await answer.text()}`);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.addInitScript({ path: fileURLToPath(new URL('page-watch.js', import.meta.url)) });
+  const session = await context.newCDPSession(page);
+  return {
+    page,
+    session,
+    slowDown: async (rate) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+    },
+    close: () => context.close(),
+  };
+}
+
+/** What the page notes about itself: from each key and click to the next paint, long tasks, the first row of a list. */
+export type Seen = {
+  interactions: { name: string; ms: number }[];
+  longTasks: number[];
+  firstRow: number | null;
+};
+
+export const seenBy = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+/** Forgets what was seen before a measurement. */
+export const forgetSeen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: Seen };
+    seen.interactions.length = 0;
+    seen.longTasks.length = 0;
+  });

@@ -1,0 +1,75 @@
+import { startBare, type Script } from './bare';
+import { processorMs } from './processes';
+import type { Bench } from './bench';
+import { median } from './numbers';
+import { freePort } from '#server/platform/database/embedded/server-process';
+import { storm, type StormResult } from './storm';
+import { POOL, type World } from './world';
+
+export type Compared = {
+  /** The middle of the rounds' ratios: throughput of the services by that of the bare handler. */
+  ratio: number;
+  ratios: number[];
+  ours: Measured[];
+  bare: Measured[];
+};
+
+/** With the processor time that the process took for each answer, in milliseconds. */
+export type Measured = StormResult & { cpuMs: number };
+
+/** The storms of one round; the two take turns, so that a machine that gets slower does so for both. */
+export type Round = {
+  ours: readonly string[];
+  bare: readonly string[];
+  seconds?: number;
+  warmUpSeconds?: number;
+};
+
+const CONNECTIONS = 32;
+
+/** Runs the same work against the services and against a bare handler, in turns, and compares what they got done. */
+export async function compare(
+  bench: Bench,
+  world: Pick<World, 'database' | 'port' | 'services'>,
+  scripts: Script[],
+  rounds: readonly Round[],
+  between: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Compared> {
+  const bare = startBare();
+  try {
+    const port = await freePort();
+    await bare.ask({ databaseUrl: world.database.url, pool: POOL, port, scripts });
+    const results: Pick<Compared, 'ours' | 'bare'> = { ours: [], bare: [] };
+    const one = async (whom: 'ours' | 'bare', round: Round) => {
+      await between();
+      const { ours: _ours, bare: _bare, ...times } = round;
+      const at = whom === 'ours' ? world.port : port;
+      const { pid } = whom === 'ours' ? world.services : bare;
+      const before = (await processorMs(pid)) ?? Number.NaN;
+      const result = await storm(bench.stormer(), {
+        port: at,
+        connections: CONNECTIONS,
+        requests: round[whom],
+        ...times,
+      });
+      const used = ((await processorMs(pid)) ?? Number.NaN) - before;
+      results[whom].push({ ...result, cpuMs: used / result.answered });
+    };
+    for (const [index, round] of rounds.entries()) {
+      const order = index % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
+      for (const whom of order) await one(whom, round);
+    }
+    const ratios = results.ours.map(({ perSecond }, at) => perSecond / (results.bare[at]?.perSecond ?? 1));
+    return { ...results, ratio: median(ratios), ratios };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Throughput of some rounds for the table. */
+export const perSecond = (results: readonly StormResult[]): string =>
+  `${Math.round(median(results.map((result) => result.perSecond)))}/s`;
+
+/** Processor time for each answer, for the table. */
+export const processorTime = (results: readonly Measured[]): string =>
+  `${median(results.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms`;

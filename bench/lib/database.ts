@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { generateDemo } from '#server/demo/generate';
+import type { DemoProfiles } from '#server/demo/profiles';
+import { openPool } from '#server/platform/database/connection';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/start';
+import { migrateAll } from '#server/services';
+import { closeAtEnd } from './cleanup';
+import { silentLog } from '../../tests/helpers/database';
+
+/** A database that lasts as long as a row of the benchmark, on a server with the settings of production. */
+export type BenchDatabase = { url: string; pool: Pool; folder: string; close(): Promise<void> };
+
+/** Starts a server in a temporary folder and fills it with demo sites; every write waits for the disk. */
+export async function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontline-bench-'));
+  // As root the server's own user must be able to pass through.
+  await chmod(folder, 0o711);
+  const server = await startEmbeddedDatabase({ dataDir: folder, log: silentLog });
+  const close = closeAtEnd(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  try {
+    await migrateAll(server.url);
+    const pool = openPool(server.url, { max: 8, statementTimeout: 0 });
+    await generateDemo({ pool, profiles, today: new Date(), onProgress: () => undefined });
+    await pool.query('VACUUM ANALYZE');
+    return {
+      url: server.url,
+      pool,
+      folder,
+      async close() {
+        await pool.end();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const NOTHING = { open: 0, completed: 0, rejected: 0 };
+
+/** One site, 1001, of so many work orders. */
+export const oneSite = (open: number, completed: number): DemoProfiles => ({
+  1001: { open, completed, rejected: 0 },
+  1002: NOTHING,
+  1003: NOTHING,
+});

@@ -1,0 +1,10 @@
+/** The value below which a share of the numbers lies; 0 of none. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
+
+/** Milliseconds for a table: one decimal below a hundred. */
+export const ms = (value: number): string => `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`;

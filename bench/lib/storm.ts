@@ -1,0 +1,36 @@
+import { startHelper, type Helper } from './processes';
+
+/** Requests over so many connections: with `seconds` in turn and over again, without each of them once. */
+export type Storm = {
+  port: number;
+  connections: number;
+  requests: readonly string[];
+  seconds?: number;
+  /** Answers in this time before do not count. */
+  warmUpSeconds?: number;
+};
+
+/** What was answered with 200, in milliseconds; anything else by status. */
+export type StormResult = {
+  count: number;
+  /** Answers with those that do not count. */
+  answered: number;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  refused: Record<number, number>;
+};
+
+export type Stormer = Helper<Storm, StormResult>;
+
+export const startStormer = (): Stormer => startHelper(new URL('storm.main.ts', import.meta.url));
+
+/** Sends a storm; throws when anything was not answered with 200. */
+export async function storm(stormer: Stormer, what: Storm): Promise<StormResult> {
+  const result = await stormer.ask(what);
+  if (Object.keys(result.refused).length > 0 || result.count === 0) {
+    throw new Error(`Not everything was answered: ${JSON.stringify(result)}`);
+  }
+  return result;
+}

@@ -1,0 +1,89 @@
+import { readConfig } from '#server/platform/config';
+import { freePort } from '#server/platform/database/embedded/server-process';
+import { createServices } from '#server/services';
+import { openBenchDatabase, oneSite, type BenchDatabase } from './database';
+import { startServices, type Program } from './processes';
+import { recordStatements, type Statement } from './record';
+import { signIn } from './wire';
+
+/** One busy site, 1001, with the built services over it in a process of their own. */
+export type World = {
+  database: BenchDatabase;
+  services: Program;
+  port: number;
+  /** Authorization header of a user who may do everything. */
+  bearer: string;
+  close(): Promise<void>;
+};
+
+/** Connections of the services' pool, and of the bare handler's. */
+export const POOL = 20;
+
+/** Starts services over a database that is there; closing leaves the database. */
+export async function serveDatabase(
+  database: BenchDatabase,
+  env: Record<string, string> = {},
+): Promise<Omit<World, 'database'>> {
+  const port = await freePort();
+  const services = await startServices({
+    databaseUrl: database.url,
+    dataFolder: database.folder,
+    port,
+    // A machine that pauses for a moment is not overloaded: nothing is refused.
+    env: { FRONTLINE_POOL: String(POOL), FRONTLINE_BUSY_AFTER_MS: '0', ...env },
+  });
+  return { services, port, bearer: await signIn(port, 'admin'), close: () => services.stop() };
+}
+
+export async function openWorld({ open, completed }: { open: number; completed: number }): Promise<World> {
+  const database = await openBenchDatabase(oneSite(open, completed));
+  try {
+    const served = await serveDatabase(database);
+    return {
+      ...served,
+      database,
+      async close() {
+        await served.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export type Asked = { method: 'GET' | 'POST'; url: string; payload?: object };
+
+/**
+ * What the services send to the database for each of some requests. They run in this process for it; what is read once
+ * in a while (session, sites) has been read before.
+ */
+export async function statementsOf(
+  { database, bearer }: Pick<World, 'database' | 'bearer'>,
+  requests: readonly Asked[],
+): Promise<Statement[][]> {
+  const services = await createServices({
+    config: readConfig({ FRONTLINE_BUSY_AFTER_MS: '0' }),
+    databaseUrl: database.url,
+    version: 'bench',
+    objectsFolder: `${database.folder}/objects`,
+  });
+  try {
+    const recorded: Statement[][] = [];
+    for (const request of requests) {
+      const headers = { authorization: bearer };
+      await services.app.inject({ headers, method: 'GET', url: `${WORK_LOG}?siteId=1001&limit=1` });
+      const statements = await recordStatements(async () => {
+        const answer = await services.app.inject({ headers, ...request });
+        if (answer.statusCode !== 200) throw new Error(`${request.url}: ${answer.body}`);
+      });
+      recorded.push(statements);
+    }
+    return recorded;
+  } finally {
+    await services.stop();
+  }
+}
+
+export const WORK_LOG = '/recon-services/rest/proc/getPagedWorkOrdersScoped2';

@@ -1,0 +1,108 @@
+import type { Browser } from '@playwright/test';
+import { build } from 'vite';
+import { readConfig } from '#server/platform/config';
+import { freePort } from '#server/platform/database/embedded/server-process';
+import { createServices } from '#server/services';
+import type { Bench, Row } from '../lib/bench';
+import { openBrowser, openSignedIn, seenBy } from '../lib/browser';
+import { median } from '../lib/numbers';
+import { figure } from '../lib/report';
+import type { World } from '../lib/world';
+
+const MOST_KB = 380;
+const MOST_MS = 2_000;
+const SLOW_DOWN = 4;
+const ROUNDS = 5;
+const BASELINE = '.cache/bench/baseline';
+
+type Load = { ms: number; scriptKb: number; scripts: number };
+
+/** One start in a profile without any cache: gzip on the wire, until the first row of the list shows. */
+async function load(browser: Browser, port: number, route: string): Promise<Load> {
+  const { page, session, slowDown, close } = await openSignedIn(browser, port, 'admin');
+  try {
+    const scripts = new Set<string>();
+    let bytes = 0;
+    await session.send('Network.enable');
+    await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      // Modules that are preloaded come as "Other" in some versions.
+      if (type === 'Script' || request.url.endsWith('.js')) scripts.add(requestId);
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const encoding = response.headers['content-encoding'] ?? 'gzip';
+      if (scripts.has(requestId) && encoding !== 'gzip')
+        throw new Error(`${response.url} came as ${encoding}.`);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await slowDown(SLOW_DOWN);
+    await page.goto(route);
+    await page.waitForFunction(
+      () => (globalThis as unknown as { seen: { firstRow: number | null } }).seen.firstRow,
+    );
+    const { firstRow } = await seenBy(page);
+    return { ms: firstRow ?? Number.NaN, scriptKb: bytes / 1000, scripts: scripts.size };
+  } finally {
+    await close();
+  }
+}
+
+/** The same services with a bare Refine and antd table for a console. */
+async function serveBaseline({ database }: World) {
+  await build({ configFile: 'bench/baseline/vite.config.ts', logLevel: 'warn' });
+  const services = await createServices({
+    config: readConfig({ FRONTLINE_BUSY_AFTER_MS: '0' }),
+    databaseUrl: database.url,
+    version: 'bench',
+    objectsFolder: `${database.folder}/objects`,
+    consoleFolder: `${process.cwd()}/${BASELINE}`,
+  });
+  const port = await freePort();
+  await services.app.listen({ port, host: '127.0.0.1' });
+  return { port, close: () => services.stop() };
+}
+
+async function run(bench: Bench) {
+  const world = await bench.world();
+  bench.say('Building a bare Refine and antd page for comparison');
+  const baseline = await serveBaseline(world);
+  const browser = await openBrowser();
+  try {
+    bench.say(`Loading work log and bare page at ${SLOW_DOWN} × slow-down, in turns`);
+    const ours: Load[] = [];
+    const bare: Load[] = [];
+    // The first load of each only warms the services.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      ours.push(await load(browser, world.port, '/#/worklog/1001'));
+      bare.push(await load(browser, baseline.port, '/'));
+    }
+    const of = (loads: readonly Load[], what: 'ms' | 'scriptKb') =>
+      median(loads.slice(1).map((one) => one[what]));
+    const seconds = (loads: readonly Load[]) => `${(of(loads, 'ms') / 1000).toFixed(2)} s`;
+    const kilobytes = (loads: readonly Load[]) => `${Math.round(of(loads, 'scriptKb'))} kB`;
+    return [
+      figure('work log, JavaScript over the wire before the first row (gzip)', kilobytes(ours), {
+        bar: `≤ ${MOST_KB} kB`,
+        met: of(ours, 'scriptKb') <= MOST_KB,
+        against: `${kilobytes(bare)} bare Refine + antd`,
+        data: { ours, bare },
+      }),
+      figure(`work log, first row at ${SLOW_DOWN} × slow-down`, seconds(ours), {
+        bar: `≤ ${MOST_MS / 1000} s`,
+        met: of(ours, 'ms') <= MOST_MS,
+        against: `${seconds(bare)} bare Refine + antd`,
+      }),
+    ];
+  } finally {
+    await browser.close();
+    await baseline.close();
+  }
+}
+
+export const firstLoad: Row = {
+  name: 'first-load',
+  about: 'JavaScript and time until the first row of the work log, beside a bare Refine and antd page',
+  run,
+};

@@ -1,0 +1,17 @@
+import type { Row } from '../lib/bench';
+import { claim } from './claim';
+import { firstLoad } from './first-load';
+import { generator } from './generator';
+import { growth } from './growth';
+import { interaction } from './interaction';
+import { labors } from './labors';
+import { live } from './live';
+import { scroll } from './scroll';
+import { start } from './start';
+import { workLog } from './work-log';
+
+/** The rows of the performance table, in its order. */
+export const ROWS: readonly Row[] = [workLog, growth, claim, live, firstLoad, interaction, scroll, start];
+
+/** What is only measured by its name: no bar stands for it. */
+export const MORE_ROWS: readonly Row[] = [labors, generator];

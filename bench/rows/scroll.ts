@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { Bench, Row } from '../lib/bench';
+import { openBrowser, openSignedIn } from '../lib/browser';
+import { oneSite, openBenchDatabase } from '../lib/database';
+import { ms, quantile } from '../lib/numbers';
+import { figure, type Figure } from '../lib/report';
+import { putAllInRepair } from '../lib/repair';
+import { serveDatabase } from '../lib/world';
+
+const LONGEST_FRAME_MS = 50;
+const MOST_MISSED = 0.1;
+const ROUNDS = 3;
+const SCROLL_MS = 4_000;
+const STEP_PX = 60;
+/** A frame that comes later than this was missed: a screen shows sixty in a second. */
+const MISSED_MS = 25;
+
+const LISTS = [
+  { what: 'work orders', route: '/worklog/1001', label: 'Work orders' },
+  { what: 'labors', route: '/repairdashboard/1001', label: 'Labors' },
+] as const;
+
+/** The distances between frames, in milliseconds, while a list scrolls. */
+const scrollFrames = (page: Page, label: string): Promise<number[]> =>
+  page.evaluate(
+    async ([name, lasts, step]) => {
+      let box: Element | null = document.querySelector(`[aria-label="${name}"]`);
+      while (
+        box &&
+        !(box.scrollHeight > box.clientHeight + 50 && getComputedStyle(box).overflowY !== 'visible')
+      ) {
+        box = box.parentElement;
+      }
+      if (!box) throw new Error('Nothing scrolls.');
+      const gaps: number[] = [];
+      const started = performance.now();
+      for (let last = started; last - started < lasts;) {
+        // oxlint-disable-next-line no-await-in-loop
+        const now = await new Promise<number>((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+        gaps.push(now - last);
+        last = now;
+        box.scrollTop += step;
+      }
+      return gaps.slice(2);
+    },
+    [label, SCROLL_MS, STEP_PX] as const,
+  );
+
+async function run(bench: Bench): Promise<Figure[]> {
+  const open = bench.full ? 4_200 : 1_200;
+  bench.say(`Making a site of ${open} open work orders, all in Repair`);
+  const database = await openBenchDatabase(oneSite(open, 100));
+  const figures: Figure[] = [];
+  try {
+    await putAllInRepair(database.pool);
+    const served = await serveDatabase(database);
+    const browser = await openBrowser();
+    try {
+      for (const list of LISTS) {
+        for (const rate of [1, 4]) {
+          bench.say(`Scrolling ${list.what} at ${rate} × slow-down`);
+          const gaps: number[] = [];
+          for (let round = 0; round < ROUNDS; round += 1) {
+            const { page, slowDown, close } = await openSignedIn(browser, served.port, 'manager');
+            await page.goto(`/#${list.route}`);
+            await page.getByRole('rowheader').first().waitFor();
+            await page.waitForTimeout(1_000);
+            await slowDown(rate);
+            gaps.push(...(await scrollFrames(page, list.label)));
+            await close();
+          }
+          figures.push(frameFigure(list.what, rate, gaps));
+        }
+      }
+    } finally {
+      await browser.close();
+      await served.close();
+    }
+  } finally {
+    await database.close();
+  }
+  return figures;
+}
+
+function frameFigure(what: string, rate: number, gaps: readonly number[]): Figure {
+  const missed = gaps.filter((gap) => gap > MISSED_MS).length / gaps.length;
+  const over = gaps.filter((gap) => gap > LONGEST_FRAME_MS).length;
+  const longest = Math.max(...gaps);
+  const name = `scrolling ${what} at ${rate} ×`;
+  const against = `middle frame ${ms(quantile(gaps, 0.5))}, longest ${ms(longest)}, ${gaps.length} frames`;
+  const share = `${(missed * 100).toFixed(1)} % missed`;
+  return rate === 1
+    ? figure(name, `${over} frames over ${LONGEST_FRAME_MS} ms`, {
+        bar: 'none',
+        met: over === 0,
+        against,
+        data: gaps,
+      })
+    : figure(name, share, {
+        bar: `< ${MOST_MISSED * 100} %`,
+        met: missed < MOST_MISSED,
+        against,
+        data: gaps,
+      });
+}
+
+export const scroll: Row = {
+  name: 'scroll',
+  about: 'missed frames while the long lists scroll, at 1 × and 4 × slow-down',
+  run,
+};
