@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What a page of the work log reads. The rest of a site (labors, parts, history) is five times as much and not read. */
+/** What a page of the work log reads; labors, parts and history of a site are left out. */
 const TABLES = ['customer', 'site_shop', 'work_order', 'work_order_task', 'work_order_shop'] as const;
 
 /**

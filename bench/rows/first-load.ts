@@ -31,6 +31,8 @@ async function load(browser: Browser, port: number, route: string): Promise<Load
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const encoding = response.headers['content-encoding'] ?? 'gzip';
+      // What has come so far are the headers: they are no JavaScript.
+      if (scripts.has(requestId)) bytes -= response.encodedDataLength;
       if (scripts.has(requestId) && encoding !== 'gzip')
         throw new Error(`${response.url} came as ${encoding}.`);
     });
