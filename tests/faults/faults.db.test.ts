@@ -4,6 +4,9 @@ import { temporaryFolder, type TemporaryFolder } from '../helpers/folder';
 import { startProduct, type Product } from './product';
 import { Trial } from './trial';
 
+/** Services are started from the sources here, which a busy machine takes long for. */
+const PATIENCE_MS = 240_000;
+
 let folder: TemporaryFolder;
 let product: Product;
 let trial: Trial;
@@ -11,12 +14,14 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   product = await startProduct({ dataDir: folder.path, ports: [await freePort()], program: 'sources' });
   trial = await Trial.begin(product, { seed: 1, workers: 4, ordersEach: 3, consoles: 1 });
-});
+}, PATIENCE_MS);
 afterAll(async () => {
   trial.end();
+  // Their orderly end is looked at elsewhere.
+  for (const service of product.services) await service.kill();
   await product.stop();
   await folder.remove();
-});
+}, PATIENCE_MS);
 
 const moments = { before: 800, after: 300 };
 
