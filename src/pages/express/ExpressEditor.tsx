@@ -34,8 +34,6 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const [store] = useState(() => new EditorStore(order));
-  const dirty = useSummary(store, 'dirty');
-  const invalid = useSummary(store, 'invalid');
   const complete = useSummary(store, 'complete');
   const draft = useDraft(store, order.sblu);
   const actions = useEditorActions(store, draft.drop);
@@ -50,17 +48,6 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
     errorNotification: false,
     liveMode: 'off',
   });
-  const words = useMemo(
-    () => ({
-      id: 'express-unsaved',
-      title: t('leave.title'),
-      text: t('leave.text'),
-      leave: t('leave.yes'),
-      stay: t('leave.cancel'),
-    }),
-    [t],
-  );
-  useUnsavedChanges(dirty || (invalid && !complete), draft.drop, words);
   const add = useCallback(
     (offer: OfferedService, list: OfferList) => {
       const id = store.add(offer, list);
@@ -75,6 +62,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const { popup } = actions;
   return (
     <div className={styles.page}>
+      <LeaveGuard store={store} onDiscard={draft.drop} />
       <DetailHeader
         store={store}
         saving={actions.busy === 'save'}
@@ -92,7 +80,13 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
             <LineGrid store={store} onNotes={setNotesOf} />
           </div>
         </section>
-        <OffersPanel offers={offersQuery.data?.data} query={offersQuery} disabled={complete} onAdd={add} />
+        <OffersPanel
+          offers={offersQuery.data?.data}
+          // The query is another object at each drawing: offers that are there do not draw again for it.
+          query={offersQuery.data ? undefined : offersQuery}
+          disabled={complete}
+          onAdd={add}
+        />
       </div>
       <DetailFooter
         store={store}
@@ -135,6 +129,29 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
       <WorkOrderDialogHost />
     </div>
   );
+}
+
+/**
+ * Asks before typed lines are left. A part of its own: the first key makes an order unsaved, and only this is drawn
+ * for it.
+ */
+function LeaveGuard({ store, onDiscard }: { store: EditorStore; onDiscard: () => void }) {
+  const { t } = useTexts('express');
+  const dirty = useSummary(store, 'dirty');
+  const invalid = useSummary(store, 'invalid');
+  const complete = useSummary(store, 'complete');
+  const words = useMemo(
+    () => ({
+      id: 'express-unsaved',
+      title: t('leave.title'),
+      text: t('leave.text'),
+      leave: t('leave.yes'),
+      stay: t('leave.cancel'),
+    }),
+    [t],
+  );
+  useUnsavedChanges(dirty || (invalid && !complete), onDiscard, words);
+  return null;
 }
 
 /** Tells the editor who lines can be given to, once that is known. */

@@ -10,7 +10,8 @@ import styles from './OffersPanel.module.css';
 
 type Props = {
   offers: ExpressConfiguration | undefined;
-  query: Load;
+  /** How they are loading, while they are. */
+  query: Load | undefined;
   disabled: boolean;
   onAdd: (offer: OfferedService, list: OfferList) => void;
 };
@@ -72,9 +73,9 @@ export const OffersPanel = memo(function OffersPanel({ offers, query, disabled, 
             </table>
           </div>
         )
-      ) : (
+      ) : query ? (
         <LoadState query={query} />
-      )}
+      ) : null}
     </section>
   );
 });
