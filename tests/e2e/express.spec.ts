@@ -44,6 +44,9 @@ const count = async (where: string): Promise<number> => {
   return row?.n ?? -1;
 };
 
+// They import into and complete the list that the first of them counts.
+test.describe.configure({ mode: 'default' });
+
 test.describe('express service', () => {
   // The browser's own line about what is refused on purpose.
   test.use({ expectedErrors: [/status of (404|409)/] });
