@@ -19,14 +19,13 @@ const asked = new Map<string, { at: number; answer?: Answer }>();
  * data provider's own, and the screen's question then finds the answer under way.
  */
 export function askAhead(list: ListAsked, load: (list: ListAsked) => Answer): void {
-  const now = Date.now();
-  for (const [key, { at }] of asked) if (now - at >= FRESH_MS) asked.delete(key);
   const key = keyOf(list);
+  forgetOld();
   if (asked.has(key)) return;
   const answer = load(list);
   // Whoever takes it hears of a failure.
   answer.catch(() => undefined);
-  asked.set(key, { at: now, answer });
+  asked.set(key, { at: Date.now(), answer });
 }
 
 /** The answer that is under way for a list; once, and only for a moment. */
@@ -34,8 +33,15 @@ export function takeAhead(list: GetListParams): Answer | undefined {
   const key = keyOf(list);
   const now = Date.now();
   const known = asked.get(key);
+  forgetOld();
   asked.set(key, { at: now });
   return known && now - known.at < HEAD_START_MS ? known.answer : undefined;
+}
+
+/** Every list of the console passes here: what is no longer fresh is not kept for the day. */
+function forgetOld(): void {
+  const now = Date.now();
+  for (const [key, { at }] of asked) if (now - at >= FRESH_MS) asked.delete(key);
 }
 
 function keyOf({
