@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkNames } from './scripts/lib/chunks';
+import { compressed } from './scripts/lib/compressed';
 
 const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 
 /** Builds the console, the sign-in page and the stage workbench. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -14,7 +16,10 @@ export default defineConfig({
     // A stylesheet or picture inlined as data: would weaken the page's content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' } },
+    rolldownOptions: {
+      input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' },
+      output: { codeSplitting: { groups: [{ name: chunkNames(import.meta.dirname) }] } },
+    },
   },
   // The export's worker loads the Excel writer on use, which the older form of workers cannot.
   worker: { format: 'es' },

@@ -5,19 +5,30 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router';
+import { fetchScreen } from './app/screens';
 import './theme/tokens.css';
 import { whenSignedOut } from './providers/api/client';
 import { goToSignIn } from './providers/auth/auth-provider';
 import { preferredLanguage, startI18n } from './providers/i18n/i18n';
 import { storeToggle } from './providers/session/storage';
+import { askForSession } from './providers/session/useBoot';
+
+const PATIENCE_MS = 1000;
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 storeToggle(location);
 whenSignedOut(goToSignIn);
+// What stands before the first row is under way before anything is drawn.
+const texts = startI18n(preferredLanguage());
+const session = askForSession();
+fetchScreen(location.hash);
 const router = createRouter();
-await startI18n(preferredLanguage());
+await texts;
+// The page's own mark stands until there is something to show; a slow start says so in words.
+await Promise.race([session, after(PATIENCE_MS)]);
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -15,6 +15,8 @@ const PARTS = [
     sources: [
       ...SHARED,
       'vite.config.ts',
+      'scripts/lib/chunks.ts',
+      'scripts/lib/compressed.ts',
       'src',
       'stage',
       'public',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loading } from '../components/Loading';
 import { SiteContext, useSession } from '../providers/session/session-store';
@@ -24,7 +24,8 @@ export function RoutedScreen() {
 function SiteScreen({ route }: { route: Extract<ResolvedRoute, { kind: 'screen' }> }) {
   const session = useSession();
   const result = guardScreen(route.screen, route.segment, { ...session, lastSite: lastSite() });
-  const Page = SCREEN_PAGES[route.screen];
+  // Chosen once: the screen stays the same component when its code has come.
+  const [Page] = useState(() => SCREEN_PAGES[route.screen]?.component());
   if (result.kind === 'redirect') return <Refusal result={result} />;
   if (!Page) return <Navigate to="/" replace />;
   rememberSite(result.segment);

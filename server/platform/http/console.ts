@@ -7,13 +7,18 @@ const SIGN_IN_PATH = '/recon-services/login.jsp';
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    index: 'index.html',
+    // The library finds an index compressed only; the page below may be too small for that.
+    index: false,
     cacheControl: false,
+    // The build has laid them down compressed.
+    preCompressed: true,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
     },
   });
+  app.get('/', { logLevel: 'warn' }, (_request, reply) => reply.sendFile('index.html'));
   // The documents' address of the administration (document 1, 2.3); what stands after its # is the redirect's.
   app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get('/admin', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));

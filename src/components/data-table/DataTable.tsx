@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../providers/i18n/useTexts';
 import { usePreferences } from '../../providers/session/preferences';
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   useKeptPlace(scroller, virtual, `${name} ${listKey}`);
   useSteadyRows(rows, rowKey, scroller, virtual, listKey);
-  useFill(scroller, rows.length, props.onEndReached);
+  useFill(virtual, rows.length, props.onEndReached);
 
   const style = {
     '--columns': template(shown, kept),
@@ -151,13 +151,13 @@ export function DataTable<Row>(props: Props<Row>) {
 
 /** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */
 function useFill(
-  scroller: React.RefObject<HTMLElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
   rows: number,
   onEndReached?: () => void,
 ): void {
   useEffect(() => {
-    const element = scroller.current;
-    if (element && rows > 0 && onEndReached && element.scrollHeight <= element.clientHeight * 1.3)
-      onEndReached();
-  }, [scroller, rows, onEndReached]);
+    // What the virtualizer knows: asking the element would lay the page out before it is drawn.
+    const seen = virtual.scrollRect?.height ?? 0;
+    if (rows > 0 && seen > 0 && onEndReached && virtual.getTotalSize() <= seen * 1.3) onEndReached();
+  }, [virtual, rows, onEndReached]);
 }

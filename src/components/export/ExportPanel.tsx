@@ -4,6 +4,7 @@ import { showToast } from '../../providers/notification/toasts';
 import { ErrorMessage } from '../ErrorDialog';
 import { cancelExport, clearExport, type ExportJob } from './export-job';
 import styles from './ExportPanel.module.css';
+import { formatNumber } from '../../providers/i18n/format';
 
 /** The export that runs, with its rows so far and a way to end it; how it ended, as a toast or a dialog. */
 export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }> }) {
@@ -19,7 +20,7 @@ export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }
     return <ErrorMessage id="export-error" text={t(`error.${job.failure}`)} onClose={clearExport} />;
   }
   const { type, format } = job.request;
-  const rows = t('rows', { count: job.rows, number: job.rows.toLocaleString(i18n.language) });
+  const rows = t('rows', { count: job.rows, number: formatNumber(job.rows, i18n.language) });
   return (
     <section className={styles.panel} aria-label={t('running')}>
       <div className={styles.text}>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../providers/i18n/useTexts';
 import styles from './Pager.module.css';
+import { formatNumber } from '../../providers/i18n/format';
 
 type Props = {
   page: number;
@@ -14,7 +15,7 @@ type Props = {
 export function Pager({ page, pageSize, total, growing, onPage }: Props) {
   const { t, i18n } = useTexts('shell');
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const number = (value: number) => formatNumber(value, i18n.language);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../providers/i18n/useTexts';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
+import { formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Counts } from './useStatusCounts';
 import styles from './StatusStrip.module.css';
@@ -65,14 +66,14 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, disabled
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>
             <span className={styles.count}>
-              {counts.loaded ? counts.of(name).toLocaleString(i18n.language) : ''}
+              {counts.loaded ? formatNumber(counts.of(name), i18n.language) : ''}
             </span>
           </button>
         ))}
         <span className={styles.total}>
           <span className={styles.name}>{t('total')}</span>
           <span className={styles.count}>
-            {counts.loaded ? counts.total.toLocaleString(i18n.language) : ''}
+            {counts.loaded ? formatNumber(counts.total, i18n.language) : ''}
           </span>
         </span>
       </div>

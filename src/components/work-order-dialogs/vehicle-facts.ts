@@ -1,5 +1,6 @@
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
+import { formatNumber } from '../../providers/i18n/format';
 
 /** The fields of Work Order Details in the order of the document (2.5). */
 export const FACTS = [
@@ -32,7 +33,7 @@ export function vehicleFacts(
   const facts: Record<Fact, string> = {
     workOrder: workOrder.extId,
     status: workOrder.status === '' ? '' : word(`status.${workOrder.status}`),
-    mileage: workOrder.mileage === null ? '' : workOrder.mileage.toLocaleString(language),
+    mileage: workOrder.mileage === null ? '' : formatNumber(workOrder.mileage, language),
     factoryWarranty: word(vehicle.factoryWarranty ? 'yes' : 'no'),
     crGrade: shownGrade(workOrder.crGrade, language),
     lot: vehicle.lotNumber,

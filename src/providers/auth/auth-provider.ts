@@ -1,6 +1,6 @@
 import type { AuthProvider } from '@refinedev/core';
 import { logout } from '#contract/session';
-import { forgetToken, renewSession, request } from '../api/client';
+import { authorization, forgetToken, renewSession, request } from '../api/client';
 import { isRetryable, toFailure } from '../api/http-error';
 import { rememberRoute } from '../session/storage';
 
@@ -39,9 +39,10 @@ export const authProvider: AuthProvider = {
     goToSignIn();
     return { success: true };
   },
+  /** Asked at every change of the route; a token that still lasts needs no question. */
   check: async () => {
     try {
-      await renewSession();
+      await authorization();
       return { authenticated: true };
     } catch (error) {
       if (isRetryable(error)) throw error;

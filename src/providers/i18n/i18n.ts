@@ -38,8 +38,14 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
+let started: Promise<i18n> | undefined;
+
 /** Starts the texts in a language; what the first screen needs of a language is one file. */
-export async function startI18n(language: Language): Promise<i18n> {
+export function startI18n(language: Language): Promise<i18n> {
+  return (started ??= start(language));
+}
+
+async function start(language: Language): Promise<i18n> {
   const { texts } = await loaders[language]();
   await i18next.use(backend).init({
     lng: language,
@@ -57,6 +63,7 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 /** Changes the language of the whole console and remembers it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await started;
   if (!i18next.hasResourceBundle(language, 'shell')) {
     const { texts } = await loaders[language]();
     for (const [area, entries] of Object.entries(texts)) i18next.addResourceBundle(language, area, entries);

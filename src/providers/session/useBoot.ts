@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAppConfig } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
 import { renewSession, request, pointAtServices } from '../api/client';
 import { toFailure } from '../api/http-error';
+import { queryClient } from '../api/query-client';
 import { goToSignIn } from '../auth/auth-provider';
 import { changeLanguage, isLanguage } from '../i18n/i18n';
 import { liveStream } from '../live/live-stream';
@@ -12,14 +13,22 @@ import { grantsOf, type Session } from './session-store';
 
 /** Loads what stands before every screen, in its order: configuration, session, sites (architecture, loading order). */
 export function useBoot(): UseQueryResult<Session> {
-  return useQuery({
-    queryKey: BOOT,
-    queryFn: ({ client }) => boot(client.getQueryData(BOOT) === undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery(BOOT_QUERY);
+}
+
+/** Sends the questions of the start while nothing is drawn yet; failures are told where the answer is used. */
+export function askForSession(): Promise<void> {
+  // What is fetched ahead would be tried only once.
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  return queryClient.prefetchQuery({ ...BOOT_QUERY, ...(retry === undefined ? {} : { retry }) });
 }
 
 const BOOT = ['boot'];
+const BOOT_QUERY = queryOptions({
+  queryKey: BOOT,
+  queryFn: ({ client }) => boot(client.getQueryData(BOOT) === undefined),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Reads user and sites again when somebody has changed them, so that an open console follows (document 1, 3). */
 export function useLiveSession(userConfigId: number): void {

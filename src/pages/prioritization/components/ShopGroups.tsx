@@ -4,6 +4,7 @@ import type { BadgeTone } from '#domain/statuses';
 import type { Vehicle } from '../hooks/usePlist';
 import { ProgressRing } from './ProgressRing';
 import styles from './ShopGroups.module.css';
+import { formatNumber } from '../../../providers/i18n/format';
 
 const TONES: Record<ShopGroupStatus, BadgeTone> = {
   READY_FOR_REPAIR: 'warning',
@@ -54,7 +55,7 @@ function Group({ group }: { group: GroupSummary }) {
       </span>
     );
   }
-  const hours = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 1 });
+  const hours = (value: number) => formatNumber(value, i18n.language, 1);
   // A status outside the mapping, such as In Progress, shows as it is: nothing of it is summarised away.
   const raw = group.shops.find(({ status }) => status !== '')?.status ?? '';
   const status =

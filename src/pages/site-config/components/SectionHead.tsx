@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../providers/i18n/useTexts';
 import styles from './SectionHead.module.css';
+import { formatNumber } from '../../../providers/i18n/format';
 
 type Props = { section: string; count?: number | undefined; children?: ReactNode };
 
@@ -12,7 +13,7 @@ export function SectionHead({ section, count, children }: Props) {
       <div className={styles.words}>
         <h2>
           {t(`${section}.title`)}
-          {count === undefined ? null : <span>{count.toLocaleString(i18n.language)}</span>}
+          {count === undefined ? null : <span>{formatNumber(count, i18n.language)}</span>}
         </h2>
         <p>{t(`${section}.about`)}</p>
       </div>

@@ -8,6 +8,7 @@ import { flagOf, numberOf, textOf } from '../records/values';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { State } from './State';
 import styles from './kinds.module.css';
+import { formatNumber } from '../../../providers/i18n/format';
 
 type Row = CustomerRecord & { id: number };
 
@@ -68,7 +69,7 @@ const KIND: RecordKind<Row> = {
       title: t('customers.column.openWorkOrders'),
       width: 90,
       render: ({ openWorkOrders }) => (
-        <span className={styles.number}>{(openWorkOrders ?? 0).toLocaleString(language)}</span>
+        <span className={styles.number}>{formatNumber(openWorkOrders ?? 0, language)}</span>
       ),
     },
     {

@@ -11,6 +11,7 @@ import { useCurrentSite, useVerdict } from '../../../providers/session/session-s
 import { SectionHead } from '../components/SectionHead';
 import { useSettings } from './Settings';
 import styles from './Overview.module.css';
+import { formatNumber } from '../../../providers/i18n/format';
 
 /** The steps that lead a new site to its first work order, in their order. */
 const STEPS = [
@@ -75,7 +76,7 @@ export function Overview() {
                   </span>
                   <span className={styles.count}>
                     {count > 0
-                      ? t(`overview.count.${key}`, { count, number: count.toLocaleString(i18n.language) })
+                      ? t(`overview.count.${key}`, { count, number: formatNumber(count, i18n.language) })
                       : t(needed ? 'overview.needed' : 'overview.optional')}
                   </span>
                   <Icon name="right" size={16} />

@@ -14,14 +14,14 @@ import { money } from './kinds';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { State } from './State';
 import styles from './kinds.module.css';
+import { formatNumber } from '../../../providers/i18n/format';
 
 type Row = TechnicianRecord & { id: number };
 const LEVELS = [1, 2, 3, 4, 5];
 const MOST_USERS = 1000;
 
 /** Hours with up to two decimals. */
-const hours = (value: number | null, language: string) =>
-  (value ?? 0).toLocaleString(language, { maximumFractionDigits: 2 });
+const hours = (value: number | null, language: string) => formatNumber(value ?? 0, language, 2);
 
 const KIND: RecordKind<Row> = {
   resource: 'site-technicians',

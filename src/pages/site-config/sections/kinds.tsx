@@ -6,6 +6,7 @@ import type { RecordKind } from '../records/types';
 import { flagOf, numberOf, textOf } from '../records/values';
 import { Mark } from './State';
 import styles from './kinds.module.css';
+import { formatMoney } from '../../../providers/i18n/format';
 
 export type ShopRow = SiteShopDetail & { id: number };
 export type SkillRow = Skill & { id: number };
@@ -13,8 +14,7 @@ export type VendorRow = SiteVendor & { id: number };
 export type SourceRow = PartSource & { id: number };
 
 /** Dollars with cents, in the language's own way of writing them. */
-export const money = (amount: number | null, language: string): string =>
-  (amount ?? 0).toLocaleString(language, { style: 'currency', currency: 'USD' });
+export const money = (amount: number | null, language: string): string => formatMoney(amount ?? 0, language);
 
 export const SHOPS: RecordKind<ShopRow> = {
   resource: 'site-shops',

@@ -1,0 +1,45 @@
+/** What the grouping asks the bundler about a module. */
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/**
+ * Modules that are always loaded together, each set a file. Left alone, the bundler makes a file for every combination
+ * of pages that share something: seventy requests before the first row, each of which costs a slow tablet several
+ * milliseconds however small its answer is.
+ */
+const SETS = [
+  // What the sign-in page loads is there already when the console comes.
+  { name: 'base', within: ['src/sign-in/main.tsx', 'src/main.tsx'] },
+  { name: 'console', within: ['src/main.tsx'] },
+  // What the work log shares with the other lists.
+  { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: 'src/pages' },
+];
+
+/** A module that hands on a whole library, and what of it the console uses at once. */
+const HANDS_ON = /\/antd\/es\/index\.js$/;
+const USED = /\/antd\/es\/(button|config-provider|theme)\/index\.js$/;
+
+/** Names the file of each module of the console, for a project in `folder`; undefined leaves it to the bundler. */
+export function chunkNames(folder: string): (moduleId: string, graph: Graph) => string | undefined {
+  const known = new Map<string, ReadonlySet<string>>();
+
+  /** Every module that a module imports at once, itself included. */
+  function imports(from: string, graph: Graph): ReadonlySet<string> {
+    const before = known.get(from);
+    if (before) return before;
+    const found = new Set([from]);
+    for (const id of found) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+        if (!HANDS_ON.test(id) || USED.test(imported)) found.add(imported);
+      }
+    }
+    known.set(from, found);
+    return found;
+  }
+
+  return (moduleId, graph) =>
+    SETS.find(
+      ({ within, besides }) =>
+        !(besides && moduleId.startsWith(`${folder}/${besides}/`)) &&
+        within.every((page) => imports(`${folder}/${page}`, graph).has(moduleId)),
+    )?.name;
+}

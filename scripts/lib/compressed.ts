@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|html|svg|json)$/;
+/** Below this a packet holds the file as it is. */
+const WORTHWHILE_BYTES = 1400;
+
+/**
+ * Lays every text file of a build down compressed beside itself, once and as small as it gets: the services hand it on
+ * as it lies there, instead of compressing a megabyte anew for whoever comes.
+ */
+export function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+      await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  if (text.length < WORTHWHILE_BYTES) return;
+  const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+  await Promise.all([
+    promisify(gzip)(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    promisify(brotliCompress)(text, brotli).then((small) => writeFile(`${file}.br`, small)),
+  ]);
+}
