@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useTexts } from '../../providers/i18n/useTexts';
 import { ExportHost } from '../../components/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
@@ -13,7 +13,17 @@ import { ShortcutHost } from './ShortcutHost';
 import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
 import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
+import { useCalm } from './useCalm';
 import styles from './Shell.module.css';
+
+// Whatever dialog comes first, what all of them need is there by then.
+const KeptDialogStyle = lazy<ComponentType>(() =>
+  import('../../components/Dialog').then(
+    ({ KeptDialogStyle: style }) => ({ default: style }),
+    // Nobody asked for it: whoever opens a dialog hears that it cannot be loaded.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShowWorkOrderMessage();
   useScreenFocus();
   useLiveSession(session.user.userConfigId);
+  const calm = useCalm();
   const siteId = site?.siteId;
   useEffect(() => {
     if (siteId !== undefined) liveStream.follow(siteId);
@@ -43,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShortcutHost links={links} />
       <UnsavedChangesGuard />
       <ExportHost />
+      <Suspense fallback={null}>{calm ? <KeptDialogStyle /> : null}</Suspense>
     </div>
   );
 }

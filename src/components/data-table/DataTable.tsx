@@ -57,7 +57,6 @@ export function DataTable<Row>(props: Props<Row>) {
   const kept = tables[name];
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
-  const onScroll = useEndReached(rows.length, props.onEndReached);
   const shown = arrange(columns, kept);
   const heights = useRowHeights(phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
@@ -65,8 +64,9 @@ export function DataTable<Row>(props: Props<Row>) {
     getScrollElement: () => scroller.current,
     ...heights,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
-    overscan: 6,
+    overscan: 4,
   });
+  const onScroll = useEndReached(virtual, rows.length, props.onEndReached);
   const keys = useRowKeys(rows.length, scroller, virtual, (index, key) => {
     const row = rows[index];
     return row !== undefined && props.onRowKey?.(row, key) === true;

@@ -1,4 +1,5 @@
-import { useCallback, useRef, type UIEvent } from 'react';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef } from 'react';
 import { SCROLL_REARM_PX, SCROLL_THRESHOLD } from '#domain/limits';
 
 /**
@@ -6,19 +7,18 @@ import { SCROLL_REARM_PX, SCROLL_THRESHOLD } from '#domain/limits';
  * by more than 2000 px or another page has come (document 1, 2.4; W-121, W-122).
  */
 export function useEndReached(
+  virtual: Virtualizer<HTMLDivElement, Element>,
   rows: number,
   onEndReached: (() => void) | undefined,
-): (event: UIEvent) => void {
+): () => void {
   const asked = useRef({ rows: -1, height: 0 });
-  return useCallback(
-    (event) => {
-      const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
-      const past = (scrollTop + clientHeight) / scrollHeight >= SCROLL_THRESHOLD;
-      const grown = scrollHeight - asked.current.height > SCROLL_REARM_PX;
-      if (!past || !onEndReached || (asked.current.rows === rows && !grown)) return;
-      asked.current = { rows, height: scrollHeight };
-      onEndReached();
-    },
-    [rows, onEndReached],
-  );
+  return useCallback(() => {
+    // What the virtualizer knows: asking the element would lay the page out once more in every frame.
+    const height = virtual.getTotalSize();
+    const seen = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0);
+    const grown = height - asked.current.height > SCROLL_REARM_PX;
+    if (seen < height * SCROLL_THRESHOLD || !onEndReached || (asked.current.rows === rows && !grown)) return;
+    asked.current = { rows, height };
+    onEndReached();
+  }, [virtual, rows, onEndReached]);
 }

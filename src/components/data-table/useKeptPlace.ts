@@ -30,11 +30,12 @@ export function useKeptPlace(
     const element = scroller.current;
     const remember = () => {
       places.delete(listKey);
-      places.set(listKey, element?.scrollTop ?? 0);
+      // What the virtualizer knows: asking the element would lay the page out once more in every frame.
+      places.set(listKey, virtual.scrollOffset ?? 0);
       const oldest = places.size > MOST_PLACES ? places.keys().next().value : undefined;
       if (oldest !== undefined) places.delete(oldest);
     };
     element?.addEventListener('scrollend', remember);
     return () => element?.removeEventListener('scrollend', remember);
-  }, [listKey, scroller]);
+  }, [listKey, scroller, virtual]);
 }

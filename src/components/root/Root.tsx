@@ -1,5 +1,4 @@
 import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { useMemo, type ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { dataProvider } from '../../providers/data/data-provider';
 import { useI18nProvider } from '../../providers/i18n/useI18nProvider';
 import { liveProvider } from '../../providers/live/live-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
+import { routerProvider } from '../../providers/router/router-provider';
 import { SessionContext } from '../../providers/session/session-store';
 import { RESOURCES } from '../../resources/resources';
 import { queryClient } from '../../providers/api/query-client';

@@ -27,20 +27,25 @@ export function useTexts<const Of extends Area = 'shell'>(area?: Of): Texts<Of> 
   const waitedFor = loading.get(key) ?? (texts ? undefined : load(key, language, name));
   if (waitedFor) use(waitedFor);
   if (!texts) {
-    texts = { t: rememberPlain(i18next.getFixedT(language, name)), i18n: i18next };
+    texts = { t: rememberTexts(i18next.getFixedT(language, name)), i18n: i18next };
     known.set(key, texts);
   }
   return texts;
 }
 
-/** Most texts of a list say the same in every row: those without values are looked up once. */
-function rememberPlain(t: TFunction): TFunction {
-  const plain = new Map<string, string>();
+/** As many texts of an area as two long lists have rows. */
+const MOST_REMEMBERED = 5000;
+
+/** The rows of a list say the same again and again, and each says it again whenever it is drawn: looked up once. */
+function rememberTexts(t: TFunction): TFunction {
+  const known = new Map<string, string>();
   const remembering = (...asked: Parameters<TFunction>) => {
-    const [key, ...values] = asked;
-    if (values.length > 0 || typeof key !== 'string') return t(...asked);
-    const said = plain.get(key) ?? t(key);
-    plain.set(key, said);
+    const question = JSON.stringify(asked);
+    const before = known.get(question);
+    if (before !== undefined) return before;
+    const said = t(...asked);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(question, said);
     return said;
   };
   return remembering as TFunction;
