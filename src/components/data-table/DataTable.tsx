@@ -59,14 +59,15 @@ export function DataTable<Row>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = arrange(columns, kept);
   const heights = useRowHeights(phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
+  const lookForEnd = useEndReached(rows.length, props.onEndReached);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     overscan: 4,
+    onChange: lookForEnd,
   });
-  const onScroll = useEndReached(virtual, rows.length, props.onEndReached);
   const keys = useRowKeys(rows.length, scroller, virtual, (index, key) => {
     const row = rows[index];
     return row !== undefined && props.onRowKey?.(row, key) === true;
@@ -89,7 +90,6 @@ export function DataTable<Row>(props: Props<Row>) {
       data-density={density}
       data-phone={phone}
       data-low={props.low}
-      onScroll={onScroll}
       onKeyDown={keys}
       // The scrolling area takes the focus so that it scrolls by keyboard.
       tabIndex={0}

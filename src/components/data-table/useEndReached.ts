@@ -2,23 +2,26 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { SCROLL_REARM_PX, SCROLL_THRESHOLD } from '#domain/limits';
 
+type Rows = Virtualizer<HTMLDivElement, Element>;
+
 /**
  * Infinite scroll: asks for more past 70 % of the scroll height, once; it is armed again when the height has grown
  * by more than 2000 px or another page has come (document 1, 2.4; W-121, W-122).
  */
-export function useEndReached(
-  virtual: Virtualizer<HTMLDivElement, Element>,
-  rows: number,
-  onEndReached: (() => void) | undefined,
-): () => void {
+export function useEndReached(rows: number, onEndReached: (() => void) | undefined): (virtual: Rows) => void {
   const asked = useRef({ rows: -1, height: 0 });
-  return useCallback(() => {
-    // What the virtualizer knows: asking the element would lay the page out once more in every frame.
-    const height = virtual.getTotalSize();
-    const seen = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0);
-    const grown = height - asked.current.height > SCROLL_REARM_PX;
-    if (seen < height * SCROLL_THRESHOLD || !onEndReached || (asked.current.rows === rows && !grown)) return;
-    asked.current = { rows, height };
-    onEndReached();
-  }, [virtual, rows, onEndReached]);
+  return useCallback(
+    (virtual) => {
+      if (!virtual.isScrolling) return;
+      // What the virtualizer knows: asking the element would lay the page out once more in every frame.
+      const height = virtual.getTotalSize();
+      const seen = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0);
+      const grown = height - asked.current.height > SCROLL_REARM_PX;
+      if (seen < height * SCROLL_THRESHOLD || !onEndReached || (asked.current.rows === rows && !grown))
+        return;
+      asked.current = { rows, height };
+      onEndReached();
+    },
+    [rows, onEndReached],
+  );
 }
