@@ -9,7 +9,7 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] }
 const SETS = [
   // What the sign-in page loads is there already when the console comes.
   { name: 'base', within: ['src/sign-in/main.tsx', 'src/main.tsx'] },
-  { name: 'console', within: ['src/main.tsx'] },
+  { name: 'frame', within: ['src/main.tsx'] },
   // What the work log shares with the other lists.
   { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: 'src/pages' },
 ];
@@ -18,8 +18,13 @@ const SETS = [
 const HANDS_ON = /\/antd\/es\/index\.js$/;
 const USED = /\/antd\/es\/(button|config-provider|theme)\/index\.js$/;
 
+/** What starts a page stays a file of its own: whoever shares the other modules must not start the page with them. */
+const STARTS = /\/main\.tsx$/;
+
 /** Names the file of each module of the console, for a project in `folder`; undefined leaves it to the bundler. */
 export function chunkNames(folder: string): (moduleId: string, graph: Graph) => string | undefined {
+  // The bundler writes every path with slashes.
+  const project = folder.replaceAll('\\', '/');
   const known = new Map<string, ReadonlySet<string>>();
 
   /** Every module that a module imports at once, itself included. */
@@ -36,10 +41,13 @@ export function chunkNames(folder: string): (moduleId: string, graph: Graph) => 
     return found;
   }
 
-  return (moduleId, graph) =>
-    SETS.find(
+  return (moduleId, graph) => {
+    if (STARTS.test(moduleId)) return undefined;
+    const set = SETS.find(
       ({ within, besides }) =>
-        !(besides && moduleId.startsWith(`${folder}/${besides}/`)) &&
-        within.every((page) => imports(`${folder}/${page}`, graph).has(moduleId)),
-    )?.name;
+        !(besides && moduleId.startsWith(`${project}/${besides}/`)) &&
+        within.every((page) => imports(`${project}/${page}`, graph).has(moduleId)),
+    );
+    return set?.name;
+  };
 }

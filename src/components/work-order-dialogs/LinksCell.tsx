@@ -50,9 +50,12 @@ type Props = {
   count?: number;
 };
 
+const NUMBER = '\u0000';
+
 function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
   const { t } = useTexts('work-orders');
-  const text = t(`links.${name}`, { number: row.extId, count: count ?? 0 });
+  // The number goes in last: the text around it is the same in every row, and looked up once.
+  const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoment, formatShort, formatStamp } from './format';
+import { formatMoment, formatNumber, formatShort, formatStamp } from './format';
 
 const MOMENT = '2020-03-05T21:04:00Z';
 /** Intl puts a narrow space before AM and PM. */
@@ -29,4 +29,11 @@ describe('a date', () => {
     expect(formatShort('yesterday', 'America/Chicago', 'en')).toBe('yesterday');
     expect(formatShort('', 'America/Chicago', 'en')).toBe('-----');
   });
+});
+
+test.each(['en', 'es', 'fr'])('a small whole number is written as the language writes it: %s', (language) => {
+  for (const value of [0, 7, 42, 999, -3, -999, 1000, 12.5]) {
+    const written = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+    expect(formatNumber(value, language, 1)).toBe(written);
+  }
 });

@@ -42,6 +42,8 @@ export function formatMoney(amount: number, language: string): string {
 
 /** A number with up to so many decimals, in the way of a language. */
 export function formatNumber(value: number, language: string, decimals = 0): string {
+  // Every language of the console writes these alike, and the first formatter delays the first screen.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   return numberFormatter(language, { maximumFractionDigits: decimals }).format(value);
 }
 
