@@ -1,5 +1,5 @@
 import { getMedia } from '#contract/media';
-import { list, text, type ResourceCalls } from './call-table';
+import { list, text, type ResourceCalls } from './operations';
 
 /** The files on a work order. */
 const attachments: ResourceCalls = {

@@ -1,7 +1,8 @@
 import type { BaseRecord, DataProvider, GetListParams, GetListResponse } from '@refinedev/core';
 import { request } from '../api/client';
 import { askAhead, takeAhead, type ListAsked } from './ahead';
-import { callsOf, filterValue, type ListRequest, type RecordValues } from './call-table';
+import { callsOf } from './call-table';
+import { filterValue, type ListRequest, type RecordValues } from './operations';
 
 /**
  * Refine's data provider over the contract: it translates pagination, filters and sorters through the call table

@@ -9,7 +9,7 @@ import {
 } from '#contract/express-setup';
 import type { ExpressQuery } from '#domain/express/filter';
 import { workOrderKey } from '#domain/express/key';
-import { list, text, type ResourceCalls } from './call-table';
+import { list, text, type ResourceCalls } from './operations';
 
 /** Client names may hold commas: each value is encoded before they are joined (document 3, 7.1). */
 const joined = (values: readonly string[] | undefined): string =>

@@ -3,7 +3,7 @@ import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contrac
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
-import { list, text, type ResourceCalls } from './call-table';
+import { list, text, type ResourceCalls } from './operations';
 
 /** The resources of the repair dashboard and its dialogs. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {

@@ -1,6 +1,6 @@
 import type { ParamsInputOf } from '#contract/call';
 import { getOpenWorkOrderParts, getPartSources, getShopPartsSummary, getShopsLabors } from '#contract/parts';
-import { list, text, type ResourceCalls } from './call-table';
+import { list, text, type ResourceCalls } from './operations';
 
 /** The parts of work orders in Parts. */
 const parts: ResourceCalls = {

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '#contract/call';
 import { getPlist } from '#contract/prioritization';
-import { scrolled, type ResourceCalls } from './call-table';
+import { scrolled, type ResourceCalls } from './operations';
 
 /** The resources of the prioritization list. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {

@@ -7,7 +7,7 @@ import { getSiteSettings } from '#contract/site-config-settings';
 import * as technicians from '#contract/site-config-technicians';
 import { getSiteVendors, getSkills } from '#contract/technicians';
 import * as users from '#contract/users';
-import { counted, list, text, type ListRequest, type ResourceCalls, type WriteOperation } from './call-table';
+import { counted, list, text, type ListRequest, type ResourceCalls, type WriteOperation } from './operations';
 
 const site = ({ meta }: ListRequest) => ({ siteId: Number(meta['siteId']) });
 const page = (request: ListRequest) => ({

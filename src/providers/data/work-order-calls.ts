@@ -3,7 +3,7 @@ import { getNotes } from '#contract/notes';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getStageTask } from '#contract/workbench';
 import { toFailure } from '../api/http-error';
-import { list, text, type ResourceCalls } from './call-table';
+import { list, text, type ResourceCalls } from './operations';
 
 /** The resources of what is opened for one work order: its dialogs and the pages of its stages. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
