@@ -23,7 +23,7 @@ export const BULK_TABLES = {
   labor:
     'site_id, estimate_labor_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_notes, ' +
     'labor_time, actual_labor_time, rate_cents, price_cents, list_price_cents, status, approved, repaired, repair_start_time, ' +
-    'repair_time, work_credit, sublet_vendor_id, vendor_name, tcn, mod_time, mod_user',
+    'repair_time, repair_user, work_credit, sublet_vendor_id, vendor_name, tcn, mod_time, mod_user',
   labor_assignment:
     'site_id, estimate_labor_assign_id, estimate_labor_id, technician_id, labor_time, assigner_user, assign_time',
   labor_clock:

@@ -163,6 +163,19 @@ test('the clocks of a labor add up to its hours, and its status is what the rule
   for (const { shown, ...labor } of labors) expect([labor, shown]).toEqual([labor, laborStatus(labor)]);
 });
 
+test('a labor was completed by the technician it is given to, else by the lead of its shop', async () => {
+  const wrong = await rowsOf(
+    `SELECT l.site_id, l.estimate_labor_id, l.repaired, u.user_name, g.technicians
+     FROM labor l LEFT JOIN user_config u ON u.user_name = l.repair_user
+     LEFT JOIN (SELECT a.site_id, a.estimate_labor_id, array_agg(u.user_name) AS technicians
+                FROM labor_assignment a JOIN technician t USING (site_id, technician_id)
+                JOIN user_config u USING (user_config_id) GROUP BY 1, 2) g USING (site_id, estimate_labor_id)
+     WHERE l.repaired <> (u.user_name IS NOT NULL) OR l.repaired <> (l.repair_user IS NOT NULL)
+        OR l.repaired AND NOT u.user_name = ANY(g.technicians)`,
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('history', () => {
   test('is told in order and ends before the day of generation', async () => {
     const [row] = await rowsOf<{ disordered: number; late: number; share: number }>(

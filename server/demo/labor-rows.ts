@@ -99,6 +99,7 @@ export function writeLabors(
       repaired,
       startTime !== null && clock ? clock.start : time(startTime),
       time(repairTime),
+      repaired ? worker || people.lead : null,
       labor.credit,
       labor.vendor === null ? null : (vendorIds.get(labor.vendor) ?? null),
       labor.vendor,

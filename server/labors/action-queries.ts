@@ -13,7 +13,7 @@ export type LaborChange = {
 };
 export type Credit = { workCredit: string | null; subletVendorId: number | null; vendorName: string | null };
 
-/** Writes a change of a labor and counts it, for a fee with its estimate item. */
+/** Writes a change of a labor and counts it, for a fee with its estimate item. A completion keeps whose it was. */
 export async function writeLabor(
   db: Db,
   { siteId, estimateLaborId }: Key,
@@ -25,6 +25,7 @@ export async function writeLabor(
     `WITH changed AS (
        UPDATE labor SET status = coalesce($3, status), repaired = coalesce($4, repaired),
               repair_time = CASE WHEN $5 THEN $6 ELSE repair_time END,
+              repair_user = CASE WHEN $4 THEN $11 WHEN $4 IS NULL THEN repair_user END,
               work_credit = CASE WHEN $7 THEN $8 ELSE work_credit END,
               sublet_vendor_id = CASE WHEN $7 THEN $9 ELSE sublet_vendor_id END,
               vendor_name = CASE WHEN $7 THEN $10 ELSE vendor_name END,

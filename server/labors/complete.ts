@@ -132,7 +132,7 @@ async function refuse(
   if (obstacle === null) return;
   const { laborName: name } = labor;
   if (obstacle === 'repaired') {
-    const who = await queries.personName(db, labor.modUser);
+    const who = await queries.personName(db, labor.repairUser ?? labor.modUser);
     const when = shownSiteTime(labor.repairTime ?? labor.modTime, site);
     throw new ServiceError('conflict', `${name} has already been completed by ${who} at ${when}.`);
   }

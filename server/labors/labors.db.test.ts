@@ -51,6 +51,7 @@ type Labor = {
   status: string;
   repaired: boolean;
   repair_time: Date | null;
+  repair_user: string | null;
   repair_start_time: Date | null;
   work_credit: string | null;
   vendor_name: string | null;
@@ -59,7 +60,8 @@ type Labor = {
 };
 async function laborOf(id: number): Promise<Labor> {
   const [row] = await sql<Labor>(
-    `SELECT status, repaired, repair_time, repair_start_time, work_credit, vendor_name, valid_charges_call, tcn
+    `SELECT status, repaired, repair_time, repair_user, repair_start_time, work_credit, vendor_name,
+            valid_charges_call, tcn
      FROM labor WHERE site_id = 1001 AND estimate_labor_id = $1`,
     [id],
   );
@@ -346,14 +348,16 @@ describe('completing and undoing', () => {
     const complete = `proc/setToLaborCompleted?siteId=1001&estimateLaborId=${order.openLaborId}&modUser=shop`;
     const undo = `proc/undoLaborCompleted?siteId=1001&estimateLaborId=${order.openLaborId}&modUser=shop`;
     expect((await get('shop', complete)).status).toBe(200);
+    const credited = await action(order.openLaborId, { tcn: before.tcn + 2, workCredit: 'MVS' }, 'manager');
+    expect(credited.status).toBe(200);
     expect(await shops()).toMatchObject([{ labors_open: 1, hours_completed: 450 }]);
     await refused(
       () => get('shop', complete),
       409,
-      /has already been completed by .+ at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M\./,
+      /has already been completed by Elena Kowalski at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M\./,
     );
     expect((await get('shop', undo)).status).toBe(200);
-    expect(await laborOf(order.openLaborId)).toEqual({ ...before, tcn: before.tcn + 2 });
+    expect(await laborOf(order.openLaborId)).toEqual({ ...before, work_credit: 'MVS', tcn: before.tcn + 3 });
     expect(await shops()).toMatchObject([{ labors_open: 2, hours_completed: 300, hours_required: 600 }]);
     await refused(() => get('shop', undo), 409, /not completed, so there is nothing to undo/);
   });

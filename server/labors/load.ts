@@ -18,6 +18,7 @@ export type HeldLabor = {
   repaired: boolean;
   started: boolean;
   repairTime: Date | null;
+  repairUser: string | null;
   workCredit: string | null;
   subletVendorId: number | null;
   vendorName: string | null;
@@ -31,8 +32,8 @@ const HELD = `
   SELECT estimate_labor_id AS "estimateLaborId", estimate_item_id AS "estimateItemId",
          work_order_id AS "workOrderId", type = 'fee' AS "isFee", labor_name AS "laborName",
          labor_time AS "laborTime", actual_labor_time AS "actualLaborTime", status, approved, repaired,
-         repair_start_time IS NOT NULL AS started, repair_time AS "repairTime", work_credit AS "workCredit",
-         sublet_vendor_id AS "subletVendorId", vendor_name AS "vendorName",
+         repair_start_time IS NOT NULL AS started, repair_time AS "repairTime", repair_user AS "repairUser",
+         work_credit AS "workCredit", sublet_vendor_id AS "subletVendorId", vendor_name AS "vendorName",
          valid_charges_call AS "validChargesCall", tcn, mod_user AS "modUser",
          mod_time AS "modTime"
   FROM labor`;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PrioritizedWorkOrder } from '#contract/prioritization';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
@@ -122,6 +123,60 @@ describe('a labor in the prioritization list', () => {
       status: 409,
       body: { errorMessage: expect.stringMatching(/is not completed/) as string },
     });
+  });
+
+  test('is known as completed by whoever completed it, whoever changes it since, until that is undone', async () => {
+    const users = ['shop', 'manager', 'admin'] as const;
+    const { rows: people } = await services.pool.query<{ user: string; name: string }>(
+      `SELECT user_name AS user, concat_ws(' ', first_name, last_name) AS name FROM user_config
+       WHERE user_name = ANY($1)`,
+      [users],
+    );
+    const names = new Map(people.map(({ user, name }) => [user, name]));
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('complete', 'credit', 'undo'), fc.constantFrom(...users)),
+      { minLength: 1, maxLength: 8 },
+    );
+    const law = fc.asyncProperty(steps, async (done) => {
+      await event('undo');
+      let owner = '';
+      for (const [step, user] of done) {
+        const { status, body } = await event(step, { work_credit: 'MVS' }, user);
+        if (step === 'complete' && owner) {
+          expect(status).toBe(409);
+          expect((body as { errorMessage: string }).errorMessage).toContain(
+            `has already been completed by ${names.get(owner)} at `,
+          );
+        }
+        if (step === 'complete') owner ||= user;
+        else if (step === 'undo') owner = '';
+        expect((await labor()).repair_user).toBe(owner);
+      }
+    });
+    await fc.assert(law, {
+      numRuns: 10,
+      seed: 20_260_302,
+      examples: [
+        [
+          [
+            ['complete', 'shop'],
+            ['credit', 'manager'],
+            ['complete', 'admin'],
+            ['undo', 'manager'],
+            ['credit', 'shop'],
+            ['complete', 'admin'],
+          ],
+        ],
+      ],
+    });
+  });
+
+  test('completed by a process that does not keep by whom is answered with who changed it last', async () => {
+    await services.pool.query(
+      `UPDATE labor SET mod_user = 'manager' WHERE site_id = 1001 AND estimate_labor_id = $1`,
+      [order.laborId],
+    );
+    expect(await labor(order.laborId)).toMatchObject({ labor_status: 'COMPLETED', repair_user: 'manager' });
   });
 
   test('of somebody who saw an older state is left alone', async () => {

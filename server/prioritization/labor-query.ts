@@ -14,6 +14,7 @@ export type PlistLabor = {
   repaired: boolean;
   repair_start_time: Date | null;
   repair_time: Date | null;
+  repair_user: string | null;
   work_credit: string | null;
   sublet_vendor_id: number | null;
   vendor_name: string | null;
@@ -43,8 +44,8 @@ export async function readLabors(
     name: 'plist-labors',
     text: `SELECT l.work_order_id, l.estimate_labor_id, l.estimate_item_id, l.type = 'fee' AS is_fee, l.labor_name,
                   l.labor_time, l.status, l.approved, l.repaired, l.repair_start_time, l.repair_time,
-                  l.work_credit, l.sublet_vendor_id, l.vendor_name, l.valid_charges_call, l.tcn, l.mod_user,
-                  ss.shop_abbrev, d.shop_name, i.item_name, i.item_code, i.severity, i.observation,
+                  l.repair_user, l.work_credit, l.sublet_vendor_id, l.vendor_name, l.valid_charges_call, l.tcn,
+                  l.mod_user, ss.shop_abbrev, d.shop_name, i.item_name, i.item_code, i.severity, i.observation,
                   (SELECT json_agg(json_build_object('technicianId', t.technician_id,
                                                      'technicianName', t.technician_name)
                                    ORDER BY a.estimate_labor_assign_id)

@@ -136,7 +136,7 @@ export function laborToWire(labor: PlistLabor, place: number): z.input<typeof pr
     sublet_vendor_name: labor.vendor_name,
     complete_date: labor.repair_time?.toISOString() ?? null,
     mod_user: labor.mod_user,
-    repair_user: labor.repaired ? labor.mod_user : '',
+    repair_user: labor.repaired ? (labor.repair_user ?? labor.mod_user) : '',
     labor_hours: hours,
     prev_labor_hours: hours,
     work_order_id: labor.work_order_id,

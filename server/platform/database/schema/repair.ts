@@ -58,6 +58,8 @@ export const labor = pgTable(
     repaired: boolean('repaired').notNull().default(false),
     repairStartTime: moment('repair_start_time'),
     repairTime: moment('repair_time'),
+    /** Who completed it, whoever changed it since; null while it is not repaired. */
+    repairUser: text('repair_user'),
     workCredit: text('work_credit'),
     /** Who did it, where the credit is Sublet; the name stays when the vendor goes. */
     subletVendorId: integer('sublet_vendor_id'),
