@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // What fades and slides is drawn sixty times in a second, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test doubles the time of all of them; `--trace on` makes one of the test that needs it.
     trace: 'off',
     launchOptions: {
