@@ -34,10 +34,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isolated: [false, { option: true }],
   warmContext: [
     async ({ playwright }, provide, { project }) => {
-      const { baseURL, viewport, locale, timezoneId, contextOptions } = project.use;
+      const { baseURL, viewport, locale, timezoneId } = project.use;
       // Only a profile on disk keeps compiled code from one page to the next.
       const context = await playwright.chromium.launchPersistentContext('', {
-        ...contextOptions,
         ...(baseURL ? { baseURL } : {}),
         ...(viewport ? { viewport } : {}),
         ...(locale ? { locale } : {}),
@@ -169,7 +168,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       const dialog = [...document.querySelectorAll('[role=dialog]')]
         .filter((one) => one.checkVisibility())
         .at(-1);
-      return (await axe.run(dialog ?? document, { resultTypes: ['violations'], iframes: false })).violations;
+      // Content outside of landmarks is a moderate finding at most, and looking for it takes a sixth of the time.
+      const rules = { region: { enabled: false } };
+      return (await axe.run(dialog ?? document, { resultTypes: ['violations'], iframes: false, rules }))
+        .violations;
     });
     for (const { id, impact, nodes } of violations) {
       if (impact === 'serious' || impact === 'critical')
