@@ -20,8 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // What fades and slides is drawn sixty times in a second, and waited for.
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test doubles the time of all of them; `--trace on` makes one of the test that needs it.
     trace: 'off',
     launchOptions: {
@@ -43,7 +41,8 @@ export default defineConfig({
     command: `npx tsx tests/e2e/serve.ts ${PORT}`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,
-    reuseExistingServer: !process.env['CI'],
+    // `npm test` has it served already.
+    reuseExistingServer: Boolean(process.env['FRONTLINE_TEST_SERVED']) || !process.env['CI'],
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
