@@ -41,7 +41,8 @@ export default defineConfig({
     command: `npx tsx tests/e2e/serve.ts ${PORT}`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,
-    reuseExistingServer: !process.env['CI'],
+    // `npm test` has it served already.
+    reuseExistingServer: Boolean(process.env['FRONTLINE_TEST_SERVED']) || !process.env['CI'],
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract,tests/faults}';
+const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract}';
 
 /** `*.db.test.ts` runs on the real database, any other `*.test.ts` without one. */
 export default defineConfig({
@@ -11,6 +11,15 @@ export default defineConfig({
     // Much of a service test is waiting for the database: the runner itself needs no core of its own.
     maxWorkers: '100%',
     projects: [
+      {
+        extends: true,
+        test: {
+          // Projects run in the order of their names: the longest test begins first, and nothing waits for it alone.
+          name: 'faults',
+          isolate: false,
+          include: ['tests/faults/**/*.db.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {

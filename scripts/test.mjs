@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { serveDemoSite } from './lib/demo-site.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -36,9 +37,10 @@ if (await ensureInstalled(say)) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await runChecks();
-  // Service tests wait for the database often enough that the build costs nothing beside them.
-  const [built] = await Promise.all([ensureBuilt(say), runVitest()]);
-  if (existsSync(join(root, 'playwright.config.ts'))) await runBrowserTests(built);
+  // Service tests wait for the database often enough that the build costs nothing beside them, nor does the start of
+  // the demo site of the browser tests, which is there when their turn comes.
+  const [served] = await Promise.all([buildAndServe(), runVitest()]);
+  if (served) await runBrowserTests(served);
 } else {
   counts.push(countCheck(1));
 }
@@ -77,27 +79,40 @@ async function runVitest() {
   record(countVitest(report, code), failuresOfVitest(report));
 }
 
-async function runBrowserTests(built) {
-  const chromium = await ensureChromium(say);
-  if (chromium.complaint) {
-    console.error(chromium.complaint);
+/** What the browser tests look at; undefined when there is none. */
+async function buildAndServe() {
+  if (!(await ensureBuilt(say))) {
     counts.push(countCheck(1));
-    return;
+    return undefined;
   }
-  if (!built) {
-    counts.push(countCheck(1));
-    return;
+  if (!existsSync(join(root, 'playwright.config.ts'))) return undefined;
+  const port = await freePort();
+  return { port, site: serveDemoSite(port) };
+}
+
+async function runBrowserTests({ port, site }) {
+  try {
+    const chromium = await ensureChromium(say);
+    const complaint = chromium.complaint ?? ((await site.ready) ? undefined : 'The demo site did not start.');
+    if (complaint) {
+      console.error(complaint);
+      counts.push(countCheck(1));
+      return;
+    }
+    say(`Running browser tests with ${chromium.path}`);
+    const report = join(REPORTS, 'playwright.json');
+    const env = {
+      ...process.env,
+      FRONTLINE_CHROMIUM: chromium.path,
+      FRONTLINE_TEST_PORT: String(port),
+      FRONTLINE_TEST_SERVED: 'true',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    };
+    const { code } = await runPackage('@playwright/test/cli.js', ['test'], { env });
+    record(countPlaywright(report, code), failuresOfPlaywright(report));
+  } finally {
+    await site.stop();
   }
-  say(`Running browser tests with ${chromium.path}`);
-  const report = join(REPORTS, 'playwright.json');
-  const env = {
-    ...process.env,
-    FRONTLINE_CHROMIUM: chromium.path,
-    FRONTLINE_TEST_PORT: String(await freePort()),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  };
-  const { code } = await runPackage('@playwright/test/cli.js', ['test'], { env });
-  record(countPlaywright(report, code), failuresOfPlaywright(report));
 }
 
 /** A port that nothing listens on now. */

@@ -53,7 +53,7 @@ export function Dialog({ id, size, problem, onBackground, children, ...props }: 
     // oxlint-disable-next-line no-console
     console.error('modal must have an id');
   }
-  const { onCancel, onOk } = props;
+  const { onCancel, onOk, confirmLoading = false, cancelButtonProps } = props;
   const cancel = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== id) return;
     event.preventDefault();
@@ -82,6 +82,8 @@ export function Dialog({ id, size, problem, onBackground, children, ...props }: 
       // mask, which closes. Fading in, they stand where they stay.
       transitionName="ant-fade"
       {...props}
+      // antd lets nobody cancel what is being sent: a button that does nothing must show it.
+      cancelButtonProps={{ disabled: confirmLoading, ...cancelButtonProps }}
       width={WIDTHS[size]}
       onCancel={(event) => {
         const beside = event.target instanceof Element && event.target.id === id;

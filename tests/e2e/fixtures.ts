@@ -5,8 +5,16 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 export { expect };
 
 type Fixtures = {
-  /** Signs a demo user in and opens a route; the session cookie comes from the real sign-in. */
-  openAs: (userName: string, route?: string) => Promise<Page>;
+  /**
+   * Signs a demo user in and opens a route; the session cookie comes from the real sign-in. `address` is another way to
+   * the services than the usual one.
+   */
+  openAs: (userName: string, route?: string, address?: string) => Promise<Page>;
+  /**
+   * Opens a route on a page of somebody else beside the test's own, who is signed in at the same time. One person at a
+   * time sits there: the page of the one before is closed.
+   */
+  openBeside: (userName: string, route?: string) => Promise<Page>;
   /** Console errors that the test expects, such as the browser's own line about a refused call. */
   expectedErrors: RegExp[];
   /** A browser context of the test's own, for what cannot be taken back from one, such as a clock. */
@@ -39,9 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ isolated, warmContext, browser }, provide) => {
+  context: async ({ isolated, warmContext }, provide) => {
     if (isolated) {
-      const own = await browser.newContext();
+      // In the browser that runs already: another one costs its start and memory.
+      const own = await warmContext.browser()?.newContext();
+      if (!own) throw new Error('The browser of a profile has no contexts beside it.');
       await provide(own);
       await own.close();
       return;
@@ -51,26 +61,66 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ context, expectedErrors }, provide) => {
     const page = await context.newPage();
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
-    });
-    page.on('pageerror', (error) => problems.push(String(error)));
+    const problems = problemsOf(page);
     await provide(page);
     await page.close();
-    expect(problems.filter((problem) => !expectedErrors.some((known) => known.test(problem)))).toEqual([]);
+    expectNone(problems, expectedErrors);
   },
-  openAs: async ({ page }, provide) => {
-    await provide(async (userName, route = '/') => {
-      const answer = await page.request.post('/recon-services/rest/login/signIn', {
-        data: { userName, password: 'frontline' },
-      });
-      expect(answer.ok()).toBe(true);
-      await page.goto(`/#${route}`);
+  openAs: async ({ page, baseURL }, provide) => {
+    await provide(async (userName, route = '/', address = baseURL ?? '') => {
+      await signIn(page, address, userName);
+      await page.goto(`${address}/#${route}`);
       return page;
     });
   },
+  openBeside: async ({ context, expectedErrors, baseURL }, provide) => {
+    const address = besides(baseURL ?? '');
+    const problems: string[][] = [];
+    let present: Page | undefined;
+    await provide(async (userName, route = '/') => {
+      await present?.close();
+      const page = await context.newPage();
+      present = page;
+      problems.push(problemsOf(page));
+      await signIn(page, address, userName);
+      await page.goto(`${address}/#${route}`);
+      return page;
+    });
+    await present?.close();
+    expectNone(problems.flat(), expectedErrors);
+  },
 });
+
+/** The same services under another name of this machine: a profile keeps one session for each name. */
+const besides = (baseURL: string): string => baseURL.replace('127.0.0.1', 'localhost');
+
+/** Leads a console that is open to another route, whichever name of the machine it was opened by. */
+export async function lead(page: Page, route: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, route);
+}
+
+async function signIn(page: Page, address: string, userName: string): Promise<void> {
+  const answer = await page.request.post(`${address}/recon-services/rest/login/signIn`, {
+    data: { userName, password: 'frontline' },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Console errors and unhandled rejections of a page, from now on. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
+
+function expectNone(problems: readonly string[], expected: readonly RegExp[]): void {
+  expect(problems.filter((problem) => !expected.some((known) => known.test(problem)))).toEqual([]);
+}
 
 /** Leaves nothing of one test to the next but files: no page, route, cookie or stored value. */
 async function forget(context: BrowserContext): Promise<void> {
@@ -81,10 +131,13 @@ async function forget(context: BrowserContext): Promise<void> {
   await context.clearCookies();
   if (!first) return;
   const session = await context.newCDPSession(first);
-  await session.send('Storage.clearDataForStorageKey', {
-    storageKey: `${new URL(test.info().project.use.baseURL ?? '').origin}/`,
-    storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
-  });
+  const { origin } = new URL(test.info().project.use.baseURL ?? '');
+  for (const one of [origin, besides(origin)]) {
+    await session.send('Storage.clearDataForStorageKey', {
+      storageKey: `${one}/`,
+      storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
+    });
+  }
   await session.detach();
 }
 
@@ -115,7 +168,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       const dialog = [...document.querySelectorAll('[role=dialog]')]
         .filter((one) => one.checkVisibility())
         .at(-1);
-      return (await axe.run(dialog ?? document, { resultTypes: ['violations'], iframes: false })).violations;
+      // Content outside of landmarks is a moderate finding at most, and looking for it takes a sixth of the time.
+      const rules = { region: { enabled: false } };
+      return (await axe.run(dialog ?? document, { resultTypes: ['violations'], iframes: false, rules }))
+        .violations;
     });
     for (const { id, impact, nodes } of violations) {
       if (impact === 'serious' || impact === 'critical')

@@ -57,9 +57,8 @@ const row = (page: Page, part: string) => table(page).getByRole('row').filter({ 
 
 test('parts staff take one part from stock, order and receive the other; the labor becomes ready on other screens', async ({
   openAs,
+  openBeside,
   page,
-  browser,
-  baseURL,
 }) => {
   const order = await waitingOrder();
   const { ext_id: number, work_order_id, shop } = order;
@@ -90,12 +89,7 @@ test('parts staff take one part from stock, order and receive the other; the lab
   await expect(table(page).getByRole('button', { name: `Notes of work order ${number}` })).toHaveCount(1);
 
   // A second console watches the work log.
-  const other = await browser.newContext(baseURL ? { baseURL } : {});
-  const watching = await other.newPage();
-  await watching.request.post('/recon-services/rest/login/signIn', {
-    data: { userName: 'viewer', password: 'frontline' },
-  });
-  await watching.goto(`/#/worklog/1002/${number}`);
+  const watching = await openBeside('viewer', `/worklog/1002/${number}`);
   const watched = watching.getByRole('table', { name: 'Work orders' });
   await expect(watched.getByTitle('MECH: Waiting for Parts')).toBeVisible();
 
@@ -147,7 +141,6 @@ test('parts staff take one part from stock, order and receive the other; the lab
     ]);
   await expect(watched.getByTitle('MECH: Ready for Repair')).toBeVisible();
   await expect(watched.getByTitle('MECH: Waiting for Parts')).toHaveCount(0);
-  await other.close();
   expect(
     await sql(
       `SELECT task, active FROM work_order_task

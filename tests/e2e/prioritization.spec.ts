@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asColleague } from './colleague';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
@@ -37,15 +37,10 @@ async function listed(): Promise<number | undefined> {
   return found?.n;
 }
 
-/** A console of somebody else beside this one. */
-async function besides(browser: Browser, userName: string, route: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.request.post('/recon-services/rest/login/signIn', { data: { userName, password: 'frontline' } });
-  await page.goto(`/#${route}`);
+/** The list of somebody else, once it follows what others do. */
+async function expectLive(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  return page;
 }
 
 test.describe('the prioritized list', () => {
@@ -54,8 +49,8 @@ test.describe('the prioritized list', () => {
 
   test('is claimed from, released to, and the same for two people side by side', async ({
     openAs,
+    openBeside,
     page,
-    browser,
     baseURL,
   }) => {
     test.setTimeout(120_000);
@@ -72,7 +67,8 @@ test.describe('the prioritized list', () => {
     ]);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`1–25 of ${await listed()}`);
     await expectAccessible(page);
-    const other = await besides(browser, 'manager', `/rppdashboard/${SITE}`);
+    const other = await openBeside('manager', `/rppdashboard/${SITE}`);
+    await expectLive(other);
 
     // The top vehicle is claimed by key, without a reason.
     const first = await numberOf(rows(page).nth(0));
@@ -161,7 +157,6 @@ test.describe('the prioritized list', () => {
       const counts = (await statuses.allInnerTexts()).map((text) => Number(/\d+$/.exec(text)?.[0] ?? 0));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await listed());
     }).toPass({ timeout: 15_000 });
-    await other.context().close();
   });
 
   test('is filtered by what is wanted and what is not, searched, and kept under a name', async ({
@@ -225,8 +220,8 @@ test.describe('the prioritized list', () => {
 
   test('unfolds its labors: credit, completion and assignment, the same for two people side by side', async ({
     openAs,
+    openBeside,
     page,
-    browser,
   }) => {
     test.setTimeout(120_000);
     const [order] = await sql<{ id: number; extId: string; shop: string; ready: string[] }>(
@@ -251,7 +246,8 @@ test.describe('the prioritized list', () => {
     await expect(table.getByRole('columnheader')).toContainText(['Labor', 'Estimate', 'Status']);
     await expectAccessible(page);
     // A shared address opens the same details.
-    const other = await besides(browser, 'manager', `${route}&open=${order.id}`);
+    const other = await openBeside('manager', `${route}&open=${order.id}`);
+    await expectLive(other);
     const elsewhere = other.getByRole('table', { name: `Labors of ${order.shop}` });
 
     await page.getByRole('button', { name: `Work Credit of ${first}`, exact: true }).click();
@@ -291,7 +287,6 @@ test.describe('the prioritized list', () => {
     const undo = elsewhere.getByRole('button', { name: `Undo ${second}`, exact: true });
     await undo.click();
     await expect(table.getByRole('button', { name: `Complete ${second}`, exact: true })).toBeVisible();
-    await other.context().close();
 
     await table.getByRole('button', { name: `Assign ${second} of work order ${order.extId}` }).click();
     const assign = dialog(page, 'Assign Labor');

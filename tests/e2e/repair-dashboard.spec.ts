@@ -184,7 +184,7 @@ test('what does not get through is said in the words of its kind, and nothing is
      FROM labor l JOIN work_order w USING (site_id, work_order_id) JOIN customer c USING (site_id, customer_id)
      JOIN work_order_task t ON t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.task = 'Repair' AND t.active
      WHERE l.site_id = 1001 AND w.status = 'Open' AND l.repair_status = 'Ready for Repair' AND l.type = 'fee'
-       AND c.customer_type = 'WHOLESALE' LIMIT 1`,
+       AND c.customer_type = 'WHOLESALE' AND l.work_credit IS NULL LIMIT 1`,
   );
   if (!labor || !fee) throw new Error('The demo has no labor or fee that may begin.');
   const stored = (ids: number[]) =>

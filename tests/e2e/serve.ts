@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { startDemoSite } from '../helpers/demo-site';
-
-/** Where the browser tests find the database, to play the part of somebody else. */
-const ADDRESS_FILE = 'test-results/database-url';
+import { databaseAddressFile } from './database-address';
 
 /** Serves the built console over a demo database of its own, until it is told to stop. */
 async function serve(port: number): Promise<void> {
@@ -12,8 +11,9 @@ async function serve(port: number): Promise<void> {
     FRONTLINE_LOT_VISION_URL: 'https://lots.example.com/{workOrderId}',
     FRONTLINE_STAGE_PAGES: '{"storageonsite":"https://stages.example.com/{stage}/{siteId}/{workOrderId}"}',
   });
-  mkdirSync('test-results', { recursive: true });
-  writeFileSync(ADDRESS_FILE, site.databaseUrl);
+  const file = databaseAddressFile(port);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, site.databaseUrl);
   let stopping: Promise<void> | undefined;
   // Runners may signal the whole process group and then this process again: the second signal changes nothing.
   const stop = () => {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { sql } from './database';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, lead, test } from './fixtures';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const row = (page: Page, list: string, name: string) =>
@@ -31,15 +31,6 @@ async function add(
   await fill(form);
   await form.getByRole('button', { name: `Add ${what}` }).click();
   await expect(form).toHaveCount(0);
-}
-
-/** A console of somebody else beside this one. */
-async function besides(browser: Browser, userName: string, route: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.request.post('/recon-services/rest/login/signIn', { data: { userName, password: 'frontline' } });
-  await page.goto(`/#${route}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  return page;
 }
 
 /** What an earlier try of the test of the records has left behind. */
@@ -232,11 +223,12 @@ async function makeSite(siteId: number): Promise<void> {
 
 test('a flag is previewed, and when it is saved every open console follows; readers look and change nothing', async ({
   openAs,
+  openBeside,
   page,
-  browser,
 }) => {
   await makeSite(FLAG_SITE);
-  const colleague = await besides(browser, 'flag-manager', `/worklog/${FLAG_SITE}`);
+  const colleague = await openBeside('flag-manager', `/worklog/${FLAG_SITE}`);
+  await expect(colleague.getByText('Live', { exact: true })).toBeVisible();
   const areas = colleague.getByRole('banner').getByRole('navigation', { name: 'Areas' });
   await expect(areas.getByRole('link', { name: 'Repair', exact: true })).toHaveCount(0);
 
@@ -252,7 +244,7 @@ test('a flag is previewed, and when it is saved every open console follows; read
   await expect(areas.getByRole('link', { name: 'Repair', exact: true })).toBeVisible();
 
   // The manager reads; the other console follows what is changed meanwhile.
-  await colleague.goto(`/#/siteconfig/${FLAG_SITE}/skills`);
+  await lead(colleague, `/siteconfig/${FLAG_SITE}/skills`);
   await expect(colleague.getByText('Changes are made by administrators.')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'New skill' })).toHaveCount(0);
   await page.goto(`/#/siteconfig/${FLAG_SITE}/skills`);
@@ -260,7 +252,6 @@ test('a flag is previewed, and when it is saved every open console follows; read
   await colleague.getByRole('button', { name: 'Airbrush' }).click();
   await expect(dialog(colleague, 'Airbrush').getByLabel('Skill')).toBeDisabled();
   await expect(dialog(colleague, 'Airbrush').getByRole('button', { name: 'Save changes' })).toHaveCount(0);
-  await colleague.context().close();
 });
 
 test.describe('people', () => {

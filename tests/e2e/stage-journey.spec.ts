@@ -1,16 +1,28 @@
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { withCheckDigit } from '#domain/vin';
 import { sql } from './database';
-import { expect, expectAccessible, test } from './fixtures';
-
-/** A tablet beside the car. */
-test.use({ isolated: true, viewport: { width: 820, height: 1180 }, hasTouch: true });
+import { expect, expectAccessible, lead, test } from './fixtures';
 
 const SITE = 1003;
 
+/** Makes a page that of a tablet beside the car. */
+async function asTablet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
+
+const routeOf = (stage: string, workOrderId: number): string =>
+  `/${stage.toLowerCase().replaceAll(' ', '')}/${SITE}/${workOrderId}`;
+
 /** Opens the page of a stage and answers what it embeds. */
 async function openStage(page: Page, stage: string, workOrderId: number): Promise<FrameLocator> {
-  await page.goto(`/#/${stage.toLowerCase().replaceAll(' ', '')}/${SITE}/${workOrderId}`);
+  await lead(page, routeOf(stage, workOrderId));
+  return embedded(page);
+}
+
+/** What a stage page embeds, once it can be finished. */
+async function embedded(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await expect(
     frame.getByRole('button', { name: /^(Complete|Pass|Reject work order)/ }).last(),
@@ -37,13 +49,6 @@ async function passRest(frame: FrameLocator): Promise<void> {
     }).toPass({ timeout: 20_000 });
   }
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
-}
-
-async function pageOf(browser: Browser, userName: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
-  const page = await context.newPage();
-  await page.request.post('/recon-services/rest/login/signIn', { data: { userName, password: 'frontline' } });
-  return page;
 }
 
 /** What a try of the test before has left behind keeps its number and its VIN. */
@@ -95,19 +100,25 @@ async function statuses(workOrderId: number) {
 
 test('a work order travels from arrival to delivery, through a failed check and back', async ({
   openAs,
+  openBeside,
   page,
-  browser,
 }) => {
   test.setTimeout(240_000);
   const vin = freshVin(1);
+  await asTablet(page);
   await openAs('manager', `/worklog/${SITE}`);
   const number = freshNumber(1);
   const id = await create(page, number);
   await qualify(page, id, vin);
 
   // The technician inspects beside the car; a reload loses nothing of a half-filled checklist.
-  const technician = await pageOf(browser, 'technician');
-  let frame = await openStage(technician, 'Mechanical Inspection', id);
+  const sitDown = async (userName: string, stage: string): Promise<Page> => {
+    const seat = await openBeside(userName, routeOf(stage, id));
+    await asTablet(seat);
+    return seat;
+  };
+  const technician = await sitDown('technician', 'Mechanical Inspection');
+  let frame = await embedded(technician);
   await frame.getByRole('group', { name: 'Belts and hoses' }).getByRole('button', { name: 'Fail' }).click();
   await expect(frame.getByText('Choose how bad it is')).toBeVisible();
   await frame.getByRole('textbox', { name: 'Observation' }).fill('Serpentine belt cracked');
@@ -156,13 +167,13 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByRole('heading', { name: 'Front brakes' })).toBeVisible();
   await finish(page, frame, 'Complete Estimate', 'Estimate');
 
-  const parts = await pageOf(browser, 'parts');
-  frame = await openStage(parts, 'Parts Estimate', id);
+  let parts = await sitDown('parts', 'Parts Estimate');
+  frame = await embedded(parts);
   await expect(frame.getByText('Pad set')).toBeVisible();
   await finish(parts, frame, 'Complete Parts Estimate', 'Parts Estimate');
 
-  const approver = await pageOf(browser, 'approver');
-  frame = await openStage(approver, 'Approve', id);
+  const approver = await sitDown('approver', 'Approve');
+  frame = await embedded(approver);
   await expect(frame.getByText('2 items are not decided')).toBeVisible();
   const line = (name: string) =>
     frame.getByRole('listitem').filter({ has: frame.getByRole('heading', { name, exact: true }) });
@@ -179,7 +190,8 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await finish(approver, frame, 'Complete Approve', 'Approve');
   expect(await statuses(id)).toEqual({ status: 'Open', tasks: 'Parts, Repair' });
 
-  frame = await openStage(parts, 'Parts', id);
+  parts = await sitDown('parts', 'Parts');
+  frame = await embedded(parts);
   await expect(frame.getByText('1 part is not here yet')).toBeVisible();
   await sql(
     "UPDATE part SET part_status = 'Part Received', order_received_time = now() WHERE work_order_id = $1",
@@ -188,8 +200,8 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await parts.reload();
   await finish(parts, frame, 'Complete Parts', 'Parts');
 
-  const shop = await pageOf(browser, 'shop');
-  frame = await openStage(shop, 'Repair', id);
+  const shop = await sitDown('shop', 'Repair');
+  frame = await embedded(shop);
   await expect(frame.getByText('1 labor is open')).toBeVisible();
   await sql(
     "UPDATE labor SET status = 'Completed', repaired = true WHERE work_order_id = $1 AND status = 'Ready for Repair'",
@@ -246,10 +258,10 @@ test('a work order travels from arrival to delivery, through a failed check and 
   ]) {
     await expect(history.getByText(text)).toBeVisible();
   }
-  for (const person of [technician, parts, approver, shop]) await person.context().close();
 });
 
 test('a work order of which nothing is approved is rejected', async ({ openAs, page }) => {
+  await asTablet(page);
   await openAs('manager', `/worklog/${SITE}`);
   const number = freshNumber(2);
   const id = await create(page, number);

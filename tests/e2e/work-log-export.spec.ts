@@ -18,10 +18,18 @@ async function download(page: Page, name: string): Promise<Download> {
   return file;
 }
 
+/** Waits for the list of a site and status: before, an export would be of the one before. */
+async function expectListed(page: Page, site: string, status: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Work orders, ${site}` })).toBeAttached();
+  await expect(
+    page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${status} `) }),
+  ).toHaveAttribute('aria-pressed', 'true');
+}
+
 const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8');
 
 test.describe('the export of the work log', () => {
-  test('is a CSV of the documented columns with a line for each labor of the list', async ({
+  test('is a CSV with a line for each labor, a typed Excel sheet in the order of the list, or tells why work orders were rejected', async ({
     openAs,
     page,
   }) => {
@@ -42,16 +50,13 @@ test.describe('the export of the work log', () => {
     expect(lines).toHaveLength((labors?.n ?? -1) + 2);
     await expect(page.getByText(/^Work Orders Lakeside .*\.csv is downloaded, \d+ rows\.$/)).toBeVisible();
     await expect(running(page)).toBeHidden();
-  });
 
-  test('is an Excel sheet with typed cells, one row for each work order, in the order of the list', async ({
-    openAs,
-    page,
-  }) => {
-    await openAs('manager', '/worklog/1003?status=Completed&sort=createTime&direction=desc');
-    const file = await download(page, 'Summary as Excel');
-    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-    const [sheet] = await readExcel(await file.path());
+    // An Excel sheet has one row for each work order, typed cells, and the order of the list.
+    await page.goto('/#/worklog/1003?status=Completed&sort=createTime&direction=desc');
+    await expectListed(page, 'Prairie Retail Center', 'Completed');
+    const excel = await download(page, 'Summary as Excel');
+    expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
+    const [sheet] = await readExcel(await excel.path());
     const [head = [], ...rows] = sheet?.data ?? [];
     const orders = await sql<{ ext_id: string; cents: number }>(
       `SELECT ext_id, labor_total_cents + parts_total_cents + fees_total_cents AS cents FROM work_order
@@ -61,25 +66,25 @@ test.describe('the export of the work log', () => {
     expect(rows.map((row) => row[at('Work Order')])).toEqual(orders.map(({ ext_id }) => ext_id));
     expect(rows.map((row) => row[at('Price')])).toEqual(orders.map(({ cents }) => cents / 100));
     for (const row of rows) expect(row[at('Date Completed')]).toBeInstanceOf(Date);
-  });
 
-  test('tells why work orders were rejected, and is not offered for vehicles that await capture', async ({
-    openAs,
-    page,
-  }) => {
-    await openAs('manager', '/worklog/1001?status=Rejected');
-    const lines = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');
-    expect(lines[0]).toMatch(/,Qc Outcome,Rejection Reason,Rejection Detail$/);
+    // Rejected ones have their reasons; vehicles that await capture are no work orders yet.
+    await page.goto('/#/worklog/1001?status=Rejected');
+    await expectListed(page, 'Lakeside Auto Auction', 'Rejected');
+    const rejected = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');
+    expect(rejected[0]).toMatch(/,Qc Outcome,Rejection Reason,Rejection Detail$/);
     const [reason] = await sql<{ reject_reason: string }>(
       "SELECT reject_reason FROM work_order WHERE site_id = 1001 AND status = 'Rejected' LIMIT 1",
     );
-    expect(lines.join('\n')).toContain(reason?.reject_reason ?? '-');
+    expect(rejected.join('\n')).toContain(reason?.reject_reason ?? '-');
     await page.goto('/#/worklog/1001?status=Awaiting+Capture');
     const none = page.getByRole('button', { name: /^Export\. Vehicles that wait for their pictures/ });
     await expect(none).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('leaves the page usable and runs once at a time', async ({ openAs, page }) => {
+  test('leaves the page usable, runs once at a time, goes on on other screens and can be cancelled; with nothing to export it says so', async ({
+    openAs,
+    page,
+  }) => {
     await openAs('manager', '/worklog/1001');
     await page.context().route(EXPORT, () => undefined);
     await choose(page, 'Detail as Excel');
@@ -91,25 +96,7 @@ test.describe('the export of the work log', () => {
     ).toBeVisible();
     await running(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(running(page)).toBeHidden();
-  });
 
-  test('with nothing to export says so; its menu and its panel are for everybody', async ({
-    openAs,
-    page,
-  }) => {
-    await openAs('manager', '/worklog/1001/9999999');
-    await choose(page, 'Detail as CSV');
-    await expect(page.getByText('There is no work order to export with these filters.')).toBeVisible();
-    await page.context().route(EXPORT, () => undefined);
-    await choose(page, 'Detail as Excel');
-    await button(page).click();
-    await expect(page.getByRole('dialog', { name: 'Export work orders' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('goes on on other screens and can be cancelled', async ({ openAs, page }) => {
-    await openAs('manager', '/worklog/1001');
-    await page.context().route(EXPORT, () => undefined);
     await choose(page, 'Summary as Excel');
     await page.goto('/#/worklog/1003');
     await expect(page.getByRole('heading', { name: 'Work orders, Prairie Retail Center' })).toBeAttached();
@@ -118,6 +105,17 @@ test.describe('the export of the work log', () => {
     await expect(running(page)).toBeHidden();
     await page.context().unroute(EXPORT);
     expect((await download(page, 'Summary as CSV')).suggestedFilename()).toContain('Prairie Retail Center');
+    await expect(running(page)).toBeHidden();
+
+    await page.goto('/#/worklog/1001/9999999');
+    await expect(page.getByText('No Work Orders Found')).toBeVisible();
+    await choose(page, 'Detail as CSV');
+    await expect(page.getByText('There is no work order to export with these filters.')).toBeVisible();
+    await page.context().route(EXPORT, () => undefined);
+    await choose(page, 'Detail as Excel');
+    await button(page).click();
+    await expect(page.getByRole('dialog', { name: 'Export work orders' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('is not offered without the permission', async ({ openAs, page }) => {
