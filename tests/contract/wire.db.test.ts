@@ -15,7 +15,7 @@ afterAll(() => services.close());
 
 test('every answer has the security headers and the id under which it is in the log', async () => {
   for (const [url, status] of [
-    [PREFERENCES, 401],
+    [`${LIST}?siteId=1001`, 401],
     [`${MAIN}/nothing`, 404],
     ['/healthz', 200],
   ] as const) {
