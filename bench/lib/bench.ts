@@ -1,6 +1,7 @@
 import type { Figure } from './report';
 import { startStormer, type Stormer } from './storm';
-import { openWorld, type World } from './world';
+import { oneSite } from './database';
+import { openServed, type World } from './world';
 
 /** What the rows of a benchmark share; everything is started when the first row needs it. */
 export type Bench = {
@@ -25,7 +26,7 @@ export function createBench({ full }: { full: boolean }): Bench {
     world() {
       const size = full ? { open: 2_800, completed: 20_000 } : { open: 1_000, completed: 4_000 };
       if (!world) say(`Making a site of ${size.open} open and ${size.completed} completed work orders`);
-      world ??= openWorld(size);
+      world ??= openServed(oneSite(size.open, size.completed));
       return world;
     },
     stormer() {

@@ -1,7 +1,8 @@
 import { readConfig } from '#server/platform/config';
 import { freePort } from '#server/platform/database/embedded/server-process';
+import type { DemoProfiles } from '#server/demo/profiles';
 import { createServices } from '#server/services';
-import { openBenchDatabase, oneSite, type BenchDatabase } from './database';
+import { openBenchDatabase, type BenchDatabase } from './database';
 import { startServices, type Program } from './processes';
 import { recordStatements, type Statement } from './record';
 import { signIn } from './wire';
@@ -35,9 +36,14 @@ export async function serveDatabase(
   return { services, port, bearer: await signIn(port, 'admin'), close: () => services.stop() };
 }
 
-export async function openWorld({ open, completed }: { open: number; completed: number }): Promise<World> {
-  const database = await openBenchDatabase(oneSite(open, completed));
+/** Makes a database, prepares it further where asked, and starts services over it; closing ends both. */
+export async function openServed(
+  profiles: DemoProfiles,
+  prepare: (database: BenchDatabase) => Promise<unknown> = () => Promise.resolve(),
+): Promise<World> {
+  const database = await openBenchDatabase(profiles);
   try {
+    await prepare(database);
     const served = await serveDatabase(database);
     return {
       ...served,

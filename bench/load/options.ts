@@ -1,9 +1,18 @@
-import type { DemoProfiles } from '#server/demo/profiles';
+import { planSites, type DemoProfiles } from '#server/demo/profiles';
+
+/** The national company with all its sites and open work orders, but a tenth of the completed ones. */
+const youngNational = Object.fromEntries(
+  planSites('national', 1).map(({ siteId, counts }) => [
+    siteId,
+    { ...counts, completed: Math.round(counts.completed / 10) },
+  ]),
+);
 
 /** How large the company is: three sites, the demo of `npm start`, or the 120 sites of a national one. */
 const PROFILES = {
   small: { 1001: { open: 1_100, completed: 2_000, rejected: 30 } },
   large: {},
+  young: youngNational,
   national: 'national',
 } as const satisfies Record<string, DemoProfiles>;
 type Profile = keyof typeof PROFILES;
@@ -22,7 +31,8 @@ const NUMBERS = { users: [60, 1_000], processes: [2, 8], seconds: [60, 3_600] } 
 
 const HELP = `Usage: npm run load -- [options]
 
-  --profile small|large|national  size of the company (default small; national takes half an hour to make)
+  --profile NAME                  size of the company: small (default), large, national (120 sites, takes half an hour
+                                  to make), or young: national with a tenth of its completed work orders
   --users N                       people who start their shift (default 60, at most 1000)
   --processes N                   processes of the services behind the proxy (default 2, at most 8)
   --seconds N                     how long they work (default 60, at most 3600)

@@ -8,7 +8,6 @@ import { statementsOf, type World } from '../lib/world';
 
 const BAR = 0.7;
 const CLAIM = '/services/pe/availability';
-const ROUNDS = 3;
 
 type Vehicle = { id: number; sblu: string };
 
@@ -50,12 +49,9 @@ async function run(bench: Bench) {
     ours: all.map((vehicle) => rawRequest('POST', CLAIM, { bearer: world.bearer, body: bodyOf(vehicle) })),
     bare: all.map(({ id, sblu }) => rawRequest('POST', `/0/${id}/${sblu}`)),
   };
-  // The first of the rounds only fills caches on both sides.
-  const rounds = Array.from({ length: ROUNDS + 1 }, () => round);
-  const compared = await compare(bench, world, [script], rounds, everybody);
+  const compared = await compare(bench, world, [script], round, everybody);
   await everybody();
-  const [ours, bare, ratios] = [compared.ours.slice(1), compared.bare.slice(1), compared.ratios.slice(1)];
-  const ratio = median(ratios);
+  const { ratio, ours, bare } = compared;
   return [
     figure(`claim, 32 connections (${statements.length} statements)`, `${ratio.toFixed(2)} ×`, {
       bar: `≥ ${BAR} × bare`,

@@ -1,11 +1,11 @@
 import type { Bench, Row } from '../lib/bench';
-import { openBenchDatabase, oneSite } from '../lib/database';
+import { oneSite } from '../lib/database';
 import { multiplySite } from '../lib/multiply';
 import { median, ms } from '../lib/numbers';
 import { figure } from '../lib/report';
 import { storm, type StormResult } from '../lib/storm';
-import { rawRequest } from '../lib/wire';
-import { serveDatabase } from '../lib/world';
+import { rawRequest, signIn } from '../lib/wire';
+import { openServed } from '../lib/world';
 import { workLogPages } from './work-log';
 
 const BAR = 1.3;
@@ -30,35 +30,33 @@ async function openSize(
 ): Promise<Opened> {
   const orders = sites * (site.open + site.completed);
   bench.say(`Making ${orders.toLocaleString('en-US')} work orders at ${sites} sites`);
-  const database = await openBenchDatabase(oneSite(site.open, site.completed));
-  try {
+  let gigabytes = 0;
+  let urls: string[] = [];
+  const { port, close } = await openServed(oneSite(site.open, site.completed), async (database) => {
     if (sites > 1) await multiplySite(database.pool, sites);
     const { rows } = await database.pool.query<{ bytes: string }>(
       'SELECT pg_database_size(current_database()) AS bytes',
     );
-    const served = await serveDatabase(database);
+    gigabytes = Number(rows[0]?.bytes) / 2 ** 30;
     // People of many sites ask at the same time: the pages of one alone would always be in memory.
     const asked = Array.from({ length: Math.min(sites, SITES_ASKED) }, (_, at) =>
       at === 0 ? 1001 : 2000 + Math.floor((at * (sites - 1)) / SITES_ASKED) + 1,
     );
-    const urls = (await Promise.all(asked.map((id) => workLogPages(database, id)))).flat();
-    const requests = urls.map((url) => rawRequest('GET', url, { bearer: served.bearer }));
-    const seconds = bench.full ? 6 : 3;
-    return {
-      orders,
-      gigabytes: Number(rows[0]?.bytes) / 2 ** 30,
-      rounds: [],
-      round: () =>
-        storm(bench.stormer(), { port: served.port, connections: 32, requests, seconds, warmUpSeconds: 2 }),
-      async close() {
-        await served.close();
-        await database.close();
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+    urls = (await Promise.all(asked.map((id) => workLogPages(database, id)))).flat();
+  });
+  const seconds = bench.full ? 6 : 3;
+  return {
+    orders,
+    gigabytes,
+    rounds: [],
+    async round() {
+      // Making the next size takes longer than an access token lives.
+      const bearer = await signIn(port, 'admin');
+      const requests = urls.map((url) => rawRequest('GET', url, { bearer }));
+      return storm(bench.stormer(), { port, connections: 32, requests, seconds, warmUpSeconds: 2 });
+    },
+    close,
+  };
 }
 
 /** Opens all sizes and lets them take turns, so that a machine that gets slower does so for all of them. */

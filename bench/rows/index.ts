@@ -6,12 +6,23 @@ import { growth } from './growth';
 import { interaction } from './interaction';
 import { labors } from './labors';
 import { live } from './live';
+import { memory } from './memory';
 import { scroll } from './scroll';
 import { start } from './start';
 import { workLog } from './work-log';
 
 /** The rows of the performance table, in its order. */
-export const ROWS: readonly Row[] = [workLog, growth, claim, live, firstLoad, interaction, scroll, start];
+export const ROWS: readonly Row[] = [
+  workLog,
+  growth,
+  claim,
+  live,
+  firstLoad,
+  interaction,
+  scroll,
+  memory,
+  start,
+];
 
 /** What is only measured by its name: no bar stands for it. */
 export const MORE_ROWS: readonly Row[] = [labors, generator];

@@ -50,7 +50,7 @@ async function run(bench: Bench) {
     seconds,
     warmUpSeconds: 2,
   };
-  const compared = await compare(bench, world, scripts, [round, round, round]);
+  const compared = await compare(bench, world, scripts, round);
   const { ratio, ours, bare } = compared;
   return [
     figure('work log page, 32 connections', `${ratio.toFixed(2)} ×`, {

@@ -58,7 +58,10 @@ async function names(client: PoolClient, text: string, { siteId }: SitePlan): Pr
   return rows.map(({ name }) => name);
 }
 
-/** Open orders in the late stages come first: express service is what is done last. */
+/**
+ * Open orders in the late stages come first: express service is what is done last. Ids are shuffled within what an
+ * integer holds: a national company has millions.
+ */
 async function candidates(work: Work, status: string, count: number): Promise<ExpressCandidate[]> {
   const { rows } = await work.client.query<ExpressCandidate>(
     `SELECT w.work_order_id, w.ext_id, w.vin, t.task, w.create_time AS arrival, c.customer_name, c.ext_id AS account
@@ -67,7 +70,7 @@ async function candidates(work: Work, status: string, count: number): Promise<Ex
        AND t.work_order_id = w.work_order_id ORDER BY task LIMIT 1) t ON true
      WHERE w.site_id = $1 AND w.status = $2
      ORDER BY (t.task IN ('Repair', 'Quality Control', 'Audit', 'Delivery')) IS TRUE DESC,
-              w.work_order_id * 7919 % 1009, w.work_order_id LIMIT $3`,
+              w.work_order_id % 1009 * 7919 % 1009, w.work_order_id LIMIT $3`,
     [work.site.siteId, status, count],
   );
   return rows;

@@ -13,6 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
+test('every answer has the security headers and the id under which it is in the log', async () => {
+  for (const [url, status] of [
+    [`${LIST}?siteId=1001`, 401],
+    [`${MAIN}/nothing`, 404],
+    ['/healthz', 200],
+  ] as const) {
+    const answer = await services.app.inject({ url, headers: { 'x-request-id': 'r1' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-request-id': 'r1',
+    });
+  }
+});
+
 function put(payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
   return services.ask('admin', 'PUT', PREFERENCES, { body: payload, headers });
 }

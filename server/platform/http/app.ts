@@ -1,6 +1,4 @@
-import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
@@ -8,13 +6,14 @@ import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
 import { registerLive } from '../live/routes';
 import type { Config } from '../config';
-import { s3Origin } from '../objects/s3-store';
 import type { Binding } from './context';
 import { registerDocs } from './docs';
 import { errorBody, ServiceError } from './errors';
 import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
 import { registerCalls, type Registration } from './register';
+import { logAborted, RequestLog } from './request-log';
+import { securityHeaders } from './security-headers';
 
 export type AppDeps = Registration & {
   config: Config;
@@ -34,6 +33,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: deps.logger ?? false,
+    logController: new RequestLog(),
     trustProxy: config.FRONTLINE_TRUST_PROXY === 'true',
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomUUID(),
@@ -67,13 +67,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       .status(404)
       .send(errorBody(new ServiceError('not_found', 'There is nothing at this address.'), request.id)),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = await securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
+  logAborted(app);
   acceptEveryBody(app);
 
-  await app.register(cookie);
-  await app.register(helmet, securityHeaders(config));
   await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] });
   if (config.FRONTLINE_BUSY_AFTER_MS > 0) {
     await app.register(underPressure, {
@@ -110,45 +111,4 @@ function acceptEveryBody(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     done(null, text === '' ? {} : { data: text });
   });
-}
-
-function securityHeaders(config: Config): Parameters<typeof helmet>[1] {
-  const secure = config.FRONTLINE_PUBLIC_URL.startsWith('https://');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // antd writes its styles into the page as it needs them.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...objectOrigins(config)],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...serviceOrigins(config), ...stageOrigins(config), ...objectOrigins(config)],
-        frameSrc: ["'self'", 'https:', ...stageOrigins(config)],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-      },
-    },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  };
-}
-
-function serviceOrigins(config: Config): string[] {
-  const address = config.FRONTLINE_MICROSERVICES_URL;
-  return address.startsWith('http') ? [new URL(address.replaceAll('{service}', 'service')).origin] : [];
-}
-
-/** Where the console sends files to and shows them from, besides its own origin. */
-const objectOrigins = (config: Config): string[] =>
-  config.FRONTLINE_S3_BUCKET === '' ? [] : [s3Origin(config)];
-
-/** Origins of embedded stage pages; the console asks them whether they answer. */
-function stageOrigins(config: Config): string[] {
-  const addresses = Object.values(config.FRONTLINE_STAGE_PAGES).filter((address) => /^https?:/.test(address));
-  return [...new Set(addresses.map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin))];
 }

@@ -1,0 +1,28 @@
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+/**
+ * One line for each request, when it has been answered, with what was asked, the status and the milliseconds. That a
+ * request has come is only said at the level `debug`: somebody who looks for one that hangs.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request');
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
+}
+
+/** A caller who goes away is answered nothing: a live stream ends like this, and so does a search that was typed over. */
+export function logAborted(app: FastifyInstance): void {
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info({ req: request }, 'request aborted');
+  });
+}
