@@ -14,6 +14,8 @@ export const SCROLL_REARM_PX = 2000;
 /** Retries of record fetches, site and work order loads and of route guards (document 1, 8 and 9). */
 export const FETCH_RETRIES = 3;
 export const RETRY_DELAY_MS = 10_000;
+/** The live stream says this often that it is there, also when nothing changes. */
+export const LIVE_HEARTBEAT_MS = 20_000;
 /** How long a toast stays (document 1, 8). */
 export const TOAST_MS = 4000;
 /** Longest list of a Customer or Shop drop-down in the work log, and of every other one (documents 1 and 2, 9). */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { OWN_BASES } from '#contract/addresses';
+import { LIVE_HEARTBEAT_MS } from '#domain/limits';
 import type { Authenticate, SiteDirectory } from '../http/context';
 import { ServiceError } from '../http/errors';
 import type { LiveHub, LiveMessage } from './hub';
 
-const HEARTBEAT_MS = 20_000;
 /** A console that reads this slowly is cut off; it connects again and looks anew. */
 const MOST_UNSENT_BYTES = 1_000_000;
 
@@ -50,7 +50,7 @@ export function registerLive(app: FastifyInstance, { hub, authenticate, sites }:
           (still) => (still ? stream.write(': \n\n') : close()),
           () => close(),
         );
-      }, HEARTBEAT_MS);
+      }, LIVE_HEARTBEAT_MS);
       function close(): void {
         clearInterval(heartbeat);
         leave();

@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource';
 import { authorization, forgetToken, liveAddress } from '../api/client';
+import { watched } from './silence';
 
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
@@ -67,8 +68,14 @@ class LiveStream {
     this.#source?.close();
     if (this.#siteId === undefined) return;
     const source = new EventSource(liveAddress(this.#siteId), {
-      fetch: async (input, init) =>
-        fetch(input, { ...init, headers: { ...init.headers, authorization: await authorization() } }),
+      fetch: async (input, init) => {
+        const headers = { ...init.headers, authorization: await authorization() };
+        return watched(await fetch(input, { ...init, headers }), () => {
+          if (this.#source !== source) return;
+          this.#show('reconnecting');
+          this.#reopen();
+        });
+      },
     });
     source.addEventListener('hello', () => {
       this.#show('live');

@@ -1,0 +1,25 @@
+import { LIVE_HEARTBEAT_MS } from '#domain/limits';
+
+/** Two beats may be late or lost. */
+export const SILENT_MS = 2.5 * LIVE_HEARTBEAT_MS;
+const COLON = 58;
+
+/**
+ * Hands the answer of a live stream on, and says when nothing has come for too long: a tablet that walked out of reach
+ * of its access point is told of that in no other way. Services that send no heartbeats (comments) are not watched.
+ */
+export function watched(answer: Response, onSilence: () => void): Response {
+  if (!answer.ok || !answer.body) return answer;
+  let beats = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      beats ||= part[0] === COLON;
+      clearTimeout(timer);
+      if (beats) timer = setTimeout(onSilence, SILENT_MS);
+      controller.enqueue(part);
+    },
+    flush: () => clearTimeout(timer),
+  });
+  return new Response(answer.body.pipeThrough(heard), answer);
+}
