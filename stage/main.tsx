@@ -1,3 +1,4 @@
+import '../src/providers/api/jitless';
 import '@ant-design/v5-patch-for-react-19';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';

@@ -1,9 +1,6 @@
-import { z } from 'zod';
+import '../../providers/api/jitless';
 import { AnswerError, failureOf, type ExportFailure } from './failure';
 import { writeExport, type ExportFile, type ExportOrder } from './write-export';
-
-// The schemas may not compile themselves at run time: the page's CSP forbids it.
-z.config({ jitless: true });
 
 /** What the worker tells the page. `status` is that of an error answer, 0 when there was none. */
 export type WorkerMessage =

@@ -1,12 +1,9 @@
+import './jitless';
 import axios, { type AxiosRequestConfig } from 'axios';
-import { z } from 'zod';
 import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
-
-// The schemas may not compile themselves at run time: the page's CSP forbids it.
-z.config({ jitless: true });
 
 /** One axios instance for every service: bearer token, 401, error normalisation (architecture, providers). */
 const http = axios.create({ timeout: 60_000, withCredentials: true, paramsSerializer: { indexes: null } });
