@@ -1,5 +1,12 @@
-import { Popover } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 type Props = {
   /** The button that opens it; it gets the state and a ref through `trigger`. */
@@ -10,17 +17,25 @@ type Props = {
   onOpenChange?: (open: boolean) => void;
 };
 
+const fetchPanel = () => import('./FlyoutPanel');
+// A screen has a handful of these buttons, and the first row does not wait for what one of them may open.
+const FlyoutPanel = lazy(async () => ({ default: (await fetchPanel()).FlyoutPanel }));
+
+/** Fetches the panel while a hand is on its way to the button; whoever opens it hears that it cannot be loaded. */
+const prepare = () => void fetchPanel().catch(() => undefined);
+
 /** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
 export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChange }: Props) {
-  // `returning`: closed, and the focus is still to go back to the button. It goes in an effect, because the
-  // opening motion may report its end just when a quick hand closes, and then puts the focus into the panel.
-  const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed');
+  // `new`: never opened. `returning`: closed, and the focus is still to go back to the button. It goes in an effect,
+  // because the opening motion may report its end just when a quick hand closes, and then puts the focus into the panel.
+  const [state, setState] = useState<'new' | 'closed' | 'open' | 'returning'>('new');
   const open = state === 'open';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state === 'returning') anchor?.querySelector('button')?.focus();
-  }, [state, anchor]);
+    // The button is made anew around its panel when that comes, and whoever opened it by keyboard is still there.
+    const lost = open && document.activeElement === document.body;
+    if (lost || state === 'returning') anchor?.querySelector('button')?.focus();
+  }, [open, state, anchor]);
   const change = (next: boolean) => {
     const focused = document.activeElement;
     // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
@@ -39,29 +54,28 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
     event.stopPropagation();
     close();
   };
-  return (
-    <Popover
-      open={open}
-      onOpenChange={change}
-      trigger="click"
-      placement={placement}
-      arrow={false}
-      destroyOnHidden
-      styles={{ body: { padding: 0 } }}
-      afterOpenChange={(shown) => {
-        if (shown && open) {
-          panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
-        }
-      }}
-      content={
-        <div ref={panel} data-flyout onKeyDown={closeByEscape}>
-          {children(close)}
-        </div>
-      }
+  const button = (
+    <span
+      ref={setAnchor}
+      onKeyDown={closeByEscape}
+      {...(state === 'new' ? { onPointerEnter: prepare, onClick: () => change(true) } : {})}
+      style={{ display: 'inline-flex', minWidth: 0 }}
     >
-      <span ref={setAnchor} onKeyDown={closeByEscape} style={{ display: 'inline-flex', minWidth: 0 }}>
-        {trigger({ open })}
-      </span>
-    </Popover>
+      {trigger({ open })}
+    </span>
+  );
+  if (state === 'new') return button;
+  return (
+    <Suspense fallback={button}>
+      <FlyoutPanel
+        open={open}
+        placement={placement}
+        onOpenChange={change}
+        onKeyDown={closeByEscape}
+        content={() => children(close)}
+      >
+        {button}
+      </FlyoutPanel>
+    </Suspense>
   );
 }
