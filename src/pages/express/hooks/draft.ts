@@ -1,4 +1,4 @@
-import type { KeptRow } from './editor-store';
+import type { KeptRow } from './typed-since';
 
 /** Unsaved changes of one user on one order, kept in this browser over a reload or a crash of the tab. */
 export type Draft = { savedAt: string; rows: KeptRow[] };

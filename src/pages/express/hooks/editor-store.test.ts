@@ -26,6 +26,46 @@ const editor = (services = [service('a'), service('b')], stages: string[] = []) 
 const OIL = offeredService.parse({ description: 'Oil change', amount: '90', estimate_hours: '0.5' });
 const unsaved = (store: EditorStore) => store.rows().filter((row) => row.deleted || row.changed.length > 0);
 
+describe('what is typed while a save is under way', () => {
+  test('stays, unsaved, on what is saved now', () => {
+    const store = editor();
+    store.enter([{ id: 'a', field: 'rate', text: '75' }]);
+    const sent = store.rows();
+    store.enter([{ id: 'a', field: 'notes', text: 'second coat' }]);
+    store.enter([{ id: 'b', field: 'rate', text: '80' }]);
+    store.saved(detail([service('a', { rate: 75, price: 75, tcn: 2 }), service('b')]), sent);
+    expect(store.changes()).toEqual([
+      { sk: 'a', tcn: 2, notes: 'second coat' },
+      { sk: 'b', tcn: 1, rate: '80.00', extended_price: '80.00' },
+    ]);
+  });
+
+  test('stays with a line that has got its key meanwhile, and a line that was taken away goes', () => {
+    const store = editor([]);
+    const [kept, gone, later] = [store.add(OIL, 'rates'), store.add(OIL, 'rates'), 'new-3'];
+    const sent = store.rows();
+    store.enter([{ id: kept, field: 'notes', text: 'synthetic' }]);
+    store.remove(gone);
+    expect(store.add(OIL, 'rates')).toBe(later);
+    const oil = { service: 'Oil change', description: 'Oil change', labor_time: 0.5, rate: 90, price: 45 };
+    store.saved(detail([service('k1', oil), service('k2', oil)]), sent);
+    expect(store.changes()).toMatchObject([
+      { sk: 'k1', notes: 'synthetic' },
+      { sk: 'k2', deleted: true },
+      { name: 'Oil change' },
+    ]);
+    expect(store.order()).toEqual(['k1', 'k2', later]);
+  });
+
+  test('is nothing where nobody typed', () => {
+    const store = editor();
+    store.enter([{ id: 'a', field: 'status', text: 'Rework' }]);
+    const sent = store.rows();
+    store.saved(detail([service('a', { status: 'Rework', tcn: 2 }), service('b')]), sent);
+    expect(store.summary()).toMatchObject({ dirty: false, unsaved: 0 });
+  });
+});
+
 describe('the lines of the editor', () => {
   test('send only what changed, and nothing when it is typed back', () => {
     const store = editor();

@@ -14,6 +14,7 @@ import {
   type EditorRow,
   type Vendors,
 } from './editor-rows';
+import { typedSince, type KeptRow } from './typed-since';
 
 /** What the editor as a whole shows; a new object whenever something of it changes. */
 export type Summary = {
@@ -29,9 +30,6 @@ export type Summary = {
   /** What stands against COMPLETE, as words parted by blanks. */
   obstacles: string;
 };
-
-/** A change that is to be kept over a reload. */
-export type KeptRow = Pick<EditorRow, 'id' | 'about' | 'line' | 'base' | 'deleted'>;
 
 /** One cell's new text, as it comes from typing or pasting. */
 export type Entry = { id: string; field: LineField; text: string };
@@ -136,6 +134,12 @@ export class EditorStore {
     this.#load(detail, []);
     this.#tell('order');
     this.#changed([...before, ...this.#order]);
+  }
+
+  /** Takes over what a save has answered; `sent` is what it held. What was typed since is unsaved, and stays. */
+  saved(detail: ExpressDetail, sent: readonly EditorRow[]): void {
+    this.#reset.clear();
+    this.replace(detail, typedSince(this.rows(), sent, detail));
   }
 
   /**

@@ -2,7 +2,7 @@ import type { ExpressDetail } from '#contract/express-order';
 import type { LineField } from '#domain/express/lines';
 import { decided, mergeLine, type FieldConflict, type MergedLine } from '#domain/express/merge';
 import { textOfLine, type EditorRow } from './editor-rows';
-import type { KeptRow } from './editor-store';
+import type { KeptRow } from './typed-since';
 
 export type Choice = 'mine' | 'theirs';
 

@@ -96,6 +96,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     setWarned(invalid);
     if (invalid) return;
     if (!dirty) return then?.();
+    const sent = store.rows();
     const body = store.changes();
     const resets = store.resets();
     let detail: ExpressDetail;
@@ -125,8 +126,8 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       }
       detail = await reload().catch(() => detail);
     }
-    store.load(detail);
-    onSaved();
+    store.saved(detail, sent);
+    if (!store.summary().dirty) onSaved();
     if (then) return then();
     showToast({ key: 'express-saved', tone: 'success', text: t('saved') });
     return undefined;
@@ -147,7 +148,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
         (error: unknown) => toFailure(error),
       );
       if (refusal) fail(refusal.errorMessage || t('error.stage'));
-      store.load(await reload());
+      store.absorb(await reload());
     });
   };
 
