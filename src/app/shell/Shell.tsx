@@ -3,6 +3,7 @@ import { useTexts } from '../../providers/i18n/useTexts';
 import { ExportHost } from '../../components/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
+import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
 import { SCREEN_PAGES } from '../screens';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShowWorkOrderMessage();
   useScreenFocus();
   useLiveSession(session.user.userConfigId);
+  useLiveCache();
   const calm = useCalm();
   const siteId = site?.siteId;
   useEffect(() => {
