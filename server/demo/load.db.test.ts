@@ -92,7 +92,8 @@ test('a connection that breaks in the middle leaves an empty database, which can
       if (stage === 'work orders' && fraction > 0.5 && fraction < 0.6)
         cut = database.pool.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+           WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+             AND usename = current_user`,
         );
     },
   });

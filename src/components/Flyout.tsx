@@ -2,6 +2,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useRef,
   useState,
   type KeyboardEvent,
   type ReactElement,
@@ -26,27 +27,34 @@ const prepare = () => void fetchPanel().catch(() => undefined);
 
 /** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
 export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChange }: Props) {
-  // `new`: never opened. `returning`: closed, and the focus is still to go back to the button. It goes in an effect,
-  // because the opening motion may report its end just when a quick hand closes, and then puts the focus into the panel.
-  const [state, setState] = useState<'new' | 'closed' | 'open' | 'returning'>('new');
+  const [state, setState] = useState<'new' | 'closed' | 'open'>('new');
   const open = state === 'open';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Whether the button is still to get the focus back, once: by then a dialog may have it that was opened from inside.
+  // It gets it in an effect, because the opening motion may report its end just when a quick hand closes, and then puts
+  // the focus into the panel.
+  const owed = useRef(false);
   useEffect(() => {
     // The button is made anew around its panel when that comes, and whoever opened it by keyboard is still there.
     const lost = open && document.activeElement === document.body;
-    if (lost || state === 'returning') anchor?.querySelector('button')?.focus();
-  }, [open, state, anchor]);
+    if (!anchor || !(lost || owed.current)) return;
+    owed.current = false;
+    anchor.querySelector('button')?.focus();
+  }, [open, anchor]);
   const change = (next: boolean) => {
     const focused = document.activeElement;
     // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
     const inside =
-      focused === document.body || focused?.closest('[data-flyout]') || anchor?.contains(focused) === true;
-    if (next) setState('open');
-    else setState(inside ? 'returning' : 'closed');
+      focused === document.body ||
+      Boolean(focused?.closest('[data-flyout]')) ||
+      anchor?.contains(focused) === true;
+    owed.current = !next && inside;
+    setState(next ? 'open' : 'closed');
     onOpenChange?.(next);
   };
   const close = () => {
-    setState('returning');
+    owed.current = true;
+    setState('closed');
     onOpenChange?.(false);
   };
   const closeByEscape = (event: KeyboardEvent) => {

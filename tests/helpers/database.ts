@@ -124,7 +124,12 @@ async function createDatabase(statement: string): Promise<TestDatabase> {
     pool,
     async drop() {
       await pool.end();
-      await runAlone(server, `DROP DATABASE "${name}" WITH (FORCE)`);
+      // Not WITH (FORCE): that is refused while autovacuum, a superuser's process, works in the database.
+      await runAlone(
+        server,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`,
+      );
+      await runAlone(server, `DROP DATABASE "${name}"`);
     },
   };
 }

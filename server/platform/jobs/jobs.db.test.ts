@@ -73,7 +73,7 @@ test('a database that goes away while a job ends costs neither the process nor t
     await operator.query(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`);
     await operator.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user`,
     );
   });
   await enqueue('unlucky');

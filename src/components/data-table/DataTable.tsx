@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../providers/i18n/useTexts';
 import { usePreferences } from '../../providers/session/preferences';
@@ -6,7 +6,7 @@ import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { arrange, narrowest, template } from './layout';
 import { TableRow } from './TableRow';
-import type { Column, Sorting } from './types';
+import type { Column, Sorting, VirtualRows } from './types';
 import { useEndReached } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
 import { useRowHeights } from './useRowHeights';
@@ -150,11 +150,7 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 /** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */
-function useFill(
-  virtual: Virtualizer<HTMLDivElement, Element>,
-  rows: number,
-  onEndReached?: () => void,
-): void {
+function useFill(virtual: VirtualRows, rows: number, onEndReached?: () => void): void {
   useEffect(() => {
     // What the virtualizer knows: asking the element would lay the page out before it is drawn.
     const seen = virtual.scrollRect?.height ?? 0;

@@ -1,3 +1,4 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 
 /** A column of a DataTable. Declare columns at module scope or memoised: their identity keeps rows from rendering. */
@@ -16,5 +17,8 @@ export type Column<Row> = {
   adapts?: boolean;
   render: (row: Row) => ReactNode;
 };
+
+/** The virtualizer of a table's rows: it knows how far the table is scrolled and how high its rows are. */
+export type VirtualRows = Virtualizer<HTMLDivElement, Element>;
 
 export type Sorting = { field: string; direction: 'asc' | 'desc' };

@@ -1,14 +1,15 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { SCROLL_REARM_PX, SCROLL_THRESHOLD } from '#domain/limits';
-
-type Rows = Virtualizer<HTMLDivElement, Element>;
+import type { VirtualRows } from './types';
 
 /**
  * Infinite scroll: asks for more past 70 % of the scroll height, once; it is armed again when the height has grown
  * by more than 2000 px or another page has come (document 1, 2.4; W-121, W-122).
  */
-export function useEndReached(rows: number, onEndReached: (() => void) | undefined): (virtual: Rows) => void {
+export function useEndReached(
+  rows: number,
+  onEndReached: (() => void) | undefined,
+): (virtual: VirtualRows) => void {
   const asked = useRef({ rows: -1, height: 0 });
   return useCallback(
     (virtual) => {

@@ -1,6 +1,6 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import type { VirtualRows } from './types';
 
 /** How far each list was scrolled when it was left, in this page's life. */
 const places = new Map<string, number>();
@@ -11,7 +11,7 @@ const MOST_PLACES = 50;
  */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
-  virtual: Virtualizer<HTMLDivElement, Element>,
+  virtual: VirtualRows,
   listKey: string,
 ): void {
   const cameBack = useNavigationType() === NavigationType.Pop;

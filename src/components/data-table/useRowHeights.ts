@@ -1,7 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
-
-type Rows = Virtualizer<HTMLDivElement, Element>;
+import type { VirtualRows } from './types';
 
 /**
  * How high rows are. One that was not drawn yet counts as high as the last plain row that was, so that rows stand where
@@ -13,7 +11,7 @@ export function useRowHeights(firstGuess: number) {
   const typical = useRef(new Map<number, number>());
   const estimateSize = useCallback(() => typical.current.get(firstGuess) ?? firstGuess, [firstGuess]);
   const measureElement = useCallback(
-    (row: Element, entry: ResizeObserverEntry | undefined, rows: Rows) => {
+    (row: Element, entry: ResizeObserverEntry | undefined, rows: VirtualRows) => {
       const [box] = entry?.borderBoxSize ?? [];
       if (!box) return rows.measurementsCache[rows.indexFromElement(row)]?.size ?? estimateSize();
       const height = Math.round(box.blockSize);

@@ -1,5 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { VirtualRows } from './types';
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
@@ -10,7 +10,7 @@ type Scroller = RefObject<HTMLDivElement | null>;
 export function useRowKeys(
   count: number,
   scroller: Scroller,
-  virtual: Virtualizer<HTMLDivElement, Element>,
+  virtual: VirtualRows,
   onKey?: (index: number, key: string) => boolean,
 ): (event: KeyboardEvent) => void {
   const move = useCallback(

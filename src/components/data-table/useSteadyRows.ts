@@ -1,5 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { VirtualRows } from './types';
 
 /**
  * Rows that come in above, or go, do not push away what somebody looks at: the first row in view stays where it is.
@@ -9,7 +9,7 @@ export function useSteadyRows<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   scroller: RefObject<HTMLElement | null>,
-  virtual: Virtualizer<HTMLDivElement, Element>,
+  virtual: VirtualRows,
   listKey: string,
 ): void {
   const anchor = useRef<{ list: string; key: string; start: number }>(undefined);

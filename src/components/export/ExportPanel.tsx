@@ -3,8 +3,8 @@ import { useTexts } from '../../providers/i18n/useTexts';
 import { showToast } from '../../providers/notification/toasts';
 import { ErrorMessage } from '../ErrorDialog';
 import { cancelExport, clearExport, type ExportJob } from './export-job';
-import styles from './ExportPanel.module.css';
 import { formatNumber } from '../../providers/i18n/format';
+import styles from './ExportPanel.module.css';
 
 /** The export that runs, with its rows so far and a way to end it; how it ended, as a toast or a dialog. */
 export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }> }) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../providers/i18n/useTexts';
-import styles from './Pager.module.css';
 import { formatNumber } from '../../providers/i18n/format';
+import styles from './Pager.module.css';
 
 type Props = {
   page: number;

@@ -129,11 +129,8 @@ export class EditorStore {
 
   /** Begins anew with what is saved. */
   load(detail: ExpressDetail): void {
-    const before = this.#order;
     this.#reset.clear();
-    this.#load(detail, []);
-    this.#tell('order');
-    this.#changed([...before, ...this.#order]);
+    this.replace(detail, []);
   }
 
   /** Takes over what a save has answered; `sent` is what it held. What was typed since is unsaved, and stays. */

@@ -3,8 +3,8 @@ import { groupShops, type GroupSummary, type ShopGroupStatus } from '#domain/sho
 import type { BadgeTone } from '#domain/statuses';
 import type { Vehicle } from '../hooks/usePlist';
 import { ProgressRing } from './ProgressRing';
-import styles from './ShopGroups.module.css';
 import { formatNumber } from '../../../providers/i18n/format';
+import styles from './ShopGroups.module.css';
 
 const TONES: Record<ShopGroupStatus, BadgeTone> = {
   READY_FOR_REPAIR: 'warning',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../providers/i18n/useTexts';
-import styles from './SectionHead.module.css';
 import { formatNumber } from '../../../providers/i18n/format';
+import styles from './SectionHead.module.css';
 
 type Props = { section: string; count?: number | undefined; children?: ReactNode };
 

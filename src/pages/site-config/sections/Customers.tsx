@@ -7,8 +7,8 @@ import type { FieldSpec, RecordKind } from '../records/types';
 import { flagOf, numberOf, textOf } from '../records/values';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { State } from './State';
-import styles from './kinds.module.css';
 import { formatNumber } from '../../../providers/i18n/format';
+import styles from './kinds.module.css';
 
 type Row = CustomerRecord & { id: number };
 

@@ -10,8 +10,8 @@ import { NewSiteDialog } from '../../../components/new-site/NewSiteDialog';
 import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
 import { SectionHead } from '../components/SectionHead';
 import { useSettings } from './Settings';
-import styles from './Overview.module.css';
 import { formatNumber } from '../../../providers/i18n/format';
+import styles from './Overview.module.css';
 
 /** The steps that lead a new site to its first work order, in their order. */
 const STEPS = [

@@ -13,8 +13,8 @@ import { flagOf, idsOf, numberOf, textOf } from '../records/values';
 import { money } from './kinds';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { State } from './State';
-import styles from './kinds.module.css';
 import { formatNumber } from '../../../providers/i18n/format';
+import styles from './kinds.module.css';
 
 type Row = TechnicianRecord & { id: number };
 const LEVELS = [1, 2, 3, 4, 5];

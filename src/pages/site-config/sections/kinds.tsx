@@ -5,8 +5,8 @@ import { request } from '../../../providers/api/client';
 import type { RecordKind } from '../records/types';
 import { flagOf, numberOf, textOf } from '../records/values';
 import { Mark } from './State';
-import styles from './kinds.module.css';
 import { formatMoney } from '../../../providers/i18n/format';
+import styles from './kinds.module.css';
 
 export type ShopRow = SiteShopDetail & { id: number };
 export type SkillRow = Skill & { id: number };
