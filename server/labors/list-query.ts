@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
 import type { LaborRecord } from './row';
@@ -40,8 +41,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
   const bind: Bind = (value) => `$${values.push(value)}`;
   const way = filter.direction === 'asc' ? 'DESC' : 'ASC';
   const over = filter.byArrival ? '' : "l.repair_status IN ('Repaired', 'Declined in Repair'), ";
-  const { rows } = await db.query<LaborRecord>({
-    text: `
+  const text = `
     WITH base AS MATERIALIZED (${workOrdersSql(filter, bind)}),
     chosen AS MATERIALIZED (
       SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${over}w.create_time ${way}, w.work_order_id, l.estimate_labor_id) AS place
@@ -105,11 +105,14 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
         GROUP BY y.user_config_id, y.technician_id
       ) x
     ) k ON true
-    ORDER BY x.place`,
-    values,
-  });
+    ORDER BY x.place`;
+  const { rows } = await db.query<LaborRecord>({ name: nameOf(text), text, values });
   return rows;
 }
+
+/** Texts with the same filters are one statement: PostgreSQL plans it once for a connection, which costs more than running it. */
+const nameOf = (text: string): string =>
+  `labors-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 
 /** The work orders whose labors are meant: those in Repair, or those of another stage or status. */
 function workOrdersSql(filter: LaborFilter, bind: Bind): string {

@@ -26,8 +26,9 @@ export async function listShops(
 ): Promise<ShopRecord[]> {
   const values: unknown[] = [siteId, shopDetailId ?? null];
   const scoped = scopeConditions(scope, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query<ShopRecord>(
-    `WITH base AS MATERIALIZED (
+  const { rows } = await db.query<ShopRecord>({
+    name: `shop-summary-${scope.kind}`,
+    text: `WITH base AS MATERIALIZED (
        SELECT w.work_order_id FROM work_order_task t
        JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id AND w.status = 'Open'
        WHERE t.site_id = $1 AND t.task = 'Repair' AND t.active ${scoped.map((one) => `AND ${one}`).join(' ')}
@@ -68,6 +69,6 @@ export async function listShops(
      WHERE s.site_id = $1 AND ($2::int IS NULL OR s.shop_detail_id = $2)
      ORDER BY s.display_order`,
     values,
-  );
+  });
   return rows;
 }
