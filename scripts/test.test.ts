@@ -111,4 +111,12 @@ describe('the search for a Chromium', () => {
     const path = ['stub', 'real'].map((name) => join(folder.path, name)).join(':');
     expect(findChromium({ PATH: path })).toBe(chrome);
   });
+
+  it('takes the one without a window’s parts for tests, and the whole one to measure', async () => {
+    const PATH = folder.path;
+    const whole = program('chromium', 'exit 0');
+    const shell = program('chromium-headless-shell', 'exit 0');
+    expect(await ensureChromium(silent, { PATH })).toEqual({ path: shell });
+    expect(findChromium({ PATH })).toBe(whole);
+  });
 });

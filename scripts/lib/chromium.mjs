@@ -13,6 +13,9 @@ const NAMES = [
   'microsoft-edge',
 ];
 
+/** Chromium without a window's parts does the same with less work: tests prefer it; what is measured is the whole one. */
+const SHELL = ['chromium-headless-shell'];
+
 const PLACES = [
   '/usr/lib/chromium/chromium',
   '/usr/lib64/chromium-browser/chromium-browser',
@@ -24,10 +27,16 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** How systems install; of the packages the first that there is. */
 const MANAGERS = [
-  { program: 'apt-get', steps: [['update'], ['install', '-y', '--no-install-recommends', 'chromium']] },
-  { program: 'dnf', steps: [['install', '-y', 'chromium']] },
-  { program: 'apk', steps: [['add', '--no-cache', 'chromium']] },
+  {
+    program: 'apt-get',
+    before: [['update']],
+    install: ['install', '-y', '--no-install-recommends'],
+    packages: [...SHELL, 'chromium'],
+  },
+  { program: 'dnf', before: [], install: ['install', '-y'], packages: ['chromium'] },
+  { program: 'apk', before: [], install: ['add', '--no-cache'], packages: ['chromium'] },
 ];
 
 const DOWNLOAD_TIMEOUT = '15000';
@@ -42,7 +51,7 @@ export async function ensureChromium(say, env = process.env) {
     if (works(env[name])) return { path: env[name] };
     return { complaint: `${name} names ${env[name]}, but no browser runs there. Correct it or unset it.` };
   }
-  const present = findChromium(env);
+  const present = onPath(SHELL, env) ?? findChromium(env);
   if (present) return { path: present };
 
   say('Downloading a Chromium for the browser tests');
@@ -53,7 +62,7 @@ export async function ensureChromium(say, env = process.env) {
   if (downloaded) return { path: downloaded };
 
   await installBySystem(say, env);
-  const installed = findChromium(env);
+  const installed = onPath(SHELL, env) ?? findChromium(env);
   if (installed) return { path: installed };
   return {
     complaint:
@@ -65,19 +74,17 @@ export async function ensureChromium(say, env = process.env) {
 
 /** A Chromium on this machine, or undefined. */
 export function findChromium(env = process.env) {
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .flatMap((folder) =>
-      NAMES.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
-    );
-  // The order of names counts more than the order of folders: Chromium before Edge.
-  onPath.sort((a, b) => rank(a) - rank(b));
-  return [...onPath, ...PLACES, ...ownDownload()].find((path) => existsSync(path) && works(path));
+  return onPath(NAMES, env) ?? [...PLACES, ...ownDownload()].find((path) => existsSync(path) && works(path));
 }
 
-function rank(path) {
-  return NAMES.findIndex((name) => path.replace(/\.exe$/, '').endsWith(name));
+/** A program that runs, by the first name that has one: the order of names counts more than that of folders. */
+function onPath(names, env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names
+    .flatMap((name) =>
+      folders.map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
+    )
+    .find((path) => existsSync(path) && works(path));
 }
 
 function ownDownload() {
@@ -101,10 +108,13 @@ async function installBySystem(say, env) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { env }).status !== 0) return;
   say(`Installing Chromium by ${manager.program}`);
-  const prefix = isRoot ? [manager.program] : ['sudo', '-n', manager.program];
-  for (const step of manager.steps) {
-    const [program, ...args] = [...prefix, ...step];
-    const { code } = await run(program, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (code !== 0) return;
-  }
+  const [command, ...prefix] = isRoot ? [manager.program] : ['sudo', '-n', manager.program];
+  const manage = async (args) => {
+    const { code } = await run(command, [...prefix, ...args], {
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return code === 0;
+  };
+  for (const step of manager.before) if (!(await manage(step))) return;
+  for (const name of manager.packages) if (await manage([...manager.install, name])) return;
 }

@@ -6,8 +6,9 @@ import { recordChange } from '../audit/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
-import * as queries from './queries';
-import type { RoleRow } from './queries';
+import { holdUsers } from './queries';
+import * as queries from './role-queries';
+import type { RoleRow } from './role-queries';
 import { roleDependents } from './service';
 
 type Context = SiteContext & WriteEffects;
@@ -21,7 +22,7 @@ export const roles: Handler<typeof calls.getRoles> = async ({ db }) =>
 /** Adds a role template. Error: 409 for a key or name that is taken, or a permission that there is not. */
 export const createRole: Handler<typeof calls.createRole> = async (context, { body }) => {
   const { db } = context;
-  await queries.holdUsers(db);
+  await holdUsers(db);
   const others = (await queries.listRoles(db)).map(fieldsOf);
   const role = {
     roleKey: body.roleKey,
@@ -36,7 +37,7 @@ export const createRole: Handler<typeof calls.createRole> = async (context, { bo
 /** Changes a role template. Errors: 404, 409. */
 export const changeRole: Handler<typeof calls.changeRole> = async (context, { params, body }) => {
   const { db } = context;
-  await queries.holdUsers(db);
+  await holdUsers(db);
   const rows = await queries.listRoles(db);
   const current = found(rows, params.roleKey);
   refuseStale(context, current.role_name, current, body.basedOn);
@@ -55,7 +56,7 @@ export const changeRole: Handler<typeof calls.changeRole> = async (context, { pa
 /** Takes a role template away. Errors: 404, 409 for a shipped one, or with the users who hold it. */
 export const deleteRole: Handler<typeof calls.deleteRole> = async (context, { params }) => {
   const { db } = context;
-  await queries.holdUsers(db);
+  await holdUsers(db);
   const current = found(await queries.listRoles(db), params.roleKey);
   if (isShipped(current.role_key)) {
     throw new ServiceError('conflict', `${current.role_name} came with the product and stays.`);

@@ -12,6 +12,7 @@ import { hashPassword } from '../session/password';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
 import * as queries from './queries';
 import type { UserRow, UserWrite } from './queries';
+import { holdersOf, listRoles } from './role-queries';
 
 type Context = SiteContext & WriteEffects;
 const AREAS = ['site-users', 'users', 'site-settings'] as const;
@@ -116,7 +117,7 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
       current: current && { ...merge(current, {}), id: current.id },
       actorId: actor.userConfigId,
       takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
-      roleKeys: (await queries.listRoles(db)).map(({ role_key: key }) => key),
+      roleKeys: (await listRoles(db)).map(({ role_key: key }) => key),
       auctionIds: sites.map(({ auction_id: id }) => id),
       sitesWithoutOther: current ? await queries.sitesWithoutOtherAdmin(db, lost, current.id) : [],
     }),
@@ -209,7 +210,7 @@ export async function roleDependents(
   db: Db,
   roleKey: string,
 ): Promise<(Dependent & { examples: string[] })[]> {
-  const holders = await queries.holdersOf(db, roleKey);
+  const holders = await holdersOf(db, roleKey);
   return holders.length === 0
     ? []
     : [{ kind: 'users', count: holders.length, examples: holders.slice(0, 5) }];

@@ -1,0 +1,63 @@
+import type { Db } from '../platform/http/context';
+import type { Stamp } from './queries';
+
+export type RoleRow = {
+  role_key: string;
+  role_name: string;
+  permissions: string[];
+  users: number;
+  mod_time: Date;
+  mod_user: string;
+};
+
+/** The role templates by name, with how many active users hold each. */
+export async function listRoles(db: Db): Promise<RoleRow[]> {
+  const { rows } = await db.query<RoleRow>({
+    name: 'role-list',
+    text: `SELECT r.role_key, r.role_name, r.permissions, r.mod_time, r.mod_user,
+                  (SELECT count(*)::int FROM user_role u WHERE u.role_key = r.role_key) AS users
+           FROM role r ORDER BY r.role_name`,
+  });
+  return rows;
+}
+
+export async function insertRole(
+  db: Db,
+  role: { roleKey: string; roleName: string; permissions: readonly string[] },
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    'INSERT INTO role (role_key, role_name, permissions, mod_time, mod_user) VALUES ($1, $2, $3, $4, $5)',
+    [role.roleKey, role.roleName, role.permissions, stamp.now, stamp.userName],
+  );
+}
+
+export async function updateRole(
+  db: Db,
+  role: { roleKey: string; roleName: string; permissions: readonly string[] },
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    'UPDATE role SET role_name = $2, permissions = $3, mod_time = $4, mod_user = $5 WHERE role_key = $1',
+    [role.roleKey, role.roleName, role.permissions, stamp.now, stamp.userName],
+  );
+}
+
+export async function deleteRole(db: Db, roleKey: string): Promise<void> {
+  await db.query('DELETE FROM role WHERE role_key = $1', [roleKey]);
+}
+
+/** Every site: a role belongs to all of them. */
+export async function allSites(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ site_id: number }>('SELECT site_id FROM site');
+  return rows.map(({ site_id: id }) => id);
+}
+
+/** Names of the users who hold a role. */
+export async function holdersOf(db: Db, roleKey: string): Promise<string[]> {
+  const { rows } = await db.query<{ user_name: string }>(
+    'SELECT u.user_name FROM user_role r JOIN user_config u USING (user_config_id) WHERE r.role_key = $1 ORDER BY 1',
+    [roleKey],
+  );
+  return rows.map(({ user_name: name }) => name);
+}
