@@ -183,11 +183,14 @@ test.describe('the records of a site', () => {
 
     await open(page, 'Audit trail');
     const trail = table(page, 'Audit trail');
+    const search = page.getByRole('searchbox', { name: 'Search the audit trail' });
+    await search.fill('Test Technician');
+    await search.press('Enter');
     await expect(
       trail.getByRole('row').filter({ hasText: 'Test Technician' }).filter({ hasText: 'Created' }),
     ).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('Wheel');
-    await page.keyboard.press('Enter');
+    await search.fill('Wheel');
+    await search.press('Enter');
     await expect(
       trail.getByRole('row').filter({ hasText: 'Rate per hour' }).filter({ hasText: 'Changed' }),
     ).toContainText('61.5');

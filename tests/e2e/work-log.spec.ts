@@ -134,6 +134,12 @@ test.describe('the work log', () => {
     }
     await page.reload();
     await expect(rows(page)).toContainText([order?.ext_id ?? '']);
+    // What is typed while a search is under way stays.
+    await box.fill(order?.ext_id ?? '');
+    await box.press('Enter');
+    await box.fill('the next one');
+    await expect(page).toHaveURL(new RegExp(`/worklog/1001/${order?.ext_id}$`));
+    await expect(box).toHaveValue('the next one');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(strip(page).getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
 

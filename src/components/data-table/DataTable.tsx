@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useTexts } from '../../providers/i18n/useTexts';
 import { usePreferences } from '../../providers/session/preferences';
 import { useMedia } from '../useMedia';
@@ -45,27 +54,30 @@ type Props<Row> = {
 const ROW_PX = { compact: 68, comfortable: 84 };
 const LOW_ROW_PX = { compact: 45, comfortable: 53 };
 const CARD_PX = 168;
+/** Rows drawn above and below those in view, so that a quick wheel meets none that is missing. */
+const OVERSCAN = 4;
 
 /**
  * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
  * ordered and sized, and phones see cards. Rows are read out as a table with its full count.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, rows, rowKey, columns, listKey } = props;
+  const { name, rowKey, columns } = props;
   const { t } = useTexts('shell');
   const { tables, density } = usePreferences();
   const kept = tables[name];
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
+  const { rows, listKey, onEndReached } = useDrawnInSlices(props);
   const shown = arrange(columns, kept);
   const heights = useRowHeights(phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
-  const lookForEnd = useEndReached(rows.length, props.onEndReached);
+  const lookForEnd = useEndReached(rows.length, onEndReached);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
-    overscan: 4,
+    overscan: useOverscan(rows[0] ? rowKey(rows[0]) : ''),
     onChange: lookForEnd,
   });
   const keys = useRowKeys(rows.length, scroller, virtual, (index, key) => {
@@ -75,7 +87,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   useKeptPlace(scroller, virtual, `${name} ${listKey}`);
   useSteadyRows(rows, rowKey, scroller, virtual, listKey);
-  useFill(virtual, rows.length, props.onEndReached);
+  useFill(virtual, rows.length, onEndReached);
 
   const style = {
     '--columns': template(shown, kept),
@@ -147,6 +159,26 @@ export function DataTable<Row>(props: Props<Row>) {
       ) : null}
     </div>
   );
+}
+
+type List<Row> = Pick<Props<Row>, 'rows' | 'listKey' | 'onEndReached'>;
+
+/**
+ * Rows that follow others are drawn in slices, and what somebody does meanwhile goes first. The first ones are drawn at
+ * once: there is nothing else to look at. More are asked for only when what has come is drawn.
+ */
+function useDrawnInSlices<Row>({ rows, listKey, onEndReached }: List<Row>): List<Row> {
+  const latest = useMemo(() => ({ rows, listKey }), [rows, listKey]);
+  const drawn = useDeferredValue(latest);
+  if (drawn === latest || drawn.rows.length === 0) return { rows, listKey, onEndReached };
+  return { ...drawn, onEndReached: undefined };
+}
+
+/** Of another list, known by its first row, those in view are drawn first: laying out each costs a slow tablet 12 ms. */
+function useOverscan(firstRow: string): number {
+  const [drawn, setDrawn] = useState('');
+  useEffect(() => startTransition(() => setDrawn(firstRow)), [firstRow]);
+  return drawn === firstRow ? OVERSCAN : 0;
 }
 
 /** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */

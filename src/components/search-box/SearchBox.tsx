@@ -19,19 +19,24 @@ type Props = {
 export function SearchBox({ term, onSearch, words, className, action }: Props) {
   const [text, setText] = useState(term);
   const [known, setKnown] = useState(term);
+  const [sent, setSent] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // Another search from elsewhere takes the box over; the box itself stays, and with it the focus.
+  // Another search from elsewhere takes the box over; the box itself stays, and with it the focus. One of its own does
+  // not: by the time it shows, somebody may be typing the next.
   if (known !== term) {
     setKnown(term);
-    setText(term);
+    setSent(undefined);
+    if (term !== sent) setText(term);
   }
   return (
     <LineForm
       role="search"
       className={className}
       onSubmit={() => {
-        setText(text.trim());
-        onSearch(text.trim());
+        const wanted = text.trim();
+        setText(wanted);
+        if (wanted !== term) setSent(wanted);
+        onSearch(wanted);
       }}
     >
       <input

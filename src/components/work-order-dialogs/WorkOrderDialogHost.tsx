@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { keptTexts, useShownRun } from './customer-change/run-store';
@@ -25,14 +25,19 @@ const CustomerChangeHost = lazy(async () => ({
   default: (await import('./customer-change/CustomerChangeHost')).CustomerChangeHost,
 }));
 
+type SetDialog = (dialog: OpenDialog | undefined) => void;
+
+/** In slices: the button answers the press at once, however much the dialog holds. */
+const show = (set: SetDialog, dialog: OpenDialog | undefined) => startTransition(() => set(dialog));
+
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
 export function WorkOrderDialogHost({ closes = false }: { closes?: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  useEffect(() => onOpenDialog(setDialog), []);
+  useEffect(() => onOpenDialog((next) => show(setDialog, next)), []);
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const changing = useShownRun() !== undefined || keptTexts(site.siteId).length > 0;
-  const close = () => setDialog(undefined);
+  const close = () => show(setDialog, undefined);
   const showChanged = ({ extId }: { extId: string }) => {
     close();
     void navigate(`/worklog/${segment}/${extId}`);
