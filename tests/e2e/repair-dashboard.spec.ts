@@ -337,6 +337,15 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   await running.getByRole('button', { name: `Pause ${second.name}` }).click();
   await expect(running).toHaveCount(0);
 
+  // The charge is slow: whoever takes the labor back meanwhile hears nothing of it.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/sendLaborCharges?*', async (route) => {
+    await released;
+    await route.continue();
+  });
   await card(first).getByRole('button', { name: 'Complete' }).click();
   const credit = page.getByRole('dialog', { name: 'Work Credit' });
   await expect(credit.getByRole('radio', { name: 'MVS' })).toBeChecked();
@@ -351,6 +360,8 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   expect(labor).toMatchObject({ actual: Math.round((labor?.seconds ?? 0) / 36), credit: 'MVS' });
   expect(labor?.actual).toBeGreaterThanOrEqual(200);
   await card(first).getByRole('button', { name: 'Undo' }).click();
+  release();
   await expect(toast(page, 'Undo has been done!')).toBeVisible();
   await expect(card(first).getByRole('button', { name: 'Resume' })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -41,13 +41,14 @@ export async function sendCharges(subject: ChargeSubject): Promise<void> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Sends charges and asks for their result; answers how that went. */
+/** Sends charges, unless they are being sent already, and asks for their result; answers how that went. */
 export async function settleCharges(
   subject: ChargeSubject,
   stopped: () => boolean,
+  sending = sendCharges(subject),
 ): Promise<ChargesState | undefined> {
   try {
-    await sendCharges(subject);
+    await sending;
   } catch (error) {
     return { kind: 'unavailable', error };
   }

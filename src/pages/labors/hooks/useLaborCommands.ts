@@ -8,6 +8,7 @@ import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
 import { assignSteps, bulkAssign } from '../../../components/labor-dialogs/assign-steps';
 import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
 import {
+  sendCharges,
   settleCharges,
   type ChargesState,
   type ChargeSubject,
@@ -40,6 +41,8 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const [dialog, setDialog] = useState<LaborDialog>();
   const [assigning, setAssigning] = useState(0);
   const busy = useMemo(() => new IdSet(), []);
+  /** The charges of labors that are followed without a dialog. */
+  const followed = useRef(new Map<number, Promise<void>>());
   const technician = grants.roles.has(ROLE_TECHNICIAN);
   const { userName } = user;
 
@@ -82,8 +85,20 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         return;
       }
       // Somebody with a wrench in the hand is told of charges only when they need somebody.
-      const first = await settleCharges(subject, () => false);
+      const sending = sendCharges(subject);
+      followed.current.set(row.estimateLaborId, sending);
+      const gone = () => followed.current.get(row.estimateLaborId) !== sending;
+      const first = await settleCharges(subject, gone, sending);
+      if (gone()) return;
+      followed.current.delete(row.estimateLaborId);
       if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first });
+    };
+    // A charge that is on its way is sent before its labor is taken back: afterwards it would be refused.
+    const takeBack = async (row: LaborRow) => {
+      const sending = followed.current.get(row.estimateLaborId);
+      followed.current.delete(row.estimateLaborId);
+      await sending?.catch(() => undefined);
+      await steps.undoSteps(row, userName);
     };
     const complete = async (row: LaborRow, credit?: CreditChoice): Promise<boolean> => {
       const fee = steps.isFee(row);
@@ -138,7 +153,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         const fee = steps.isFee(row);
         const done = await run(
           row,
-          () => steps.undoSteps(row, userName),
+          () => takeBack(row),
           (error) => {
             if (!fee) return t('error.undo');
             const called = error instanceof steps.StepError && error.step === 'action';
