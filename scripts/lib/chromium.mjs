@@ -51,7 +51,7 @@ export async function ensureChromium(say, env = process.env) {
     if (works(env[name])) return { path: env[name] };
     return { complaint: `${name} names ${env[name]}, but no browser runs there. Correct it or unset it.` };
   }
-  const present = onPath(SHELL, env) ?? findChromium(env);
+  const present = findForTests(env);
   if (present) return { path: present };
 
   say('Downloading a Chromium for the browser tests');
@@ -62,7 +62,7 @@ export async function ensureChromium(say, env = process.env) {
   if (downloaded) return { path: downloaded };
 
   await installBySystem(say, env);
-  const installed = onPath(SHELL, env) ?? findChromium(env);
+  const installed = findForTests(env);
   if (installed) return { path: installed };
   return {
     complaint:
@@ -74,17 +74,19 @@ export async function ensureChromium(say, env = process.env) {
 
 /** A Chromium on this machine, or undefined. */
 export function findChromium(env = process.env) {
-  return onPath(NAMES, env) ?? [...PLACES, ...ownDownload()].find((path) => existsSync(path) && works(path));
+  return firstThatRuns([...onPath(NAMES, env), ...PLACES, ...ownDownload()]);
 }
 
-/** A program that runs, by the first name that has one: the order of names counts more than that of folders. */
+const findForTests = (env) => firstThatRuns(onPath(SHELL, env)) ?? findChromium(env);
+
+const firstThatRuns = (paths) => paths.find((path) => existsSync(path) && works(path));
+
+/** Where programs of these names would stand: the order of names counts more than that of folders. */
 function onPath(names, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return names
-    .flatMap((name) =>
-      folders.map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
-    )
-    .find((path) => existsSync(path) && works(path));
+  return names.flatMap((name) =>
+    folders.map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
+  );
 }
 
 function ownDownload() {

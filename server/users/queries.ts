@@ -1,5 +1,6 @@
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { Db } from '../platform/http/context';
+import type { Stamp } from '../site-config/editable';
 
 export type UserRow = {
   id: number;
@@ -133,9 +134,6 @@ export type UserWrite = {
   roles: readonly string[];
   siteIds: readonly number[];
 };
-
-/** When something is written, and by whom. */
-export type Stamp = { now: Date; userName: string };
 
 const columns = (user: UserWrite) => [
   user.email,

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/http/context';
-import type { Stamp } from './queries';
+import type { Stamp } from '../site-config/editable';
 
 export type RoleRow = {
   role_key: string;

@@ -41,6 +41,11 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
     owed.current = false;
     anchor.querySelector('button')?.focus();
   }, [open, anchor]);
+  const turn = (next: boolean, givesBack: boolean) => {
+    owed.current = givesBack;
+    setState(next ? 'open' : 'closed');
+    onOpenChange?.(next);
+  };
   const change = (next: boolean) => {
     const focused = document.activeElement;
     // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
@@ -48,15 +53,9 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
       focused === document.body ||
       Boolean(focused?.closest('[data-flyout]')) ||
       anchor?.contains(focused) === true;
-    owed.current = !next && inside;
-    setState(next ? 'open' : 'closed');
-    onOpenChange?.(next);
+    turn(next, !next && inside);
   };
-  const close = () => {
-    owed.current = true;
-    setState('closed');
-    onOpenChange?.(false);
-  };
+  const close = () => turn(false, true);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeDueOrder, type DueOrder } from '../helpers/due-order';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
+import { hold } from './hold';
 
 const SITE = 1003;
 
@@ -111,12 +112,7 @@ test('a change of customer runs in the documented order and ends at the work ord
   expect(calls).toEqual([]);
 
   // The last step waits until the overlay was looked at.
-  let looked = () => undefined as void;
-  const seen = new Promise<void>((resolve) => (looked = resolve));
-  await page.route('**/startWorkOrderTask?*', async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const looked = await hold(page, '**/startWorkOrderTask?*');
   await confirmChange(page, to);
   await expect(overlay(page)).toContainText('UPDATING ...');
   looked();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asColleague } from './colleague';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
+import { hold } from './hold';
 
 /** The browser's own lines about requests that these tests cut off or answer with trouble. */
 test.use({ expectedErrors: [/net::ERR_FAILED|status of 500/] });
@@ -338,14 +339,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   await expect(running).toHaveCount(0);
 
   // The charge is slow: whoever takes the labor back meanwhile hears nothing of it.
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/sendLaborCharges?*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/sendLaborCharges?*');
   await card(first).getByRole('button', { name: 'Complete' }).click();
   const credit = page.getByRole('dialog', { name: 'Work Credit' });
   await expect(credit.getByRole('radio', { name: 'MVS' })).toBeChecked();

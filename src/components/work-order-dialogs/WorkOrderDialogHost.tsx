@@ -25,19 +25,14 @@ const CustomerChangeHost = lazy(async () => ({
   default: (await import('./customer-change/CustomerChangeHost')).CustomerChangeHost,
 }));
 
-type SetDialog = (dialog: OpenDialog | undefined) => void;
-
-/** In slices: the button answers the press at once, however much the dialog holds. */
-const show = (set: SetDialog, dialog: OpenDialog | undefined) => startTransition(() => set(dialog));
-
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
 export function WorkOrderDialogHost({ closes = false }: { closes?: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  useEffect(() => onOpenDialog((next) => show(setDialog, next)), []);
+  useEffect(() => onOpenDialog(setDialog), []);
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const changing = useShownRun() !== undefined || keptTexts(site.siteId).length > 0;
-  const close = () => show(setDialog, undefined);
+  const close = () => startTransition(() => setDialog(undefined));
   const showChanged = ({ extId }: { extId: string }) => {
     close();
     void navigate(`/worklog/${segment}/${extId}`);

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 
 /** The work order that a dialog is about: as much as every list of the console knows. */
@@ -19,5 +20,9 @@ export function onOpenDialog(handler: (dialog: OpenDialog) => void): () => void 
   };
 }
 
-/** Opens a dialog about a work order. No state of the list changes, so no row renders. */
-export const openDialog = (kind: DialogKind, subject: Subject): void => show({ kind, subject });
+/**
+ * Opens a dialog about a work order. No state of the list changes, so no row renders. It is drawn in slices: the button
+ * answers the press at once, however much the dialog holds.
+ */
+export const openDialog = (kind: DialogKind, subject: Subject): void =>
+  startTransition(() => show({ kind, subject }));
