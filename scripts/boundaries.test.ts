@@ -40,7 +40,8 @@ describe('the check of import directions', () => {
       'src/main.tsx': `import './app/App';`,
       'src/app/App.tsx': `const Page = () => import('../pages/list/List'); export const App = Page;`,
       'src/pages/list/List.tsx': `import '../../components/Table'; import en from '../../../locales/en/a.json'; import './Row'; export const List = en;`,
-      'src/pages/list/Row.tsx': empty,
+      'src/pages/list/Row.tsx': `import '../../features/notes/Notes';`,
+      'src/features/notes/Notes.tsx': `import '../../components/Table';`,
       'src/components/Table.tsx': `import type { Data } from '../providers/data'; export type T = Data;`,
       'src/providers/data.ts': `import { call } from '#contract/call'; export type Data = typeof call;`,
     });
@@ -81,7 +82,7 @@ describe('the check of import directions', () => {
       'stage/a.ts',
       `export type A = import('../src/app/b').B;`,
       'src/app/b.ts',
-      'stage/ may import only src/components, src/providers, src/resources, src/theme',
+      'stage/ may import only src/features, src/components, src/providers, src/resources, src/theme',
     ],
     [
       'the product importing test helpers',
@@ -89,6 +90,13 @@ describe('the check of import directions', () => {
       `export * from '../../tests/b';`,
       'tests/b.ts',
       'server/ may not import tests/',
+    ],
+    [
+      'a primitive importing a feature',
+      'src/components/a.ts',
+      `import '../features/notes/b';`,
+      'src/features/notes/b.ts',
+      'src/components may not import src/features',
     ],
     [
       'a provider importing a page',

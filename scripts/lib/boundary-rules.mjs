@@ -14,10 +14,19 @@ const MAY_IMPORT = {
 };
 
 /** What the stage workbench shares with the console: what every page of the console may use, but no page. */
-const SHARED_WITH_STAGE = new Set(['components', 'providers', 'resources', 'theme']);
+const SHARED_WITH_STAGE = new Set(['features', 'components', 'providers', 'resources', 'theme']);
 
 /** Inside src a file imports its own level or a lower one; files directly in src are entries, as high as app. */
-const LEVELS = { app: 0, 'sign-in': 0, pages: 1, components: 2, resources: 2, providers: 3, theme: 3 };
+const LEVELS = {
+  app: 0,
+  'sign-in': 0,
+  pages: 1,
+  features: 2,
+  components: 3,
+  resources: 3,
+  providers: 4,
+  theme: 4,
+};
 
 const TEST = /\.test\.tsx?$/;
 const QUERIES = /(^|[/-])quer(y|ies)\.ts$/;

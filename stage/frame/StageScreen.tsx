@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useTexts } from '../../src/providers/i18n/useTexts';
 import { STAGE_WORK } from '#domain/stage-work';
-import { keptTexts, useShownRun } from '../../src/components/work-order-dialogs/customer-change/run-store';
+import { keptTexts, useShownRun } from '../../src/features/customer-change/run-store';
 import { Approval } from '../approval/Approval';
 import { Closing } from '../closing/Closing';
 import { Estimate } from '../estimate/Estimate';
@@ -16,8 +16,7 @@ import { useFailureText } from '../../src/providers/api/useFailureText';
 import styles from './frame.module.css';
 
 const CustomerChangeHost = lazy(async () => ({
-  default: (await import('../../src/components/work-order-dialogs/customer-change/CustomerChangeHost'))
-    .CustomerChangeHost,
+  default: (await import('../../src/features/customer-change/CustomerChangeHost')).CustomerChangeHost,
 }));
 
 /** The work of a stage: what is known of the vehicle above, what is to be done below it, and how it is finished. */

@@ -1,8 +1,8 @@
 import { useTexts } from '../../src/providers/i18n/useTexts';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Badge } from '../../src/components/Badge';
-import { VehiclePicture } from '../../src/components/VehiclePicture';
-import { Vin } from '../../src/components/Vin';
+import { VehiclePicture } from '../../src/components/vehicle/VehiclePicture';
+import { Vin } from '../../src/components/vehicle/Vin';
 import { formatNumber } from '../../src/providers/i18n/format';
 import { useStage } from './stage-context';
 import styles from './SubjectStrip.module.css';

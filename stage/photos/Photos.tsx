@@ -3,12 +3,9 @@ import { useTexts } from '../../src/providers/i18n/useTexts';
 import type { Attachment } from '#contract/media';
 import { isPicture } from '#domain/attachments';
 import { ACTIONS } from '#domain/policy';
-import { PhotoButton } from '../../src/components/attachments/PhotoButton';
-import { MediaViewer } from '../../src/components/work-order-dialogs/attachments/MediaViewer';
-import {
-  useAttachments,
-  usePictureAddress,
-} from '../../src/components/work-order-dialogs/attachments/useAttachments';
+import { PhotoButton } from '../../src/features/attachments/PhotoButton';
+import { MediaViewer } from '../../src/features/attachments/MediaViewer';
+import { useAttachments, usePictureAddress } from '../../src/features/attachments/useAttachments';
 import { useVerdict } from '../../src/providers/session/session-store';
 import { useMayWork, useStage } from '../frame/stage-context';
 import styles from './Photos.module.css';

@@ -4,7 +4,7 @@ import type { BodyInputOf } from '#contract/call';
 import { saveStageVehicle, type StageTask } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
 import { makeFromVin, vinModelYear } from '#domain/vin';
-import { CustomerField } from '../../src/components/work-order-dialogs/customer-change/CustomerField';
+import { CustomerField } from '../../src/features/customer-change/CustomerField';
 import { request } from '../../src/providers/api/client';
 import { Photos } from '../photos/Photos';
 import { NotSaved } from '../autosave/NotSaved';

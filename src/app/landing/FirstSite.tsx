@@ -4,7 +4,7 @@ import { useTexts } from '../../providers/i18n/useTexts';
 import { useNavigate } from 'react-router';
 
 const NewSiteDialog = lazy(async () => ({
-  default: (await import('../../components/new-site/NewSiteDialog')).NewSiteDialog,
+  default: (await import('../../features/new-site/NewSiteDialog')).NewSiteDialog,
 }));
 
 /** The way from nothing to the first site, for an administrator who has none. */

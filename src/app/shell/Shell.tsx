@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useTexts } from '../../providers/i18n/useTexts';
-import { ExportHost } from '../../components/export/ExportHost';
+import { ExportHost } from '../../features/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';

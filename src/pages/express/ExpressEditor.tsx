@@ -8,7 +8,7 @@ import type { OfferList } from '#domain/express/offers';
 import { ErrorMessage } from '../../components/ErrorDialog';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { useTitle } from '../../components/useTitle';
-import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
+import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { DetailFooter } from './components/DetailFooter';
 import { DetailHeader } from './components/DetailHeader';

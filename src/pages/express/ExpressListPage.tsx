@@ -11,7 +11,7 @@ import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
-import { WorkOrderDialogHost } from '../../components/work-order-dialogs/WorkOrderDialogHost';
+import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { request } from '../../providers/api/client';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../providers/i18n/useTexts';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { Moment } from '../../../components/Moment';
-import { Vin } from '../../../components/Vin';
+import { Vin } from '../../../components/vehicle/Vin';
 import { formatNumber } from '../../../providers/i18n/format';
 import type { EditorStore } from '../hooks/editor-store';
 import { openNotes } from '../hooks/open-notes';

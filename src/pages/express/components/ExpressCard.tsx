@@ -2,7 +2,7 @@ import { useTexts } from '../../../providers/i18n/useTexts';
 import { WORKFLOW_STAGES } from '#domain/express/stages';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Moment } from '../../../components/Moment';
-import { Vin } from '../../../components/Vin';
+import { Vin } from '../../../components/vehicle/Vin';
 import type { ExpressRow } from '../hooks/useExpressList';
 import { NumberCell, StageMark } from './cells';
 import styles from './ExpressCard.module.css';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { WORKFLOW_STAGES, type WorkflowStage } from '#domain/express/stages';
 import type { Column } from '../../../components/data-table/types';
 import { Moment } from '../../../components/Moment';
-import { Vin } from '../../../components/Vin';
+import { Vin } from '../../../components/vehicle/Vin';
 import type { ExpressRow } from '../hooks/useExpressList';
 import { NumberCell, StageMark, TextCell } from './cells';
 import styles from './cells.module.css';

@@ -1,5 +1,5 @@
 import type { ExpressOrder } from '#contract/express-order';
-import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
+import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
 
 /** Opens the notes of an express order. */
 export function openNotes(order: ExpressOrder): void {

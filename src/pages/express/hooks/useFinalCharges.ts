@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getChargesResults } from '#contract/charges';
 import { completeExpressStage, type CompletionAnswer } from '#contract/express';
 import { CHARGES_POLL_MS, CHARGES_RETRIES } from '#domain/limits';
-import { pollCharges } from '../../../components/labor-dialogs/charge-poll';
+import { pollCharges } from '../../../features/labor-dialogs/charge-poll';
 import { request } from '../../../providers/api/client';
 import { toFailure } from '../../../providers/api/http-error';
 import { useLiveExpress } from './useLiveExpress';

@@ -7,7 +7,7 @@ import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
 import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
 import type { Column } from '../../../components/data-table/types';
 import { Icon } from '../../../components/Icon';
-import { formatHours } from '../../../components/labor-dialogs/hours';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import { Select } from '../../../components/Select';
 import { showToast } from '../../../providers/notification/toasts';
 import { useIdCount } from '../../../components/id-set';

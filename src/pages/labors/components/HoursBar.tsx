@@ -1,6 +1,6 @@
 import { useTexts } from '../../../providers/i18n/useTexts';
 import type { LaborRow } from '#contract/labors';
-import { formatHours } from '../../../components/labor-dialogs/hours';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import styles from './HoursBar.module.css';
 
 const FULL = 100;

@@ -4,16 +4,16 @@ import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
 
 // Dialogs come when they are needed: the first row does not wait for them.
 const AssignDialog = lazy(async () => ({
-  default: (await import('../../../components/labor-dialogs/AssignDialog')).AssignDialog,
+  default: (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
 }));
 const WorkCreditDialog = lazy(async () => ({
-  default: (await import('../../../components/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+  default: (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
 }));
 const ChargesDialog = lazy(async () => ({
-  default: (await import('../../../components/labor-dialogs/ChargesDialog')).ChargesDialog,
+  default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 }));
 const RepairNotesDialog = lazy(async () => ({
-  default: (await import('../../../components/work-order-dialogs/RepairNotesDialog')).RepairNotesDialog,
+  default: (await import('../../../features/notes/RepairNotesDialog')).RepairNotesDialog,
 }));
 
 type Props = {

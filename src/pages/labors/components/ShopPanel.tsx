@@ -4,7 +4,7 @@ import { useTexts } from '../../../providers/i18n/useTexts';
 import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
-import { formatHours } from '../../../components/labor-dialogs/hours';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import { retryTwice } from '../../../providers/api/retry';
 import { LoadState } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';

@@ -7,8 +7,8 @@ import {
 } from '#contract/labor-actions';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
-import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
-import type { ChargeSubject } from '../../../components/labor-dialogs/useCharges';
+import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
+import type { ChargeSubject } from '../../../features/labor-dialogs/useCharges';
 import { request } from '../../../providers/api/client';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';

@@ -4,15 +4,15 @@ import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { showsWorkCredit } from '#domain/work-credit';
-import type { Assignee } from '../../../components/labor-dialogs/AssignDialog';
-import { assignSteps, bulkAssign } from '../../../components/labor-dialogs/assign-steps';
-import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
+import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
+import { assignSteps, bulkAssign } from '../../../features/labor-dialogs/assign-steps';
+import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
 import {
   sendCharges,
   settleCharges,
   type ChargesState,
   type ChargeSubject,
-} from '../../../components/labor-dialogs/useCharges';
+} from '../../../features/labor-dialogs/useCharges';
 import { request } from '../../../providers/api/client';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';

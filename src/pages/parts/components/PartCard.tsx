@@ -1,4 +1,4 @@
-import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { Arrived, PartCell, StatusCell, Vehicle } from './cells';
 import { OrderCell } from './OrderCell';

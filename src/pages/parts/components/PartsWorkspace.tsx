@@ -4,7 +4,7 @@ import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
 import { LoadState } from '../../../components/LoadState';
 import { useTitle } from '../../../components/useTitle';
-import { WorkOrderDialogHost } from '../../../components/work-order-dialogs/WorkOrderDialogHost';
+import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';

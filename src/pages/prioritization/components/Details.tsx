@@ -4,7 +4,7 @@ import { getPlist } from '#contract/prioritization';
 import type { ShopLabors } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
-import { formatHours } from '../../../components/labor-dialogs/hours';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import { LoadState } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
 import { useMedia } from '../../../components/useMedia';
-import { SavedFilters } from '../../../components/saved-filters/SavedFilters';
+import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import {
   AVAILABILITY_VALUES,
   filterOf,

@@ -4,7 +4,7 @@ import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { useHasId } from '../../../components/id-set';
-import { formatHours } from '../../../components/labor-dialogs/hours';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import type { Vehicle } from '../hooks/usePlist';
 import { LaborStatus } from './LaborLine';
 import { useRow } from './row-context';

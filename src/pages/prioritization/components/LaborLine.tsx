@@ -8,7 +8,7 @@ import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { useHasId } from '../../../components/id-set';
-import { formatHours } from '../../../components/labor-dialogs/hours';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import { useRow } from './row-context';

@@ -5,13 +5,13 @@ import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
 
 // Dialogs come when they are needed: the first row does not wait for them.
 const AssignDialog = lazy(async () => ({
-  default: (await import('../../../components/labor-dialogs/AssignDialog')).AssignDialog,
+  default: (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
 }));
 const WorkCreditDialog = lazy(async () => ({
-  default: (await import('../../../components/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+  default: (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
 }));
 const ChargesDialog = lazy(async () => ({
-  default: (await import('../../../components/labor-dialogs/ChargesDialog')).ChargesDialog,
+  default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 }));
 const LastLaborDialog = lazy(async () => ({ default: (await import('./LastLaborDialog')).LastLaborDialog }));
 

@@ -1,11 +1,11 @@
 import { useTexts } from '../../../providers/i18n/useTexts';
 import { availabilityActions } from '#domain/availability';
-import { beginClaimAction, type ClaimAction } from '../../../components/claim-release/open-claim-release';
+import { beginClaimAction, type ClaimAction } from '../../../features/claim-release/open-claim-release';
 import { Flyout } from '../../../components/Flyout';
 import { Icon } from '../../../components/Icon';
 import menu from '../../../components/menu.module.css';
-import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
-import { openDialog } from '../../../components/work-order-dialogs/open-dialog';
+import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
+import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
 import type { Vehicle } from '../hooks/usePlist';
 import { dialogSubject } from '../hooks/useRowActions';
 import { useRow } from './row-context';

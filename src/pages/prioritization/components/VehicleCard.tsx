@@ -1,5 +1,5 @@
 import { EMPTY_VALUE } from '#domain/limits';
-import { Vin } from '../../../components/Vin';
+import { Vin } from '../../../components/vehicle/Vin';
 import type { Vehicle } from '../hooks/usePlist';
 import { AvailabilityBadge, PriorityCell, VehicleDetails } from './cells';
 import { DueCell } from './DueCell';

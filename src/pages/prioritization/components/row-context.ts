@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ClaimSubject } from '../../../components/claim-release/open-claim-release';
+import type { ClaimSubject } from '../../../features/claim-release/open-claim-release';
 import type { IdSet } from '../../../components/id-set';
 import type { ListLaborCommands } from '../hooks/useListLabors';
 import type { Vehicle } from '../hooks/usePlist';

@@ -8,7 +8,7 @@ import { laborUpdateIP, peEvent } from '#contract/prioritization-events';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { COMPLETED_LABOR, isFeeShop, laborEvent, type LaborStep } from '#domain/labor-events';
 import { WORK_CREDITS } from '#domain/work-credit';
-import type { CreditChoice } from '../../../components/labor-dialogs/WorkCreditDialog';
+import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
 import { request } from '../../../providers/api/client';
 import type { Vehicle } from './usePlist';
 

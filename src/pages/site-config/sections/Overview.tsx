@@ -6,7 +6,7 @@ import { SITE_FLAGS } from '#domain/flags';
 import { ACTIONS } from '#domain/policy';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
-import { NewSiteDialog } from '../../../components/new-site/NewSiteDialog';
+import { NewSiteDialog } from '../../../features/new-site/NewSiteDialog';
 import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
 import { SectionHead } from '../components/SectionHead';
 import { useSettings } from './Settings';

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { ColumnKind } from '../../../components/export/columns';
+import type { ColumnKind } from '../../../features/export/columns';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
-import { EXCEL_TYPE } from '../../../components/export/excel-parts';
+import { EXCEL_TYPE } from '../../../features/export/excel-parts';
 import { saveFile } from '../../../components/save-file';
 import { IMPORT_COLUMNS, type Imported } from '#domain/site-config/import';
 import { dataProvider } from '../../../providers/data/data-provider';
@@ -34,7 +34,7 @@ export async function exportRecords(order: Order, format: 'csv' | 'xlsx'): Promi
     );
     return;
   }
-  const { createSheetWriter } = await import('../../../components/export/excel');
+  const { createSheetWriter } = await import('../../../features/export/excel');
   const pieces: BlobPart[] = [];
   const kinds = columns.map(({ name: field, kind }) => {
     const number: ColumnKind = MONEY.has(field) ? 'money' : 'integer';

@@ -9,7 +9,7 @@ import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
 import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
-import { SavedFilters } from '../../../components/saved-filters/SavedFilters';
+import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';

@@ -5,7 +5,7 @@ import { judge, taskLinkRequirement } from '#domain/policy';
 import { isStageName, type StageName } from '#domain/stages';
 import { Icon } from '../../../components/Icon';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { stageAddress } from '../../../components/stage-address';
+import { stageAddress } from '../../../resources/stage-address';
 import { useTaskOpener } from './open-task-context';
 import styles from './TasksCell.module.css';
 

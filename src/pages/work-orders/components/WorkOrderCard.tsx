@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 import { EMPTY_VALUE } from '#domain/limits';
-import { Vin } from '../../../components/Vin';
-import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import { Vin } from '../../../components/vehicle/Vin';
+import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { ArrivedCell, VehicleDetails, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
 import { TasksCell } from './TasksCell';

@@ -2,9 +2,9 @@ import { useTexts } from '../../../providers/i18n/useTexts';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
-import { LotLink } from '../../../components/LotLink';
-import { VehiclePicture } from '../../../components/VehiclePicture';
-import { Vin } from '../../../components/Vin';
+import { LotLink } from '../../../components/vehicle/LotLink';
+import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
+import { Vin } from '../../../components/vehicle/Vin';
 import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { Column } from '../../../components/data-table/types';
-import { LinksCell } from '../../../components/work-order-dialogs/LinksCell';
+import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { ArrivedCell, QcCell, VehicleCell, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
 import { TasksCell } from './TasksCell';

@@ -3,9 +3,9 @@ import type { ExportType } from '#contract/export';
 import type { SessionUser } from '#contract/session';
 import type { Site } from '#contract/sites';
 import { effectiveSort, type WorkLogFilter } from '#domain/worklog-filter';
-import { COLUMN_KEYS, showsRejection, type ColumnKey } from '../../../components/export/columns';
-import type { ExportRequest } from '../../../components/export/export-job';
-import type { ExportFormat } from '../../../components/export/write-export';
+import { COLUMN_KEYS, showsRejection, type ColumnKey } from '../../../features/export/columns';
+import type { ExportRequest } from '../../../features/export/export-job';
+import type { ExportFormat } from '../../../features/export/write-export';
 import { clientScope } from '../../../providers/session/session-store';
 
 type Choice = {

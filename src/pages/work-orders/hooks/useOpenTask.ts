@@ -4,7 +4,7 @@ import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { stageOfCompleted } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
-import { stageAddress } from '../../../components/stage-address';
+import { stageAddress } from '../../../resources/stage-address';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 

@@ -1,0 +1,19 @@
+import { useTexts } from '../../providers/i18n/useTexts';
+import { useSession } from '../../providers/session/session-store';
+
+type Props = { row: { workOrderId: number; lotName: string; lotNumber: string } };
+
+/** The lot number, linked to the lot-vision site where one is configured (W-150, R-141). */
+export function LotLink({ row }: Props) {
+  const { t } = useTexts('work-orders');
+  const { config } = useSession();
+  if (row.lotNumber === '') return null;
+  const text = t('lot', { lot: row.lotNumber });
+  if (config.lotVisionUrl === '' || row.workOrderId === 0) return <span title={row.lotName}>{text}</span>;
+  const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.workOrderId));
+  return (
+    <a href={address} target="_blank" rel="noreferrer" title={t('lotVision')}>
+      {text}
+    </a>
+  );
+}

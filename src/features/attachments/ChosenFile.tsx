@@ -1,0 +1,139 @@
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import { cutFileName, isPicture } from '#domain/attachments';
+import type { PickedFile } from './picked-file';
+import type { UploadState } from './useUpload';
+import { formatBytes } from '../../providers/i18n/format';
+import { Icon } from '../../components/Icon';
+import styles from './AttachmentsDialog.module.css';
+
+type Props = {
+  chosen: PickedFile;
+  state: UploadState;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+  onCancel: () => void;
+  onUpload: () => void;
+};
+
+/** The file that is about to be uploaded: what it looks like, its name, and how far it has got. */
+export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUpload }: Props) {
+  const { t, i18n } = useTexts('attachments');
+  const [draft, setDraft] = useState<string>();
+  const uploading = state.phase === 'uploading';
+  return (
+    <section className={styles.chosen} aria-label={t('chosen')}>
+      <Preview chosen={chosen} />
+      <div className={styles.about}>
+        {draft === undefined ? (
+          <p className={styles.name}>
+            <strong>{`${chosen.name}.${chosen.extension}`}</strong>
+            {uploading ? null : (
+              <Button size="small" onClick={() => setDraft(chosen.name)}>
+                {t('rename')}
+              </Button>
+            )}
+          </p>
+        ) : (
+          <RenameForm
+            draft={draft}
+            extension={chosen.extension}
+            onChange={setDraft}
+            onSave={() => {
+              onRename(draft.trimEnd());
+              setDraft(undefined);
+            }}
+            onCancel={() => setDraft(undefined)}
+          />
+        )}
+        <p className={styles.faint}>{formatBytes(chosen.file.size, i18n.language)}</p>
+        {uploading ? <ProgressLine {...state} /> : null}
+      </div>
+      <div className={styles.actions}>
+        {uploading ? (
+          <Button onClick={onCancel}>{t('cancelUpload')}</Button>
+        ) : (
+          <>
+            <Button onClick={onRemove}>{t('removeFile')}</Button>
+            <Button type="primary" autoFocus disabled={draft !== undefined} onClick={onUpload}>
+              {t('upload')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A picture shows itself, anything else its kind. */
+function Preview({ chosen: { file, extension } }: { chosen: PickedFile }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return (
+    <span className={styles.preview}>
+      {isPicture(extension) ? <img ref={show} alt="" /> : <Icon name="file" size={28} />}
+    </span>
+  );
+}
+
+function RenameForm(props: {
+  draft: string;
+  extension: string;
+  onChange: (draft: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTexts('attachments');
+  const empty = props.draft.trim() === '';
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!empty) props.onSave();
+      }}
+    >
+      <span className={styles.field}>
+        <input
+          // It was asked for in order to type.
+          autoFocus
+          aria-label={t('fileName')}
+          value={props.draft}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => props.onChange(cutFileName(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Escape ends renaming, not the dialog.
+            event.preventDefault();
+            props.onCancel();
+          }}
+        />
+        <span>.{props.extension}</span>
+      </span>
+      <Button htmlType="submit" type="primary" disabled={empty}>
+        {t('save')}
+      </Button>
+      <Button onClick={props.onCancel}>{t('cancel')}</Button>
+    </form>
+  );
+}
+
+function ProgressLine({ done, attempt }: { done: number; attempt: number }) {
+  const { t } = useTexts('attachments');
+  const percent = Math.round(done * 100);
+  return (
+    <div className={styles.progress}>
+      <progress max={100} value={percent} aria-label={t('uploading')} />
+      <span>{`${percent} %`}</span>
+      <span role="status">{attempt > 1 ? t('retrying', { attempt }) : t('uploading')}</span>
+    </div>
+  );
+}

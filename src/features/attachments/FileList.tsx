@@ -1,0 +1,100 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Attachment } from '#contract/media';
+import { isPicture } from '#domain/attachments';
+import { isStageName } from '#domain/stages';
+import { formatDay } from '../../providers/i18n/format';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { Icon } from '../../components/Icon';
+import { LoadState } from '../../components/LoadState';
+import { Loading } from '../../components/Loading';
+import type { Subject } from '../work-order-dialogs/open-dialog';
+import { MediaViewer } from './MediaViewer';
+import { openInTab } from './open-in-tab';
+import { useAttachments, useFileAddress } from './useAttachments';
+import styles from './AttachmentsDialog.module.css';
+
+/** The files on a work order (document 2, 2.4): pictures open here, PDF and Word in a tab of their own. */
+export function FileList({ subject, onUpload }: { subject: Subject; onUpload: () => void }) {
+  const { t } = useTexts('attachments');
+  const { query, remove, removing } = useAttachments(subject, t('removed'));
+  const addressOf = useFileAddress();
+  const [shown, setShown] = useState<string>();
+  const files = query.data?.data;
+  if (!files) return <LoadState query={query} />;
+  if (files.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>{t('empty')}</p>
+        <Button onClick={onUpload}>{t('tab.upload')}</Button>
+      </div>
+    );
+  }
+  const pictures = files.filter((file) => isPicture(file.file_extension));
+  const at = pictures.findIndex((file) => file.media_uuid === shown);
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <FileRow
+            key={file.media_uuid}
+            file={file}
+            removing={removing.includes(file.media_uuid)}
+            onView={() =>
+              isPicture(file.file_extension)
+                ? setShown(file.media_uuid)
+                : void openInTab(() => addressOf(file))
+            }
+            onRemove={() => remove.mutate(file)}
+          />
+        ))}
+      </ul>
+      {at >= 0 ? (
+        <MediaViewer
+          pictures={pictures}
+          at={at}
+          onMove={(next) => setShown(pictures[next]?.media_uuid)}
+          onClose={() => setShown(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { file: Attachment; removing: boolean; onView: () => void; onRemove: () => void };
+
+function FileRow({ file, removing, onView, onRemove }: RowProps) {
+  const { t, i18n } = useTexts('attachments');
+  const { t: names } = useTexts('work-orders');
+  const { site } = useCurrentSite();
+  const name = `${file.file_name}.${file.file_extension}`;
+  const who = `${file.mod_user_first_name} ${file.mod_user_last_name}`.trim() || file.mod_user;
+  return (
+    <li className={styles.file} aria-busy={removing}>
+      <span className={styles.kind}>
+        <Icon name={isPicture(file.file_extension) ? 'image' : 'file'} size={22} />
+        {file.file_extension.toUpperCase()}
+      </span>
+      <div className={styles.about}>
+        <strong>{name}</strong>
+        <p className={styles.faint}>
+          {t('uploadedBy', { name: who, date: formatDay(file.mod_time, site.timeZone, i18n.language) })}
+        </p>
+        {isStageName(file.stage) ? <p className={styles.faint}>{names(`stage.${file.stage}`)}</p> : null}
+      </div>
+      {removing ? (
+        <Loading text={t('removing')} />
+      ) : (
+        <div className={styles.actions}>
+          <Button aria-label={t('removeOf', { name })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+          <Button aria-label={t('viewOf', { name })} onClick={onView}>
+            {t('view')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Attachment } from '#contract/media';
+import { Dialog } from '../../components/Dialog';
+import { Icon, type IconName } from '../../components/Icon';
+import { Loading } from '../../components/Loading';
+import { usePictureAddress } from './useAttachments';
+import styles from './MediaViewer.module.css';
+
+type Props = {
+  pictures: readonly Attachment[];
+  /** Which one shows. */
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+const ZOOMS = [1, 1.5, 2, 3, 4, 6];
+
+/** Shows pictures one at a time, larger on demand; arrows lead to the others, + - and 0 zoom (document 2, 2.4). */
+export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
+  const { t } = useTexts('attachments');
+  const [step, setStep] = useState(0);
+  const picture = pictures[at];
+  const move = (by: number) => {
+    const next = at + by;
+    if (next < 0 || next >= pictures.length) return;
+    setStep(0);
+    onMove(next);
+  };
+  const zoom = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), ZOOMS.length - 1));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') move(-1);
+    else if (event.key === 'ArrowRight') move(1);
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else if (event.key === '0') setStep(0);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  if (!picture) return null;
+  const name = `${picture.file_name}.${picture.file_extension}`;
+  const several = pictures.length > 1;
+  return (
+    <Dialog
+      id="media-file"
+      title={t('viewer.title')}
+      size="full"
+      centered
+      onCancel={onClose}
+      footer={
+        <div className={styles.bar}>
+          <span className={styles.name} role="status">
+            <strong>{name}</strong>
+            {several ? <span>{t('viewer.place', { at: at + 1, of: pictures.length })}</span> : null}
+          </span>
+          {several ? (
+            <>
+              <Tool name="previous" icon="left" off={at === 0} onClick={() => move(-1)} />
+              <Tool name="next" icon="right" off={at === pictures.length - 1} onClick={() => move(1)} />
+            </>
+          ) : null}
+          <Tool name="zoomOut" icon="minus" off={step === 0} onClick={() => zoom(-1)} />
+          <Tool name="zoomIn" icon="plus" off={step === ZOOMS.length - 1} onClick={() => zoom(1)} />
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      }
+    >
+      <Picture key={picture.media_uuid} file={picture} name={name} zoom={ZOOMS[step] ?? 1} onZoom={setStep} />
+    </Dialog>
+  );
+}
+
+function Tool(props: { name: string; icon: IconName; off: boolean; onClick: () => void }) {
+  const { t } = useTexts('attachments');
+  const text = t(`viewer.${props.name}`);
+  return (
+    <Button
+      aria-label={text}
+      title={text}
+      disabled={props.off}
+      onClick={props.onClick}
+      icon={<Icon name={props.icon} />}
+    />
+  );
+}
+
+type PictureProps = { file: Attachment; name: string; zoom: number; onZoom: (step: number) => void };
+
+function Picture({ file, name, zoom, onZoom }: PictureProps) {
+  const { t } = useTexts('attachments');
+  const address = usePictureAddress(file);
+  const [ready, setReady] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const failed = address.isError || broken;
+  useEffect(() => {
+    // oxlint-disable-next-line no-console
+    if (address.error) console.error('The attachment could not be opened.', address.error);
+  }, [address.error]);
+  return (
+    <div className={styles.stage} data-zoomed={zoom > 1} tabIndex={0} role="group" aria-label={name}>
+      {ready || failed ? null : <Loading />}
+      {failed ? <p>{t('viewer.failed')}</p> : null}
+      {address.data && !broken ? (
+        <img
+          src={address.data}
+          alt={name}
+          hidden={!ready}
+          style={{ width: zoom > 1 ? `${zoom * 100}%` : undefined }}
+          onLoad={() => setReady(true)}
+          onError={() => {
+            setBroken(true);
+            // oxlint-disable-next-line no-console
+            console.error('The attachment could not be shown.', name);
+          }}
+          onDoubleClick={() => onZoom(zoom > 1 ? 0 : 2)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import { ACTIONS } from '#domain/policy';
+import type { Attachment } from '#contract/media';
+import { useVerdict } from '../../providers/session/session-store';
+import { Icon } from '../../components/Icon';
+import { ACCEPTED_PICTURES, pickFile } from './picked-file';
+import type { UploadTarget } from './upload-file';
+import { useUpload } from './useUpload';
+import styles from './PhotoButton.module.css';
+
+type Props = {
+  workOrderNumber: string;
+  reference: NonNullable<UploadTarget['reference']>;
+  /** Name of the file, without its extension, such as the item that was inspected. */
+  name: string;
+  onSaved?: (attachment: Attachment) => void;
+};
+
+/**
+ * Takes a photo, on a phone with its camera, and puts it on the work order at once. Not there where the site has no
+ * attachments.
+ */
+export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props) {
+  const { t } = useTexts('attachments');
+  const allowed = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const input = useRef<HTMLInputElement>(null);
+  const [wrongType, setWrongType] = useState(false);
+  const { state, upload, cancel } = useUpload(workOrderNumber, reference);
+  if (!allowed) return null;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const picked = await pickFile(file);
+    setWrongType(!picked);
+    const saved = picked && (await upload({ ...picked, name }));
+    if (saved) onSaved?.(saved);
+  };
+  const uploading = state.phase === 'uploading';
+  const problem = wrongType ? t('wrongType') : state.phase === 'failed' ? t('failed') : undefined;
+  return (
+    <span className={styles.photo}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED_PICTURES}
+        capture="environment"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same picture may be chosen again.
+          event.target.value = '';
+          void take(file);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={uploading ? t('cancelPhotoOf', { name }) : t('photoOf', { name })}
+        onClick={() => (uploading ? cancel() : input.current?.click())}
+      >
+        <Icon name={uploading ? 'close' : 'camera'} />
+        {uploading ? `${Math.round(state.done * 100)} %` : t('photo')}
+      </button>
+      <span role="status">{problem ?? (state.phase === 'done' ? t('done') : '')}</span>
+    </span>
+  );
+}

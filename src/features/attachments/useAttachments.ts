@@ -1,0 +1,69 @@
+import { useList } from '@refinedev/core';
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { deleteMedia, signDownload, type Attachment } from '#contract/media';
+import { request } from '../../providers/api/client';
+import { showToast } from '../../providers/notification/toasts';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import type { Subject } from '../work-order-dialogs/open-dialog';
+
+/** A download address is good for five minutes. */
+const ADDRESS_MS = 240_000;
+const REMOVAL = ['remove-attachment'];
+
+/** The files on a work order, live, and how one is removed. A removal that fails is only logged (document 2, 8). */
+export function useAttachments(subject: Subject, removedText: string) {
+  const { site } = useCurrentSite();
+  const { query } = useList<Attachment>({
+    resource: 'attachments',
+    meta: { auction: site.auctionId, workOrderNumber: subject.extId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  });
+  const remove = useMutation({
+    mutationKey: REMOVAL,
+    mutationFn: async ({ media_uuid, file_extension }: Attachment) => {
+      await request(deleteMedia, {
+        body: {
+          auction: site.auctionId,
+          work_order_number: subject.extId,
+          recon_media_type: 'attachment',
+          media_uuid,
+          file_extension,
+        },
+      });
+      await query.refetch();
+    },
+    onSuccess: () => showToast({ tone: 'success', text: removedText }),
+    // oxlint-disable-next-line no-console
+    onError: (error) => console.error('The attachment was not removed.', error),
+  });
+  // A mutation knows its latest call only; several files may be on their way out at once.
+  const removing = useMutationState({
+    filters: { mutationKey: REMOVAL, status: 'pending' },
+    select: ({ state }) => (state.variables as Attachment).media_uuid,
+  });
+  return { query, remove, removing };
+}
+
+/** Exchanges a file for an address at which the browser can read it. */
+export function useFileAddress() {
+  const { user } = useSession();
+  return async ({ file_path_uri }: Attachment): Promise<string> => {
+    const { signed_url } = await request(signDownload, {
+      body: { file_path_uri, mod_user: user.userName },
+    });
+    return signed_url;
+  };
+}
+
+/** The address of a picture that shows now. A failure is only logged (document 2, 8). */
+export function usePictureAddress(file: Attachment) {
+  const addressOf = useFileAddress();
+  return useQuery({
+    queryKey: ['attachment-address', file.file_path_uri],
+    queryFn: () => addressOf(file),
+    staleTime: ADDRESS_MS,
+    gcTime: ADDRESS_MS,
+  });
+}

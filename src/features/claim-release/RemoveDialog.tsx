@@ -1,0 +1,33 @@
+import { useTexts } from '../../providers/i18n/useTexts';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import type { ClaimSubject } from './open-claim-release';
+import { useAnswer } from './useAnswer';
+import { VehicleFacts } from './VehicleFacts';
+
+type Props = {
+  subject: ClaimSubject;
+  onRemove: (subject: ClaimSubject) => Promise<string | undefined>;
+  onClose: () => void;
+};
+
+/** Asks before a work order leaves the list for everybody (document 3, 5.7). */
+export function RemoveDialog({ subject, onRemove, onClose }: Props) {
+  const { t } = useTexts('claim-release');
+  const { t: shell } = useTexts('shell');
+  const { send, sending, problem } = useAnswer();
+  return (
+    <ConfirmDialog
+      id="delete-work-order"
+      title={t('remove.title')}
+      okText={shell('ok')}
+      danger
+      busy={sending}
+      problem={problem}
+      onOk={() => send(() => onRemove(subject))}
+      onCancel={onClose}
+    >
+      <VehicleFacts subject={subject} />
+      <p>{t('remove.text')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import { toFailure } from '../../providers/api/http-error';
+import { showToast } from '../../providers/notification/toasts';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { ErrorDialog } from '../../components/ErrorDialog';
+import { carryOut } from './carry-out';
+import { readRun, wasInterrupted } from './kept-run';
+import { failedStep, type ChangeRun } from './plan';
+import { keptTexts, showRun, useShownRun } from './run-store';
+import { UpdatingOverlay } from './UpdatingOverlay';
+
+/** Sites whose interrupted runs were offered since the page was loaded: that happens once. */
+const offered = new Set<number>();
+
+/**
+ * Shows the change of customer that is carried out, and offers one that a reload interrupted. `onDone` hears of a run
+ * that has reached its end.
+ */
+export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => void }) {
+  const { t } = useTexts('customer-change');
+  const { site } = useCurrentSite();
+  const client = useQueryClient();
+  const shown = useShownRun();
+
+  const finish = useEffectEvent((run: ChangeRun) => {
+    showRun(undefined);
+    onDone(run);
+    showToast({
+      tone: 'success',
+      text: t('done', { number: run.extId, customer: run.to.customerName }),
+    });
+    void client.invalidateQueries();
+  });
+  useEffect(() => {
+    if (shown?.mode === 'finished') finish(shown.run);
+    // What shows may be older than what the services know.
+    if (shown?.mode === 'aborted') void client.invalidateQueries();
+  }, [shown, client]);
+
+  useEffect(() => {
+    if (offered.has(site.siteId)) return;
+    offered.add(site.siteId);
+    const run = keptTexts(site.siteId)
+      .map((text) => readRun(text))
+      .find((kept) => kept && wasInterrupted(kept));
+    if (run) showRun({ run, mode: 'stopped' });
+  }, [site.siteId]);
+
+  if (!shown || shown.mode === 'finished') return null;
+  const close = () => showRun(undefined);
+  if (shown.mode === 'aborted') {
+    return <ErrorDialog error={toFailure(failedStep(shown.run)?.failure)} onClose={close} />;
+  }
+  return (
+    <UpdatingOverlay
+      run={shown.run}
+      stopped={shown.mode === 'stopped'}
+      onContinue={() => void carryOut(shown.run)}
+      onClose={close}
+    />
+  );
+}

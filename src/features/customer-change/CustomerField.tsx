@@ -1,0 +1,86 @@
+import { useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Customer } from '#contract/sites';
+import type { VehicleInfo } from '#contract/vehicle-info';
+import { EMPTY_VALUE } from '#domain/limits';
+import { ACTIONS } from '#domain/policy';
+import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
+import { carryOut } from './carry-out';
+import { ConfirmCustomerChange, type Choice } from './ConfirmCustomerChange';
+import { openRun } from './kept-run';
+import { useShownRun } from './run-store';
+import styles from './CustomerField.module.css';
+
+type Props = { info: VehicleInfo; labelId: string };
+
+/**
+ * The customer of a work order: a drop-down of the customers that the user is authorised for (document 1, 2.5). It is
+ * text for whoever may not change it, and disabled on a completed work order and while a change is unfinished.
+ */
+export function CustomerField({ info, labelId }: Props) {
+  const { t } = useTexts('customer-change');
+  const { workOrder } = info;
+  const mayChange = useVerdict(ACTIONS.changeCustomer) === 'allowed';
+  const [choice, setChoice] = useState<Choice>();
+  // A run that ends or stops changes what has to be finished.
+  const shown = useShownRun();
+  const unfinished =
+    shown === undefined ? openRun(workOrder.siteId, workOrder.workOrderId, workOrder.customerId) : undefined;
+  const customers = useAuthorisedCustomers(mayChange);
+  if (!mayChange) return <span>{workOrder.customerName || EMPTY_VALUE}</span>;
+  const completed = workOrder.status === 'Completed';
+  const known = customers.some(({ customerId }) => customerId === workOrder.customerId);
+  return (
+    <>
+      <select
+        className={styles.select}
+        aria-labelledby={labelId}
+        title={completed ? t('completed') : undefined}
+        disabled={completed || unfinished !== undefined}
+        value={choice?.customerId ?? workOrder.customerId ?? 0}
+        onChange={(event) =>
+          setChoice(customers.find(({ customerId }) => customerId === Number(event.target.value)))
+        }
+      >
+        {known ? null : (
+          <option value={workOrder.customerId ?? 0} disabled>
+            {workOrder.customerName || EMPTY_VALUE}
+          </option>
+        )}
+        {customers.map(({ customerId, customerName }) => (
+          <option key={customerId} value={customerId}>
+            {customerName}
+          </option>
+        ))}
+      </select>
+      {unfinished ? (
+        <div className={styles.unfinished} role="status">
+          <span>{t('unfinished', { customer: unfinished.to.customerName })}</span>
+          <Button size="small" type="primary" onClick={() => void carryOut(unfinished)}>
+            {t('continue')}
+          </Button>
+        </div>
+      ) : null}
+      {choice ? (
+        <ConfirmCustomerChange info={info} choice={choice} onClose={() => setChoice(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+const NO_CUSTOMERS: Customer[] = [];
+
+function useAuthorisedCustomers(enabled: boolean): readonly Customer[] {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const { query } = useList<Customer>({
+    resource: 'customers',
+    meta: { siteId: site.siteId, userConfigId: user.userConfigId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled },
+  });
+  return query.data?.data ?? NO_CUSTOMERS;
+}

@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import { toFailure } from '../../providers/api/http-error';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { Icon } from '../../components/Icon';
+import { failedStep, type ChangeRun, type Step } from './plan';
+import styles from './UpdatingOverlay.module.css';
+
+type Props = { run: ChangeRun; stopped: boolean; onContinue: () => void; onClose: () => void };
+
+/**
+ * Covers the screen while a change of customer is carried out (W-210): its steps and how far each has come. When it
+ * has stopped it says where and why, and can be continued from there or closed.
+ */
+export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
+  const { t } = useTexts('customer-change');
+  const overlay = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // The browser's own modal: nothing below it can be reached, whatever dialog is open there.
+    if (!overlay.current?.open) overlay.current?.showModal();
+  }, []);
+  const current = run.steps.find(({ state }) => state === 'running');
+  return (
+    <dialog
+      ref={overlay}
+      className={styles.overlay}
+      aria-labelledby="updating-title"
+      // Some gestures close a modal whatever the page says; one that is still at work covers the screen again.
+      onClose={() => (stopped ? onClose() : overlay.current?.showModal())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The dialogs below must not take this Escape for theirs.
+        event.preventDefault();
+        event.stopPropagation();
+        if (stopped) onClose();
+      }}
+    >
+      <div className={styles.card} tabIndex={-1}>
+        <h2 id="updating-title" className={styles.title}>
+          {stopped ? t('stopped') : t('updating')}
+        </h2>
+        <p className={styles.subject}>
+          {t('subject', { number: run.extId })}{' '}
+          {run.from ? (
+            <>
+              <span>{run.from.customerName}</span> <span aria-hidden="true">→</span>{' '}
+            </>
+          ) : null}
+          <strong>{run.to.customerName}</strong>
+        </p>
+        <ol className={styles.steps}>
+          {run.steps.map((step) => (
+            <StepLine key={step.id} step={step} stopped={stopped} />
+          ))}
+        </ol>
+        <p className="visually-hidden" role="status">
+          {current && !stopped ? t(`step.${current.id}`) : ''}
+        </p>
+        {stopped ? <Stopped {...{ run, onContinue, onClose }} /> : null}
+      </div>
+    </dialog>
+  );
+}
+
+const ICONS = { done: 'check', failed: 'close' } as const;
+
+function StepLine({ step, stopped }: { step: Step; stopped: boolean }) {
+  const { t } = useTexts('customer-change');
+  // What was under way when the page went away is not under way any more.
+  const state = stopped && step.state === 'running' ? 'waiting' : step.state;
+  const { progress } = step;
+  return (
+    <li className={styles.step} data-state={state} data-minor={step.id.startsWith('totals-')}>
+      <span className={styles.sign}>
+        {state === 'done' || state === 'failed' ? <Icon name={ICONS[state]} size={16} /> : null}
+      </span>
+      <span className={styles.name}>{t(`step.${step.id}`)}</span>
+      <span className={styles.state}>
+        {progress && progress.of > 0 && state !== 'waiting' ? t('progress', progress) : t(`state.${state}`)}
+      </span>
+    </li>
+  );
+}
+
+function Stopped({ run, onContinue, onClose }: Omit<Props, 'stopped'>) {
+  const { t } = useTexts('customer-change');
+  const failureText = useFailureText();
+  const failed = failedStep(run);
+  const failure = failed?.failure;
+  const why = failure ? failure.errorMessage || failureText(toFailure(failure)) : '';
+  return (
+    <>
+      <div role="alert" className={styles.alert}>
+        {failed ? (
+          <p>
+            <strong>{t('failed', { step: t(`step.${failed.id}`) })}</strong> {why}
+          </p>
+        ) : (
+          <p>{t('interrupted')}</p>
+        )}
+        <p>{t('kept')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <Button type="primary" autoFocus onClick={onContinue}>
+          {t('continue')}
+        </Button>
+      </div>
+    </>
+  );
+}

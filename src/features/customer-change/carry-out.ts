@@ -1,0 +1,27 @@
+import { isRetryable, toFailure } from '../../providers/api/http-error';
+import { advance } from './advance';
+import { performStep } from './perform';
+import { failedStep, isUnderWay, nextStep, type ChangeRun } from './plan';
+import { forgetRun, keepRun, showRun } from './run-store';
+
+/**
+ * Carries out what is left of a change of customer, below the overlay that covers the screen. When the first step is
+ * refused nothing was changed, and the whole run is given up.
+ */
+export async function carryOut(run: ChangeRun): Promise<void> {
+  const tell = (now: ChangeRun) => {
+    keepRun(now);
+    showRun({ run: now, mode: 'running' });
+  };
+  tell(run);
+  const end = await advance(run, performStep, tell);
+  if (nextStep(end) === undefined) {
+    forgetRun(end);
+    showRun({ run: end, mode: 'finished' });
+    return;
+  }
+  if (isUnderWay(end)) return showRun({ run: end, mode: 'stopped' });
+  // Without an answer nobody knows whether the customer is changed: if it is, the run is offered again.
+  if (!isRetryable(toFailure(failedStep(end)?.failure))) forgetRun(end);
+  showRun({ run: end, mode: 'aborted' });
+}

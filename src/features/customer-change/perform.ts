@@ -1,0 +1,122 @@
+import { updateEstimatesWithBundle } from '#contract/charges';
+import { publishCustomerChange, updatePricing } from '#contract/customer-change';
+import { updateCarfaxPdf } from '#contract/documents';
+import { updateWorkOrderTotals } from '#contract/estimates';
+import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
+import { recordStorageCustomer } from '#contract/storage';
+import { loopsBack, storageType } from '#domain/customer-change';
+import { request } from '../../providers/api/client';
+import { isRetryable } from '../../providers/api/http-error';
+import type { Outcome, Perform, Progress } from './advance';
+import { keyOf, type ChangeRun, type StepId } from './plan';
+import { sendFees, sendLabors, sendParts } from './send-charges';
+
+const NONE = { laborsUpdated: 0, partsUpdated: 0, feesUpdated: 0, bundlesUpdated: 0 };
+
+const orderOf = ({ siteId, workOrderId }: ChangeRun) => ({ siteId, workOrderId });
+
+type Carry = (run: ChangeRun, progress: Progress) => Promise<Outcome>;
+
+/** The calls of each step (document 1, 2.6). */
+const CARRY_OUT: Readonly<Record<StepId, Carry>> = {
+  pricing: reprice,
+  event: (run) =>
+    plain(
+      request(publishCustomerChange, {
+        idempotencyKey: keyOf(run, 'event'),
+        body: {
+          ...orderOf(run),
+          extId: run.extId,
+          oldCustomerId: run.from?.customerId ?? 0,
+          newCustomerId: run.to.customerId,
+          modUser: run.userName,
+        },
+      }),
+    ),
+  storage: (run) =>
+    plain(
+      request(recordStorageCustomer, {
+        idempotencyKey: keyOf(run, 'storage'),
+        body: {
+          auction_id: run.auctionId,
+          work_order_number: run.extId,
+          vin: run.vin,
+          old_manheim_account_number: run.from?.extId ?? '',
+          old_customer_type: storageType(run.from?.storage ?? ''),
+          new_manheim_account_number: run.to.extId,
+          new_customer_type: storageType(run.to.storage),
+          mod_user: run.userName,
+        },
+      }),
+    ),
+  carfax: (run) =>
+    plain(
+      request(updateCarfaxPdf, {
+        idempotencyKey: keyOf(run, 'carfax'),
+        params: { siteId: run.siteId, extId: run.extId, customerId: run.to.customerId },
+      }),
+    ),
+  bundles: (run) =>
+    plain(
+      request(updateEstimatesWithBundle, {
+        idempotencyKey: keyOf(run, 'bundles'),
+        body: { ...orderOf(run), hasBundle: (run.repriced ?? NONE).bundlesUpdated > 0 ? 'Y' : 'N' },
+      }),
+    ),
+  'totals-bundles': totals('totals-bundles'),
+  parts: sendParts,
+  'totals-parts': totals('totals-parts'),
+  labors: sendLabors,
+  'totals-labors': totals('totals-labors'),
+  fees: sendFees,
+  'totals-fees': totals('totals-fees'),
+  loopback: loopBack,
+};
+
+/** Makes the calls of one step. */
+export const performStep: Perform = (step, run, progress) => CARRY_OUT[step](run, progress);
+
+async function plain(answer: Promise<unknown>): Promise<Outcome> {
+  await answer;
+  return {};
+}
+
+function totals(step: StepId): Carry {
+  return (run) =>
+    plain(request(updateWorkOrderTotals, { idempotencyKey: keyOf(run, step), params: orderOf(run) }));
+}
+
+/**
+ * An answer that got lost leaves open whether the customer is changed: the same call under the same key finds out, and
+ * changes nothing if it is.
+ */
+async function reprice(run: ChangeRun): Promise<Outcome> {
+  const send = () =>
+    request(updatePricing, {
+      idempotencyKey: keyOf(run, 'pricing'),
+      body: {
+        ...orderOf(run),
+        customerId: run.to.customerId,
+        oldCustomerId: run.from?.customerId ?? 0,
+        modUser: run.userName,
+      },
+    });
+  const answer = await send().catch((error: unknown) => {
+    if (!isRetryable(error)) throw error;
+    return send();
+  });
+  return { repriced: answer[0] ?? NONE };
+}
+
+/** Back to Approve, when the rule says so (W-218). */
+async function loopBack(run: ChangeRun): Promise<Outcome> {
+  const order = orderOf(run);
+  const tasks = await request(getTaskSummary, { params: order });
+  const active = tasks.filter((task) => task.active).map(({ task }) => task);
+  if (!loopsBack(active, run.repriced ?? NONE)) return { skipped: true };
+  await request(startWorkOrderTask, {
+    idempotencyKey: keyOf(run, 'loopback'),
+    params: { ...order, task: 'Approve', modUser: run.userName },
+  });
+  return {};
+}

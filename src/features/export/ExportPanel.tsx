@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import { showToast } from '../../providers/notification/toasts';
+import { ErrorMessage } from '../../components/ErrorDialog';
+import { cancelExport, clearExport, type ExportJob } from './export-job';
+import { formatNumber } from '../../providers/i18n/format';
+import styles from './ExportPanel.module.css';
+
+/** The export that runs, with its rows so far and a way to end it; how it ended, as a toast or a dialog. */
+export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }> }) {
+  const { t, i18n } = useTexts('export');
+  useEffect(() => {
+    if (job.state !== 'done') return;
+    const text = job.rows === 0 ? t('nothing') : t('done', { name: job.request.fileName, count: job.rows });
+    showToast({ key: 'export', text, tone: job.rows === 0 ? 'info' : 'success' });
+    clearExport();
+  }, [job, t]);
+  if (job.state === 'done') return null;
+  if (job.state === 'failed') {
+    return <ErrorMessage id="export-error" text={t(`error.${job.failure}`)} onClose={clearExport} />;
+  }
+  const { type, format } = job.request;
+  const rows = t('rows', { count: job.rows, number: formatNumber(job.rows, i18n.language) });
+  return (
+    <section className={styles.panel} aria-label={t('running')}>
+      <div className={styles.text}>
+        <strong>{t('running')}</strong>
+        <span>
+          {t(`type.${type}`)}, {t(`format.${format}`)} · {rows}
+        </span>
+      </div>
+      <button type="button" className={styles.cancel} onClick={cancelExport}>
+        {t('cancel')}
+      </button>
+      <span className={styles.bar} role="progressbar" aria-label={t('running')} aria-valuetext={rows} />
+    </section>
+  );
+}

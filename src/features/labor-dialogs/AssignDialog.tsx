@@ -1,0 +1,180 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Technician } from '#contract/technicians';
+import { splitHours } from '#domain/hour-split';
+import { Dialog } from '../../components/Dialog';
+import { TableField } from '../../components/dialog-fields/TableField';
+import { Icon } from '../../components/Icon';
+import { LoadState } from '../../components/LoadState';
+import { LABOR_RETRIES } from '#domain/limits';
+import { Select } from '../../components/Select';
+import { formatHours } from './hours';
+import { useSkills, useTechnicians } from './useTechnicians';
+import styles from './LaborDialogs.module.css';
+
+export type Assignee = { technicianId: number; technicianName: string };
+
+type Props = {
+  /** What is assigned: a labor's name, or how many. */
+  subject: string;
+  /** The labor's hours and who has them now; nothing for several labors at once. */
+  single?: { hours: number; assignees: readonly Assignee[] };
+  /** Answers whether it was carried out; if not, the dialog stays with what was chosen. */
+  onDone: (assignees: readonly Assignee[]) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/**
+ * Chooses who does a labor, or one technician for many (document 2, 2.1). Nothing is written before Done; the hours of
+ * the labor are shared out evenly.
+ */
+export function AssignDialog({ subject, single, onDone, onClose }: Props) {
+  const { t, i18n } = useTexts('labors');
+  const skills = useSkills();
+  const [skill, setSkill] = useState('');
+  const { query, technicians } = useTechnicians(skill === '' ? undefined : Number(skill));
+  const [picked, setPicked] = useState('');
+  const [assignees, setAssignees] = useState<readonly Assignee[]>(single?.assignees ?? []);
+  const [busy, setBusy] = useState(false);
+  const free = technicians.filter(
+    ({ technicianId }) => !assignees.some((assignee) => assignee.technicianId === technicianId),
+  );
+  const choice = free.find(({ technicianId }) => String(technicianId) === picked);
+  const bulk = single === undefined;
+  const add = () => {
+    if (!choice) return;
+    setAssignees([...assignees, assigneeOf(choice)]);
+    setPicked('');
+  };
+  const done = async () => {
+    setBusy(true);
+    const carriedOut = await onDone(bulk && choice ? [assigneeOf(choice)] : assignees);
+    setBusy(false);
+    if (carriedOut) onClose();
+  };
+  const hoursOf = (technician: Technician) => formatHours(technician.totalEstimateTime, i18n.language, 0, 2);
+  return (
+    <Dialog
+      id="assign-labor"
+      title={t('assign.title')}
+      size="medium"
+      okText={t('assign.done')}
+      cancelText={t('cancel')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: bulk && !choice, title: bulk && !choice ? t('assign.pickFirst') : '' }}
+      onOk={() => void done()}
+      onCancel={onClose}
+    >
+      <p className={styles.subject}>{subject}</p>
+      <div className={styles.pick} data-bulk={bulk}>
+        <Select labelled label={t('assign.skills')} value={skill} onChange={setSkill}>
+          <option value="">{t('assign.noSkill')}</option>
+          {skills.map(({ skillId, skillName }) => (
+            <option key={skillId} value={skillId}>
+              {skillName}
+            </option>
+          ))}
+        </Select>
+        <Select
+          labelled
+          label={t('assign.technician')}
+          value={choice ? picked : ''}
+          disabled={query.isPending}
+          onChange={setPicked}
+        >
+          <option value="">{t('assign.noTechnician')}</option>
+          {free.map((technician) => (
+            <option key={technician.technicianId} value={technician.technicianId}>
+              {t('assign.option', { name: technician.technicianName, hours: hoursOf(technician) })}
+            </option>
+          ))}
+        </Select>
+        {bulk ? null : (
+          <Button disabled={!choice} title={choice ? '' : t('assign.pickFirst')} onClick={add}>
+            {t('assign.add')}
+          </Button>
+        )}
+      </div>
+      {query.isError || query.failureCount > 0 ? (
+        <LoadState query={query} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
+      ) : null}
+      {single ? (
+        <Assignees assignees={assignees} free={free} hours={single.hours} onChange={setAssignees} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+const assigneeOf = ({ technicianId, technicianName }: Technician): Assignee => ({
+  technicianId,
+  technicianName,
+});
+
+type AssigneesProps = {
+  assignees: readonly Assignee[];
+  /** Who could do it instead. */
+  free: readonly Technician[];
+  hours: number;
+  onChange: (assignees: readonly Assignee[]) => void;
+};
+
+function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
+  const { t, i18n } = useTexts('labors');
+  const shares = splitHours(Math.round(hours * 100), assignees.length);
+  const replace = (place: number, technicianId: string) => {
+    const other = free.find((technician) => String(technician.technicianId) === technicianId);
+    if (other) onChange(assignees.map((assignee, at) => (at === place ? assigneeOf(other) : assignee)));
+  };
+  return (
+    <TableField
+      label={t('assign.assignees')}
+      empty={t('assign.nobody')}
+      rows={assignees.map((assignee, place) => ({ ...assignee, place }))}
+      rowKey={({ technicianId }) => technicianId}
+      columns={[
+        {
+          key: 'technician',
+          name: t('assign.technician'),
+          cell: ({ technicianId, technicianName, place }) => (
+            <Select
+              label={t('assign.instead', { name: technicianName })}
+              value={String(technicianId)}
+              onChange={(value) => replace(place, value)}
+            >
+              <option value={technicianId}>{technicianName}</option>
+              {free.map((other) => (
+                <option key={other.technicianId} value={other.technicianId}>
+                  {other.technicianName}
+                </option>
+              ))}
+            </Select>
+          ),
+        },
+        {
+          key: 'hours',
+          name: t('assign.hours'),
+          end: true,
+          cell: ({ place }) => t('hrs', { hours: formatHours((shares[place] ?? 0) / 100, i18n.language, 2) }),
+        },
+        {
+          key: 'remove',
+          name: t('assign.removeColumn'),
+          silent: true,
+          end: true,
+          cell: ({ technicianName, place }) => (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('assign.remove', { name: technicianName })}
+              title={t('assign.remove', { name: technicianName })}
+              onClick={() => onChange(assignees.filter((_, at) => at !== place))}
+            >
+              <Icon name="trash" />
+            </button>
+          ),
+        },
+      ]}
+    />
+  );
+}

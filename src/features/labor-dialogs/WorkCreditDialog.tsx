@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import { ROLE_TECHNICIAN } from '#domain/permissions';
+import {
+  creditIsComplete,
+  firstCredit,
+  takesVendor,
+  WORK_CREDITS,
+  type WorkCredit,
+} from '#domain/work-credit';
+import { useSession } from '../../providers/session/session-store';
+import { Dialog } from '../../components/Dialog';
+import { Select } from '../../components/Select';
+import { useSiteVendors } from './useTechnicians';
+import styles from './LaborDialogs.module.css';
+
+export type CreditChoice = { workCredit: WorkCredit; subletVendorId: number | null };
+
+type Props = {
+  name: string;
+  /** Where a screen has words of its own for it. */
+  title?: string;
+  /** Nothing is chosen beforehand, whoever asks (document 3, 5.4). */
+  unselected?: boolean;
+  workCredit: string;
+  subletVendorId: number | null;
+  /** Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). */
+  onConfirm: (choice: CreditChoice, vendorName: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
+export function WorkCreditDialog(props: Props) {
+  const { name, title, unselected = false, workCredit, subletVendorId, onConfirm, onClose } = props;
+  const { t } = useTexts('labors');
+  const { grants } = useSession();
+  const [credit, setCredit] = useState(() =>
+    firstCredit(workCredit, !unselected && grants.roles.has(ROLE_TECHNICIAN)),
+  );
+  const [vendor, setVendor] = useState(subletVendorId);
+  const [busy, setBusy] = useState(false);
+  const { vendors } = useSiteVendors();
+  const sublet = takesVendor(credit);
+  const complete = creditIsComplete(credit, vendor);
+  const confirm = async () => {
+    if (credit === '' || !complete || busy) return;
+    setBusy(true);
+    const chosen = sublet ? vendors.find(({ siteVendorId }) => siteVendorId === vendor) : undefined;
+    const choice = { workCredit: credit, subletVendorId: sublet ? vendor : null };
+    const done = await onConfirm(choice, chosen?.vendorName ?? '');
+    setBusy(false);
+    if (done) onClose();
+    else setVendor(null);
+  };
+  return (
+    <Dialog
+      id="work-credit"
+      title={title ?? t('credit.title')}
+      size="small"
+      okText={t('ok')}
+      cancelText={t('cancel')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !complete, title: complete ? '' : t('credit.incomplete') }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p className={styles.subject}>{name}</p>
+      <div role="radiogroup" aria-label={t('credit.title')} className={styles.choices}>
+        {WORK_CREDITS.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="work-credit"
+              value={choice}
+              checked={credit === choice}
+              onChange={() => setCredit(choice)}
+            />
+            {t(`credit.${choice}`)}
+          </label>
+        ))}
+      </div>
+      <Select
+        labelled
+        label={t('credit.vendor')}
+        value={sublet && vendor !== null ? String(vendor) : ''}
+        disabled={!sublet}
+        onChange={(value) => setVendor(value === '' ? null : Number(value))}
+      >
+        <option value="">{t('credit.noVendor')}</option>
+        {vendors.map(({ siteVendorId, vendorName }) => (
+          <option key={siteVendorId} value={siteVendorId}>
+            {vendorName}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
+  );
+}

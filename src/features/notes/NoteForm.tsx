@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Note } from '#contract/notes';
+import { NOTE_MAX } from '#domain/limits';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { formatShort } from '../../providers/i18n/format';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { Icon } from '../../components/Icon';
+import { Loading } from '../../components/Loading';
+import type { Draft } from './useNotes';
+import styles from './NotesDialog.module.css';
+
+type Props = {
+  draft: Draft;
+  /** What somebody else made of the note while it was edited here. */
+  theirs: Note | undefined;
+  saving: boolean;
+  error: unknown;
+  onChange: (text: string) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/** Writes a note: ten rows, a clear icon, Add or Update, Cancel (document 2, 2.5 and 9). A failure keeps the text. */
+export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onCancel }: Props) {
+  const { t, i18n } = useTexts('notes');
+  const { site } = useCurrentSite();
+  const failureText = useFailureText();
+  const length = draft.text.trim().length;
+  const tooLong = length > NOTE_MAX ? t('tooLong', { length, most: NOTE_MAX }) : undefined;
+  const problem = tooLong ?? (error ? failureText(error) : undefined);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {theirs ? (
+        <div role="alert" className={styles.theirs}>
+          <p>
+            {t('changed', {
+              name: theirs.edited_by || theirs.user_name,
+              time: formatShort(theirs.hr_updated, site.timeZone, i18n.language),
+            })}
+          </p>
+          <blockquote>{theirs.notes}</blockquote>
+          <p>{t('changedNext')}</p>
+        </div>
+      ) : null}
+      <div className={styles.field}>
+        <textarea
+          // The form was asked for in order to type.
+          autoFocus
+          rows={10}
+          value={draft.text}
+          aria-label={t('column.note')}
+          aria-invalid={tooLong !== undefined}
+          aria-describedby={problem ? 'note-problem' : undefined}
+          placeholder={t('placeholder')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {draft.text === '' ? null : (
+          <button type="button" aria-label={t('clear')} title={t('clear')} onClick={() => onChange('')}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {problem ? (
+        <p id="note-problem" role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        {saving ? <Loading /> : null}
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={saving}
+          disabled={length === 0 || tooLong !== undefined}
+          title={length === 0 ? t('isEmpty') : (tooLong ?? '')}
+        >
+          {t(draft.note ? 'update' : 'add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

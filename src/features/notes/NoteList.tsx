@@ -1,0 +1,48 @@
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Note } from '#contract/notes';
+import { Icon } from '../../components/Icon';
+import { Moment } from '../../components/Moment';
+import styles from './NotesDialog.module.css';
+
+/** Notes with who wrote them and when, and a pencil for each (document 2, 2.5). */
+export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (note: Note) => void }) {
+  const { t } = useTexts('notes');
+  if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;
+  return (
+    <table className={styles.notes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.by')}</th>
+          <th scope="col">{t('column.date')}</th>
+          <th scope="col">{t('column.note')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('edit')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {notes.map((note) => (
+          <tr key={note.sk}>
+            <td className={styles.by}>{note.user_name}</td>
+            <td className={styles.date}>
+              <Moment value={note.hr_updated} />
+              {note.edited_by === '' ? null : <small>{t('editedBy', { name: note.edited_by })}</small>}
+            </td>
+            <td className={styles.text}>{note.notes}</td>
+            <td>
+              <button
+                type="button"
+                className={styles.pencil}
+                aria-label={t('editOf', { name: note.user_name })}
+                title={t('edit')}
+                onClick={() => onEdit(note)}
+              >
+                <Icon name="edit" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { Note } from '#contract/notes';
+import { toFailure } from '../../providers/api/http-error';
+import { Dialog } from '../../components/Dialog';
+import { LoadState } from '../../components/LoadState';
+import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
+import { NoteForm } from './NoteForm';
+import { NoteList } from './NoteList';
+import { SubjectLine } from '../work-order-dialogs/SubjectLine';
+import { useNotes, type Draft } from './useNotes';
+import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
+import styles from './NotesDialog.module.css';
+
+/** The notes of a work order: the list, and a form to add or edit one (document 2, 2.5; W-124, W-232, W-233). */
+export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialogProps) {
+  const { t } = useTexts('notes');
+  const { query, save, changedByOthers } = useNotes(subject);
+  const [draft, setDraft] = useState<Draft>();
+  const [theirs, setTheirs] = useState<Note>();
+  const unsaved = draft !== undefined && draft.text.trim() !== (draft.note?.notes ?? '');
+  const change = (next: Draft | undefined) => {
+    setTheirs(undefined);
+    save.reset();
+    setDraft(next);
+  };
+  const leave = useUnsavedChanges(unsaved, () => change(undefined));
+  // What they wrote is the answer to a refusal as stale; every other failure is told in words.
+  const told = theirs && toFailure(save.error).code === 'conflict' ? undefined : save.error;
+  const submit = () => {
+    if (!draft || save.isPending) return;
+    const { note } = draft;
+    save.mutate(draft, {
+      onSuccess: () => change(undefined),
+      onError: async (error) => {
+        const changed = note && (await changedByOthers(error, note));
+        if (!changed) return;
+        // From now on their text has been seen: the next Update is based on it, and only on it.
+        setTheirs(changed);
+        setDraft((now) => now && { ...now, note: changed });
+      },
+      onSettled: () => void query.refetch(),
+    });
+  };
+
+  return (
+    <Dialog
+      id="work-order-notes"
+      title={t('title', { number: subject.extId })}
+      size="large"
+      onCancel={() => leave(onClose)}
+      footer={
+        draft ? null : (
+          <>
+            <Button onClick={onClose}>{t(closes ? 'close' : 'cancel')}</Button>
+            <Button type="primary" onClick={() => change({ text: '' })}>
+              {t('add')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SubjectLine subject={subject} />
+      {draft ? (
+        <NoteForm
+          draft={draft}
+          theirs={theirs}
+          saving={save.isPending}
+          error={told}
+          onChange={(text) => setDraft({ ...draft, text })}
+          onSubmit={submit}
+          onCancel={() => leave(() => change(undefined))}
+        />
+      ) : (
+        <div className={styles.body}>
+          {query.isError ? (
+            <LoadFailure error={query.error} number={subject.extId} />
+          ) : query.data ? (
+            <NoteList notes={query.data.data} onEdit={(note) => change({ note, text: note.notes })} />
+          ) : (
+            <LoadState query={query} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** 404 is no error but an information; everything else is (document 2, 8). */
+function LoadFailure({ error, number }: { error: unknown; number: string }) {
+  const { t } = useTexts('notes');
+  return toFailure(error).statusCode === 404 ? (
+    <p role="status" className={styles.info}>
+      {t('none', { number })}
+    </p>
+  ) : (
+    <p role="alert" className={styles.failed}>
+      {t('loadFailed')}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { EstimateItem, WorkOrderFee, WorkOrderLabor } from '#contract/estimates';
+import { toFailure } from '../../providers/api/http-error';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { Dialog } from '../../components/Dialog';
+import { LoadState } from '../../components/LoadState';
+import { Moment } from '../../components/Moment';
+import { SubjectLine } from '../work-order-dialogs/SubjectLine';
+import { useNotes } from './useNotes';
+import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
+import styles from './RepairNotesDialog.module.css';
+
+const TABS = ['vehicle', 'inspection', 'fees', 'repair'] as const;
+type Tab = (typeof TABS)[number];
+type Entry = { key: string | number; title: string; text: string; aside?: ReactNode };
+
+/** Everything that was written down about a work order, by where it belongs (document 2, 2.5). */
+export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
+  const { t } = useTexts('labors');
+  const [tab, setTab] = useState<Tab>('vehicle');
+  const id = useId();
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] ?? 'vehicle';
+    setTab(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <Dialog
+      id="repair-notes"
+      title={t('notes.title', { number: subject.extId })}
+      size="medium"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <SubjectLine subject={subject} />
+      <div role="tablist" aria-label={t('notes.title', { number: subject.extId })} className={styles.tabs}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            id={`${id}-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+            onKeyDown={move}
+          >
+            {t(`notes.tab.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        className={styles.panel}
+        tabIndex={0}
+      >
+        <Panel key={tab} tab={tab} subject={subject} />
+      </div>
+    </Dialog>
+  );
+}
+
+type PanelProps = { tab: Tab; subject: WorkOrderDialogProps['subject'] };
+
+function Panel({ tab, subject }: PanelProps) {
+  if (tab === 'vehicle') return <VehicleNotes subject={subject} />;
+  return <EstimateNotes tab={tab} subject={subject} />;
+}
+
+function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
+  const { t } = useTexts('notes');
+  const { query } = useNotes(subject);
+  const none = query.isError && toFailure(query.error).statusCode === 404;
+  const entries = query.data?.data.map((note) => ({
+    key: note.sk,
+    title: note.user_name,
+    text: note.notes,
+    aside: <Moment value={note.hr_updated} />,
+  }));
+  if (query.isError && !none) {
+    return (
+      <>
+        <p role="alert" className={styles.none}>
+          {t('loadFailed')}
+        </p>
+        <LoadState query={query} />
+      </>
+    );
+  }
+  if (!entries && !none) return <LoadState query={query} />;
+  return <Entries tab="vehicle" entries={entries ?? []} />;
+}
+
+const RESOURCES = {
+  inspection: 'estimate-items',
+  fees: 'work-order-fees',
+  repair: 'work-order-labors',
+} as const;
+
+function EstimateNotes({ tab, subject }: { tab: Exclude<Tab, 'vehicle'>; subject: PanelProps['subject'] }) {
+  const { site } = useCurrentSite();
+  const { query } = useList<Record<string, unknown> & { id: number }>({
+    resource: RESOURCES[tab],
+    meta: { siteId: site.siteId, workOrderId: subject.workOrderId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { staleTime: 0 },
+  });
+  const rows = query.data?.data;
+  if (!rows) return <LoadState query={query} />;
+  return (
+    <Entries tab={tab} entries={rows.map((row) => entryOf(tab, row)).filter(({ text }) => text !== '')} />
+  );
+}
+
+function entryOf(tab: Exclude<Tab, 'vehicle'>, row: unknown): Entry {
+  if (tab === 'inspection') {
+    const { estimateItemId, itemName, observation, notes } = row as EstimateItem;
+    return { key: estimateItemId, title: itemName, text: notes, aside: observation };
+  }
+  if (tab === 'fees') {
+    const { feeId, description, notes } = row as WorkOrderFee;
+    return { key: feeId, title: description, text: notes };
+  }
+  const { estimateLaborId, laborName, laborNotes, shopName } = row as WorkOrderLabor;
+  return { key: estimateLaborId, title: laborName, text: laborNotes, aside: shopName };
+}
+
+function Entries({ tab, entries }: { tab: Tab; entries: readonly Entry[] }) {
+  const { t } = useTexts('labors');
+  if (entries.length === 0) return <p className={styles.none}>{t(`notes.none.${tab}`)}</p>;
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ key, title, text, aside }) => (
+        <li key={key}>
+          <div className={styles.title}>
+            <strong>{title}</strong>
+            <span>{aside}</span>
+          </div>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

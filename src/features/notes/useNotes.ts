@@ -1,0 +1,69 @@
+import { useList } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
+import { note as noteSchema, saveNote, type Note } from '#contract/notes';
+import { request } from '../../providers/api/client';
+import { toFailure } from '../../providers/api/http-error';
+import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import type { Subject } from '../work-order-dialogs/open-dialog';
+
+export type Draft = {
+  /** The note that is edited, as whoever edits it has seen it last; without one the note is new. */
+  note?: Note;
+  text: string;
+};
+
+/** The notes of a work order, live, and how one is saved (document 2, 7.5; W-382). */
+export function useNotes(subject: Subject) {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const { keyFor, answered } = useIdempotencyKey();
+  const { query } = useList<Note>({
+    resource: subject.expressKey === undefined ? 'notes' : 'express-notes',
+    meta: { siteId: site.siteId, workOrderNumber: subject.extId, workOrderKey: subject.expressKey },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  });
+  const save = useMutation({
+    mutationFn: async ({ note, text }: Draft) => {
+      const seen = {
+        ...(note ? { sk: note.sk } : {}),
+        ...(note && note.tcn !== null ? { tcn: note.tcn } : {}),
+      };
+      if (subject.expressKey !== undefined) {
+        const { saveExpressNote } = await import('#contract/express-setup');
+        const body = { notes: text, ...seen };
+        await request(saveExpressNote, {
+          params: { work_order_key: subject.expressKey },
+          body,
+          idempotencyKey: keyFor(body),
+        });
+        answered();
+        return;
+      }
+      const body = {
+        work_order_number: subject.extId,
+        site_id: site.siteId,
+        notes: text,
+        vin: subject.vin,
+        mod_user: user.userName,
+        ...seen,
+      };
+      await request(saveNote, { body, idempotencyKey: keyFor(body) });
+      answered();
+    },
+  });
+
+  /** What somebody else made of a note, after a save of it was refused as stale; undefined for any other failure. */
+  const changedByOthers = async (error: unknown, edited: Note): Promise<Note | undefined> => {
+    const { code, current } = toFailure(error);
+    if (code !== 'conflict') return undefined;
+    const sent = noteSchema.safeParse(current);
+    if (sent.success) return sent.data;
+    // Other deployments refuse without saying what is there now.
+    const { data } = await query.refetch();
+    return data?.data.find((note) => note.sk === edited.sk);
+  };
+  return { query, save, changedByOthers };
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { FilteredScreen } from '#domain/saved-filters';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { showToast } from '../../providers/notification/toasts';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useSavedFilters } from './useSavedFilters';
+
+type Props = { screen: FilteredScreen; name: string; onClose: () => void };
+
+/** Deletes a saved filter on OK; every other way out is harmless (W-240 to W-242). */
+export function DeleteFilterDialog({ screen, name, onClose }: Props) {
+  const { t } = useTexts('filters');
+  const { t: shell } = useTexts('shell');
+  const failureText = useFailureText();
+  const { remove } = useSavedFilters(screen);
+  return (
+    <ConfirmDialog
+      id="delete-filter"
+      title={t('remove.title')}
+      okText={shell('ok')}
+      busy={remove.isPending}
+      problem={remove.error ? failureText(remove.error) : undefined}
+      onCancel={onClose}
+      onOk={() =>
+        remove.mutate(name, {
+          onSuccess: () => {
+            showToast({ tone: 'success', text: t('remove.done', { name }) });
+            onClose();
+          },
+        })
+      }
+    >
+      <p>{t('remove.text', { name })}</p>
+    </ConfirmDialog>
+  );
+}

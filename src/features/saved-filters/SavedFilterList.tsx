@@ -1,0 +1,62 @@
+import { useTexts } from '../../providers/i18n/useTexts';
+import { DROPDOWN_PX } from '#domain/limits';
+import type { FilteredScreen } from '#domain/saved-filters';
+import { Icon } from '../../components/Icon';
+import { LoadState } from '../../components/LoadState';
+import menu from '../../components/menu.module.css';
+import { useSavedFilters, type Contents } from './useSavedFilters';
+import styles from './SavedFilters.module.css';
+
+type Props = {
+  screen: FilteredScreen;
+  isCurrent: (saved: Contents) => boolean;
+  onApply: (saved: Contents) => void;
+  onAdd: () => void;
+  onDelete: (name: string) => void;
+};
+
+/** The saved filters in their panel. They are loaded when it opens, not with the screen. */
+export function SavedFilterList({ screen, isCurrent, onApply, onAdd, onDelete }: Props) {
+  const { t } = useTexts('filters');
+  const { query, filters } = useSavedFilters(screen);
+  return (
+    <div className={menu.menu} role="dialog" aria-label={t('open')}>
+      {filters === undefined ? <LoadState query={query} /> : null}
+      {filters?.length === 0 ? <p className={styles.empty}>{t('empty')}</p> : null}
+      {filters && filters.length > 0 ? (
+        <ul className={styles.list} style={{ maxHeight: DROPDOWN_PX }}>
+          {filters.map(({ filter_name: name, filters: saved }) => {
+            const current = isCurrent(saved);
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={menu.item}
+                  aria-current={current}
+                  onClick={() => onApply(saved)}
+                >
+                  <span className={styles.name}>{name}</span>
+                  {current ? <span className={menu.hint}>{t('current')}</span> : null}
+                </button>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('delete', { name })}
+                  title={t('delete', { name })}
+                  onClick={() => onDelete(name)}
+                >
+                  <Icon name="trash" size={16} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <div className={menu.line} />
+      <button type="button" className={menu.item} onClick={onAdd}>
+        <Icon name="plus" size={16} />
+        {t('add')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useTexts } from '../../providers/i18n/useTexts';
+import type { VehicleInfo } from '#contract/vehicle-info';
+import { EMPTY_VALUE } from '#domain/limits';
+import { Dialog } from '../../components/Dialog';
+import { LoadState } from '../../components/LoadState';
+import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
+import { CustomerField } from '../customer-change/CustomerField';
+import { HistoryReportLink } from '../history/HistoryReportLink';
+import { SubjectLine } from '../work-order-dialogs/SubjectLine';
+import { useVehicleInfo } from './useVehicleInfo';
+import { FACTS, vehicleFacts } from './vehicle-facts';
+import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
+import styles from './VehicleInfoDialog.module.css';
+
+/** Work Order Details: the vehicle with every field and its options (document 1, 2.5). */
+export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
+  const { t } = useTexts('vehicle-info');
+  const { info, options } = useVehicleInfo(subject);
+  return (
+    <Dialog
+      id="work-order-details"
+      title={t('title')}
+      size="large"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <div className={styles.body}>
+        {info.data ? <Details info={info.data.data} /> : <LoadState query={info} />}
+        {info.data ? (
+          <section className={styles.options}>
+            <h3>{t('options')}</h3>
+            {options.data ? <Options names={options.data.data} /> : <LoadState query={options} />}
+          </section>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Details({ info }: { info: VehicleInfo }) {
+  const { t, i18n } = useTexts('vehicle-info');
+  const { vehicle, workOrder } = info;
+  const labelId = useId();
+  const facts = vehicleFacts(info, i18n.language, (key) => t(key, { defaultValue: workOrder.status }));
+  return (
+    <>
+      <div className={styles.head}>
+        <Picture vehicle={vehicle} />
+        <div>
+          <SubjectLine subject={vehicle} />
+          <dl className={styles.customer}>
+            <dt id={labelId}>{t('field.customer')}</dt>
+            <dd>
+              <CustomerField info={info} labelId={labelId} />
+            </dd>
+          </dl>
+          <HistoryReportLink workOrder={workOrder} />
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {FACTS.map((fact) => (
+          <div key={fact}>
+            <dt>{t(`field.${fact}`)}</dt>
+            <dd>{facts[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The picture, larger on a click; a drawn silhouette has nothing more to show. */
+function Picture({ vehicle }: { vehicle: VehicleInfo['vehicle'] }) {
+  const { t } = useTexts('vehicle-info');
+  const [large, setLarge] = useState(false);
+  const { woImageUrl: imageUrl, description, bodyStyle, color } = vehicle;
+  const picture = <VehiclePicture {...{ imageUrl, description, bodyStyle, color }} large />;
+  if (imageUrl === '') return picture;
+  const close = () => setLarge(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t('enlarge')}
+        onClick={() => setLarge(true)}
+      >
+        {picture}
+      </button>
+      {large ? (
+        <Dialog
+          id="vehicle-image"
+          title={description}
+          size="large"
+          onCancel={close}
+          footer={<Button onClick={close}>{t('close')}</Button>}
+        >
+          <img className={styles.image} src={imageUrl} alt={description} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Options({ names }: { names: readonly { vehicleOption: string }[] }) {
+  if (names.length === 0) return <p>{EMPTY_VALUE}</p>;
+  return (
+    <ul>
+      {names.map(({ vehicleOption }) => (
+        <li key={vehicleOption}>{vehicleOption}</li>
+      ))}
+    </ul>
+  );
+}

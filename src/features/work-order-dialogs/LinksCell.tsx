@@ -1,0 +1,70 @@
+import { useTexts } from '../../providers/i18n/useTexts';
+import { ACTIONS } from '#domain/policy';
+import { useVerdict } from '../../providers/session/session-store';
+import { Icon, type IconName } from '../../components/Icon';
+import { openDialog, type DialogKind, type Subject } from './open-dialog';
+import styles from './LinksCell.module.css';
+
+/**
+ * The icons of a work order: notes always, which say whether there are any (W-169); attachments where the site has them
+ * (W-170, W-171), which say how many; vehicle info and history where the site has links on (W-167, W-168, W-172,
+ * W-173). A vehicle that still waits for its pictures is no work
+ * order yet and has none.
+ */
+export function LinksCell({ row }: { row: Subject & { notes: string; attachmentCount: number | null } }) {
+  const seesInfo = useVerdict(ACTIONS.viewVehicleInfo) === 'allowed';
+  const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const seesAttachments = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const attachments = row.attachmentCount ?? 0;
+  if (row.workOrderId === 0) return null;
+  return (
+    <span className={styles.links}>
+      {seesInfo ? <LinkButton kind="info" name="info" icon="info" row={row} /> : null}
+      {seesHistory ? <LinkButton kind="history" name="history" icon="history" row={row} /> : null}
+      {row.notes === '' ? (
+        <LinkButton kind="notes" name="noNotes" icon="note" row={row} />
+      ) : (
+        <LinkButton kind="notes" name="notes" icon="note-full" row={row} full />
+      )}
+      {seesAttachments ? (
+        <LinkButton
+          kind="attachments"
+          name={attachments > 0 ? 'attachments' : 'noAttachments'}
+          icon="attach"
+          row={row}
+          full={attachments > 0}
+          count={attachments}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+type Props = {
+  kind: DialogKind;
+  name: string;
+  icon: IconName;
+  row: Subject;
+  /** Something is behind it. */
+  full?: boolean;
+  count?: number;
+};
+
+const NUMBER = '\u0000';
+
+function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
+  const { t } = useTexts('work-orders');
+  // The number goes in last: the text around it is the same in every row, and looked up once.
+  const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
+  return (
+    <button
+      type="button"
+      aria-label={text}
+      title={text}
+      data-full={full}
+      onClick={() => openDialog(kind, row)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { keptTexts, useShownRun } from '../customer-change/run-store';
+import { onOpenDialog, type DialogKind, type OpenDialog, type WorkOrderDialogProps } from './open-dialog';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
+  info: lazy(async () => ({
+    default: (await import('../vehicle-info/VehicleInfoDialog')).VehicleInfoDialog,
+  })),
+  notes: lazy(async () => ({ default: (await import('../notes/NotesDialog')).NotesDialog })),
+  attachments: lazy(async () => ({
+    default: (await import('../attachments/AttachmentsDialog')).AttachmentsDialog,
+  })),
+  history: lazy(async () => ({ default: (await import('../history/HistoryDialog')).HistoryDialog })),
+};
+
+const CustomerChangeHost = lazy(async () => ({
+  default: (await import('../customer-change/CustomerChangeHost')).CustomerChangeHost,
+}));
+
+/** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
+export function WorkOrderDialogHost({ closes = false }: { closes?: boolean }) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  useEffect(() => onOpenDialog(setDialog), []);
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const changing = useShownRun() !== undefined || keptTexts(site.siteId).length > 0;
+  const close = () => startTransition(() => setDialog(undefined));
+  const showChanged = ({ extId }: { extId: string }) => {
+    close();
+    void navigate(`/worklog/${segment}/${extId}`);
+  };
+  const Shown = dialog ? DIALOGS[dialog.kind] : undefined;
+  return (
+    <>
+      <Suspense fallback={null}>
+        {dialog && Shown ? <Shown subject={dialog.subject} onClose={close} closes={closes} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>{changing ? <CustomerChangeHost onDone={showChanged} /> : null}</Suspense>
+    </>
+  );
+}
