@@ -13,8 +13,10 @@ const FINE = new Set([
   'CC0-1.0',
   'ISC',
 ]);
-for (const name of ['MIT', 'MIT-0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'])
+for (const name of ['MIT', 'MIT-0', 'MIT/X11', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'])
   FINE.add(name);
+/** Packages whose licence stands in a file of theirs instead of in their description. */
+const IN_A_FILE = new Map([['png-js 1.1.0', 'MIT']]);
 /** For building and testing only, unchanged, and no part of what is delivered. */
 const FINE_FOR_DEVELOPMENT = new Set(['MPL-2.0']);
 
@@ -23,7 +25,8 @@ const found = Object.entries(packages).flatMap(([path, { dev = false }]) => {
   const file = join(root, path, 'package.json');
   if (!path.startsWith('node_modules/') || !existsSync(file)) return [];
   const { name, version, license } = JSON.parse(readFileSync(file, 'utf8'));
-  return [{ name, version, dev, licence: typeof license === 'string' ? license : (license?.type ?? 'none') }];
+  const said = typeof license === 'string' ? license : license?.type;
+  return [{ name, version, dev, licence: said ?? IN_A_FILE.get(`${name} ${version}`) ?? 'none' }];
 });
 
 /** "(MIT AND Zlib)" needs both, "MIT OR GPL-2.0" either. */
