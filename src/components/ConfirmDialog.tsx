@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog';
 import { TextField } from './dialog-fields/TextField';
 
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   onOk,
   ...props
 }: Props) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Where a text is asked for, the dialog was opened in order to type it. What it was opened from has given the focus
   // to its own control first, so that it is there again at the end.

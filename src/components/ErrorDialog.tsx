@@ -1,4 +1,4 @@
-import { useTexts } from '../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../providers/api/useFailureText';
 import { Dialog } from './Dialog';
 
@@ -10,7 +10,7 @@ export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () =>
 
 /** The generic error dialog with a sentence of its caller's: title Error, button OK (document 1, 8). */
 export function ErrorMessage({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <Dialog
       id={id}

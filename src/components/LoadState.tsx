@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTexts } from '../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
 import { isRetryable } from '../providers/api/http-error';
 import { useFailureText } from '../providers/api/useFailureText';
@@ -29,7 +29,7 @@ type Props = {
 
 /** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
 export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, alert, waiting }: Props) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const client = useQueryClient();
   const again = () => {

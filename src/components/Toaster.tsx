@@ -1,11 +1,11 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
-import { useTexts } from '../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { closeToast, toastStore } from '../providers/notification/toasts';
 import styles from './Toaster.module.css';
 
 /** Shows toasts top-center and reads them out. */
 export function Toaster() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const toasts = useSyncExternalStore(toastStore.watch, toastStore.get);
   return (
     <div className={styles.toaster} role="status" aria-live="polite">

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
 import { approvedTotal, withinLimit, type ItemStatus } from '#domain/approval';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
@@ -16,7 +16,7 @@ import styles from '../estimate/Estimate.module.css';
 
 /** The approver's list: each finding is approved, declined or rejected; what fits the limit goes in one click. */
 export function Approval() {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { task } = useStage();
   const mayWork = useMayWork();
   const decide = useDecide();

@@ -1,4 +1,4 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../src/providers/i18n/format';
 import styles from './Limit.module.css';
 
@@ -6,7 +6,7 @@ type Props = { approved: number; limit: number | null; customer: string };
 
 /** What is approved so far against what the customer lets the site approve by itself. */
 export function Limit({ approved, limit, customer }: Props) {
-  const { t, i18n } = useTexts('workbench');
+  const { t, i18n } = useTranslation('workbench');
   const money = (amount: number) => formatMoney(amount, i18n.language);
   if (limit === null) {
     return <p className={styles.limit}>{t('approve.noLimit', { approved: money(approved), customer })}</p>;

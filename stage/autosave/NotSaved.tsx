@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../src/providers/api/useFailureText';
 import styles from './NotSaved.module.css';
 
 /** Says why something could not be saved, that it is kept here, and offers to try again. */
 export function NotSaved({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const failureText = useFailureText();
   return (
     <div role="alert" className={styles.notice}>

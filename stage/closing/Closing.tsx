@@ -1,4 +1,4 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { isDeclined } from '#domain/shop-rollup';
 import { Badge } from '../../src/components/Badge';
@@ -12,7 +12,7 @@ import styles from '../estimate/Estimate.module.css';
 
 /** What was done on the vehicle, for whoever checks it, hands it over or closes its work order. */
 export function Closing() {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { stage, task } = useStage();
   const { order, items } = task;
   const done = items.filter(({ labors }) => labors.some((labor) => !isDeclined(labor)));
@@ -29,7 +29,9 @@ export function Closing() {
           </h2>
           {checks || order.qcOutcome === '' ? null : (
             <Badge tone={order.qcOutcome === 'Pass' ? 'success' : 'danger'}>
-              {t('closing.qc', { outcome: t(`inspection.result.${order.qcOutcome}`) })}
+              {t('closing.qc', {
+                outcome: t(`inspection.result.${order.qcOutcome}`, { defaultValue: order.qcOutcome }),
+              })}
             </Badge>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { DraftProblem } from './item-draft';
 import section from '../frame/section.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** One field of an estimate item, with what is wrong with it below. */
 export function Entry({ label, value, onChange, problem, number = false, choices }: Props) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const id = useId();
   return (
     <div className={section.field}>

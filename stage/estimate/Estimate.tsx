@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
 import { Icon } from '../../src/components/Icon';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
@@ -14,7 +14,7 @@ import styles from './Estimate.module.css';
 
 /** The estimate: findings with labors, fees and parts, and what they add up to. */
 export function Estimate() {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { stage, task } = useStage();
   const mayWork = useMayWork();
   const [edited, setEdited] = useState<StageItem | 'new'>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
 import { badgeTone, type BadgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
@@ -16,19 +16,19 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 /** A finding with its lines and what it costs; what can be done with it stands below. */
 export function ItemCard({ item, children }: { item: StageItem; children?: ReactNode }) {
-  const { t, i18n } = useTexts('workbench');
-  const { t: statuses } = useTexts('statuses');
+  const { t, i18n } = useTranslation('workbench');
+  const { t: statuses } = useTranslation('statuses');
   const money = (amount: number | null) => formatMoney(amount ?? 0, i18n.language);
   return (
     <li className={styles.item} data-status={item.itemStatus}>
       <div className={styles.head}>
         <h3>{item.itemName}</h3>
         <Badge tone={TONES[item.itemStatus] ?? badgeTone(item.itemStatus)}>
-          {t(`estimate.status.${item.itemStatus}`)}
+          {t(`estimate.status.${item.itemStatus}`, { defaultValue: item.itemStatus })}
         </Badge>
         {item.severity ? (
           <Badge tone={item.severity === 'Minor' ? 'warning' : 'danger'}>
-            {t(`inspection.severities.${item.severity}`)}
+            {t(`inspection.severities.${item.severity}`, { defaultValue: item.severity })}
           </Badge>
         ) : null}
         <strong className={styles.total}>{money(item.total)}</strong>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
 import { SEVERITIES, type Severity } from '#domain/inspection';
 import { Dialog } from '../../src/components/Dialog';
@@ -27,7 +27,7 @@ import styles from './ItemDialog.module.css';
 
 /** Adds or changes a finding with its labors, fees and parts; the price follows while somebody types. */
 export function ItemDialog({ item, onClose }: { item: StageItem | undefined; onClose: () => void }) {
-  const { t, i18n } = useTexts('workbench');
+  const { t, i18n } = useTranslation('workbench');
   const { shops, terms } = useStage().task;
   const failureText = useFailureText();
   const [begun] = useState(() => draftOf(item, shops, terms));

@@ -1,4 +1,4 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../src/components/Icon';
 import { formatMoney } from '../../src/providers/i18n/format';
 import { useStage } from '../frame/stage-context';
@@ -16,7 +16,7 @@ type Props = {
 
 /** A labor (shop, hours, rate) or a fee (shop, amount). Another shop brings its own rate. */
 export function LaborFields({ labor, problem, onChange, onRemove }: Props) {
-  const { t, i18n } = useTexts('workbench');
+  const { t, i18n } = useTranslation('workbench');
   const { shops, terms } = useStage().task;
   const fee = labor.type === 'fee';
   return (

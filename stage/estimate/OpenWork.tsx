@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { SCREENS } from '#domain/policy';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { isMissing } from '#domain/stage-transitions';
@@ -14,8 +14,8 @@ import styles from './Estimate.module.css';
 
 /** What Parts and Repair still wait for, with the way to the dashboards where it is done. */
 export function OpenWork() {
-  const { t, i18n } = useTexts('workbench');
-  const { t: statuses } = useTexts('statuses');
+  const { t, i18n } = useTranslation('workbench');
+  const { t: statuses } = useTranslation('statuses');
   const { stage, task, siteId } = useStage();
   const { order, items } = task;
   const repairDashboard = useVerdict(SCREENS.repairdashboard) === 'allowed';

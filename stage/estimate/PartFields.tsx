@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../src/components/Icon';
 import { formatMoney } from '../../src/providers/i18n/format';
 import { Entry } from './Entry';
@@ -30,7 +30,7 @@ function useSourceNames(): readonly string[] {
 
 /** A part: for which labor, its number and source, how many, at what price and markup. */
 export function PartFields({ part, labors, problem, onChange, onRemove }: Props) {
-  const { t, i18n } = useTexts('workbench');
+  const { t, i18n } = useTranslation('workbench');
   const sources = useSourceNames();
   const missing = problem('labor');
   return (

@@ -1,11 +1,11 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../src/providers/i18n/format';
 import { useStage } from '../frame/stage-context';
 import styles from './Estimate.module.css';
 
 /** What the estimate adds up to without what was declined. */
 export function Totals() {
-  const { t, i18n } = useTexts('workbench');
+  const { t, i18n } = useTranslation('workbench');
   const { labor, parts, fees } = useStage().task.totals;
   const money = (amount: number) => formatMoney(amount, i18n.language);
   return (

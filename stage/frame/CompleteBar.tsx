@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useAutosaveReport } from '../autosave/savings';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
 import { Icon } from '../../src/components/Icon';
@@ -14,8 +14,8 @@ const CHECKS: ReadonlySet<string> = new Set(['Quality Control', 'Audit']);
 
 /** How the stage is finished, always in reach; a button that waits says what for. */
 export function CompleteBar() {
-  const { t } = useTexts('workbench');
-  const { t: names } = useTexts('work-orders');
+  const { t } = useTranslation('workbench');
+  const { t: names } = useTranslation('work-orders');
   const { stage, task } = useStage();
   const { state } = useAutosaveReport();
   const complete = useComplete();
@@ -28,7 +28,7 @@ export function CompleteBar() {
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
     .map(({ itemCode, observation }) =>
-      [t(`checklist.item.${itemCode}`), observation].filter(Boolean).join(': '),
+      [t(`checklist.item.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
     );
   return (
     <footer className={styles.bar}>

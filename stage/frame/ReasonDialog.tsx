@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog';
 
 type Props = {
@@ -17,7 +17,7 @@ const LONGEST = 500;
 
 /** Asks why; whoever has to act on it reads the answer in the history. */
 export function ReasonDialog({ id, title, confirm, required, proposed = '', onCancel, onConfirm }: Props) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const [reason, setReason] = useState(proposed);
   return (
     <ConfirmDialog

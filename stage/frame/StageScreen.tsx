@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { STAGE_WORK } from '#domain/stage-work';
 import { keptTexts, useShownRun } from '../../src/features/customer-change/run-store';
 import { Approval } from '../approval/Approval';
@@ -22,7 +22,7 @@ const CustomerChangeHost = lazy(async () => ({
 /** The work of a stage: what is known of the vehicle above, what is to be done below it, and how it is finished. */
 export function StageScreen() {
   const { stage, task, siteId, refresh, problem } = useStage();
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const failureText = useFailureText();
   const mayWork = useMayWork();
   const savings = useSavings();
@@ -38,7 +38,9 @@ export function StageScreen() {
           </p>
         ) : null}
         {mayWork ? null : (
-          <p className={styles.notice}>{t(task.active ? 'readOnly' : `closed.${task.order.status}`)}</p>
+          <p className={styles.notice}>
+            {t(task.active ? 'readOnly' : `closed.${task.order.status}`, { defaultValue: '' })}
+          </p>
         )}
         <main className={styles.work}>
           {work.vehicle.length > 0 && stage !== 'Delivery' ? <VehicleForm fields={work.vehicle} /> : null}

@@ -1,4 +1,4 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Badge } from '../../src/components/Badge';
 import { VehiclePicture } from '../../src/components/vehicle/VehiclePicture';
@@ -9,8 +9,8 @@ import styles from './SubjectStrip.module.css';
 
 /** Which vehicle this is, whose, and since when it is here: enough to be sure to stand beside the right one. */
 export function SubjectStrip() {
-  const { t, i18n } = useTexts('workbench');
-  const { t: names } = useTexts('work-orders');
+  const { t, i18n } = useTranslation('workbench');
+  const { t: names } = useTranslation('work-orders');
   const { order } = useStage().task;
   const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
   return (

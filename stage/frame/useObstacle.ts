@@ -1,4 +1,4 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { inspectionGaps } from '#domain/inspection';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { isMissing } from '#domain/stage-transitions';
@@ -10,7 +10,7 @@ import { useStage } from './stage-context';
  * when nothing has. The services decide by the same rules.
  */
 export function useObstacle(): string | undefined {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { stage, task } = useStage();
   const { order, items, answers } = task;
   if (stage === 'Vehicle Qualification') {

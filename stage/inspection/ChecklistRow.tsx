@@ -1,4 +1,4 @@
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ChecklistItem } from '#domain/checklists';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { Icon } from '../../src/components/Icon';
@@ -20,10 +20,10 @@ type Props = {
 
 /** One item of a checklist: three large answers; what fails asks how bad it is and what was seen. */
 export function ChecklistRow({ item, inspection, disabled }: Props) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { stage } = useStage();
   const entered = inspection.entered(item.code);
-  const name = t(`checklist.item.${item.code}`);
+  const name = t(`checklist.item.${item.code}`, { defaultValue: item.code });
   const answer = (part: Partial<typeof entered>, typed = false) => inspection.answer(item.code, part, typed);
   return (
     <li className={styles.item} data-result={entered.result ?? 'none'}>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { checklistOf, type ChecklistCategory } from '#domain/checklists';
 import { NotSaved } from '../autosave/NotSaved';
 import { useMayWork, useStage } from '../frame/stage-context';
@@ -10,7 +10,7 @@ import styles from './Inspection.module.css';
 
 /** The checklist of a stage by category, with how far it has come; every answer saves itself. */
 export function Inspection() {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { stage } = useStage();
   const mayWork = useMayWork();
   const inspection = useInspection();
@@ -41,10 +41,10 @@ export function Inspection() {
         <section
           key={category.code}
           className={section.section}
-          aria-label={t(`checklist.category.${category.code}`)}
+          aria-label={t(`checklist.category.${category.code}`, { defaultValue: category.code })}
         >
           <div className={section.head}>
-            <h2>{t(`checklist.category.${category.code}`)}</h2>
+            <h2>{t(`checklist.category.${category.code}`, { defaultValue: category.code })}</h2>
             {mayWork && category.items.some(({ code }) => entered(code).result === null) ? (
               <Button size="large" onClick={() => passRest(category)}>
                 {t('inspection.passRest')}

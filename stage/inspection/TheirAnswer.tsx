@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { StageAnswer } from '#contract/workbench';
 import section from '../frame/section.module.css';
 import styles from './Inspection.module.css';
@@ -8,7 +8,7 @@ type Props = { theirs: StageAnswer; onTheirs: () => void; onMine: () => void };
 
 /** Somebody else has answered the same item meanwhile: both answers are there, and one is chosen. */
 export function TheirAnswer({ theirs, onTheirs, onMine }: Props) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   return (
     <div role="alert" className={styles.theirs}>
       <p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/media';
 import { isPicture } from '#domain/attachments';
 import { ACTIONS } from '#domain/policy';
@@ -22,7 +22,7 @@ export function Photos(props: Props) {
 }
 
 function Pictures({ itemCode, name }: Props) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const { stage, task } = useStage();
   const mayWork = useMayWork();
   const { query } = useAttachments(task.order, t('removed'));
@@ -52,7 +52,7 @@ function Pictures({ itemCode, name }: Props) {
 }
 
 function Thumbnail({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const address = usePictureAddress(file);
   const name = `${file.file_name}.${file.file_extension}`;
   return (

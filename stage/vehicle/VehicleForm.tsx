@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/call';
 import { saveStageVehicle, type StageTask } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
@@ -18,7 +18,7 @@ const NUMBERS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade'
 
 /** What a stage enters about the vehicle; every field saves itself. */
 export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
   /** Our own last save: what was entered while it was on its way is based on it. */
@@ -99,7 +99,7 @@ type PlainProps = {
 };
 
 function Plain({ field, value, disabled, onChange }: PlainProps) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const id = useId();
   const problem = problemOf(field, value);
   return (
@@ -126,7 +126,7 @@ function Plain({ field, value, disabled, onChange }: PlainProps) {
 
 /** Whose vehicle it is: the same field, with the same change of customer, as in Work Order Details. */
 function Customer({ task: { order } }: { task: StageTask }) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const id = useId();
   const info = {
     workOrder: { ...order, crGrade: order.crGrade, historyReportTime: '' },

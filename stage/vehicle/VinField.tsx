@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import { useTexts } from '../../src/providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { vinProblem } from '#domain/vin';
 import type { Typed } from './vehicle-values';
 import styles from '../frame/section.module.css';
@@ -16,7 +16,7 @@ type Props = {
  * compared with the vehicle is kept all the same.
  */
 export function VinField({ value, disabled, onChange }: Props) {
-  const { t } = useTexts('workbench');
+  const { t } = useTranslation('workbench');
   const id = useId();
   const problem = value.text === '' ? undefined : vinProblem(value.text);
   const wrong = problem !== undefined && !(problem.kind === 'checkDigit' && value.confirmed);

@@ -6,7 +6,7 @@ import { vinProblem } from '#domain/vin';
 /** What stands in a field; `confirmed` is a VIN that was compared with the vehicle. */
 export type Typed = { text: string; confirmed?: boolean };
 
-export type FieldProblem = 'whole' | 'year' | 'mileage' | 'grade';
+export type FieldProblem = 'year' | 'mileage' | 'grade';
 
 type Body = BodyInputOf<typeof saveStageVehicle>;
 

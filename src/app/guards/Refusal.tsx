@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { showToast } from '../../providers/notification/toasts';
 import type { GuardResult } from './route-guard';
 
 /** Leads elsewhere and says why in a toast (W-412). */
 export function Refusal({ result }: { result: Extract<GuardResult, { kind: 'redirect' }> }) {
-  const { t } = useTexts('shell');
-  const { t: names } = useTexts('work-orders');
+  const { t } = useTranslation('shell');
+  const { t: names } = useTranslation('work-orders');
   const { message, stage, to } = result;
   const text = message ? t(`guard.${message}`, { stage: stage ? names(`stage.${stage}`) : '' }) : undefined;
   useEffect(() => {

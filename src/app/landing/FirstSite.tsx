@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 const NewSiteDialog = lazy(async () => ({
@@ -9,7 +9,7 @@ const NewSiteDialog = lazy(async () => ({
 
 /** The way from nothing to the first site, for an administrator who has none. */
 export function FirstSite() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ACTIONS } from '#domain/policy';
 import { Loading } from '../../components/Loading';
@@ -18,7 +18,7 @@ import styles from './Landing.module.css';
 export function Landing() {
   const session = useSession();
   const navigate = useNavigate();
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const hasSite = session.sites.length > 0;
   const mayAddSite = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';
   const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));

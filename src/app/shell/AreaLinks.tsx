@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { HeaderLink } from './links';
 import { reloadScreen } from './reload';
@@ -6,7 +6,7 @@ import styles from './AreaLinks.module.css';
 
 /** Links to the areas; choosing the one that is open loads it anew (W-080). */
 export function AreaLinks({ links }: { links: readonly HeaderLink[] }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/Dialog';
 import { changePreferences } from '../../providers/session/preferences';
@@ -13,7 +13,7 @@ type Command = { key: string; text: string; hint: string; run: () => void };
 
 /** One search for everything: a work order or VIN, screens, sites and actions. */
 export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[]; onClose: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const listId = useId();
@@ -78,7 +78,7 @@ export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[
 }
 
 function useCommands(links: readonly HeaderLink[], text: string, onClose: () => void): Command[] {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { sites, user } = useSession();
   const { site, segment } = useShellSite();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
@@ -12,7 +12,7 @@ import styles from './Header.module.css';
 
 /** The top bar: mark, site, areas, search, live state, user. */
 export function Header({ links }: { links: readonly HeaderLink[] }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const work = links.filter((link) => link.group === 'work');
   const office = links.filter((link) => link.group === 'office');
   return (

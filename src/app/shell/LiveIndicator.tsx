@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { liveStream } from '../../providers/live/live-stream';
 import styles from './Header.module.css';
 
 /** Says whether changes of others arrive: live, reconnecting or offline. */
 export function LiveIndicator() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const state = useSyncExternalStore(liveStream.watch, liveStream.state);
   return (
     <span className={styles.live} data-state={state} role="status" title={t(`live.${state}Hint`)}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ExportHost } from '../../features/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
@@ -28,7 +28,7 @@ const KeptDialogStyle = lazy<ComponentType>(() =>
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const session = useSession();
   const { site, segment } = useShellSite();
   const links = headerLinks({ ...session, site, segment, built: (screen) => screen in SCREEN_PAGES });

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
 import styles from './ShortcutHelp.module.css';
 
@@ -22,7 +22,7 @@ const KEYS = [
 
 /** The list of keys. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <Dialog id="shortcuts" title={t('keys.title')} footer={null} onCancel={onClose} size="small">
       <dl className={styles.keys}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Site } from '#contract/sites';
 import { judge, SCREENS } from '#domain/policy';
@@ -13,7 +13,7 @@ import styles from './Header.module.css';
 
 /** Chooses a site by name or auction id and stays on the same screen where the new site allows it (W-095). */
 export function SiteSwitcher() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { sites } = useSession();
   const { site } = useShellSite();
   if (!site) return null;
@@ -40,7 +40,7 @@ export function SiteSwitcher() {
 }
 
 function SiteList({ current, onChosen }: { current: Site; onChosen: () => void }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { sites, user, grants } = useSession();
   const { screen } = useShellSite();
   const navigate = useNavigate();

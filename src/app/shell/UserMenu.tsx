@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { Flyout } from '../../components/Flyout';
 import menu from '../../components/menu.module.css';
@@ -19,7 +19,7 @@ const DENSITIES = ['compact', 'comfortable'] as const;
  * bottom bar holds the links to work only, the other links stand here.
  */
 export function UserMenu({ links }: { links: readonly HeaderLink[] }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { user } = useSession();
   const name = `${user.firstName} ${user.lastName}`.trim() || user.userName;
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}` || user.userName.slice(0, 2);
@@ -46,7 +46,7 @@ export function UserMenu({ links }: { links: readonly HeaderLink[] }) {
 type PanelProps = { name: string; links: readonly HeaderLink[]; onDone: () => void };
 
 function UserPanel({ name, links, onDone }: PanelProps) {
-  const { t, i18n } = useTexts('shell');
+  const { t, i18n } = useTranslation('shell');
   const { config, user } = useSession();
   const { theme, density } = usePreferences();
   const phone = useMedia('(max-width: 767px)');

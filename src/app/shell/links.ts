@@ -3,8 +3,11 @@ import type { Site } from '#contract/sites';
 import { judge, SCREENS, type Grants, type ScreenName } from '#domain/policy';
 import { flagsOf } from '../../providers/session/session-store';
 
+/** The screens and other applications that the header leads to. */
+type LinkedScreen = Exclude<ScreenName, 'parts' | 'siteconfig'>;
+
 export type HeaderLink = {
-  screen: ScreenName;
+  screen: LinkedScreen;
   /** `work` links belong to the site; `office` links stand after the separator (document 1, 2.3). */
   group: 'work' | 'office';
   /** A route of the console, or the address of another application. */
@@ -12,7 +15,11 @@ export type HeaderLink = {
   external: boolean;
 };
 
-type Candidate = { screen: ScreenName; group: HeaderLink['group']; external?: (config: AppConfig) => string };
+type Candidate = {
+  screen: LinkedScreen;
+  group: HeaderLink['group'];
+  external?: (config: AppConfig) => string;
+};
 
 const CANDIDATES: readonly Candidate[] = [
   { screen: 'worklog', group: 'work' },

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { changePreferences, usePreferences } from '../../providers/session/preferences';
 import { Flyout } from '../Flyout';
 import { Icon } from '../Icon';
@@ -8,7 +8,7 @@ import styles from './ColumnChooser.module.css';
 
 /** Chooses and orders the columns of a table; remembered for the person. */
 export function ColumnChooser<Row>({ table, columns }: { table: string; columns: readonly Column<Row>[] }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <Flyout
       placement="bottomRight"
@@ -30,7 +30,7 @@ export function ColumnChooser<Row>({ table, columns }: { table: string; columns:
 }
 
 function Chooser<Row>({ table, columns }: { table: string; columns: readonly Column<Row>[] }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { tables } = usePreferences();
   const kept = tables[table] ?? {};
   const movable = columns.filter((column) => !column.pinned);

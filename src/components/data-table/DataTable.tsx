@@ -9,7 +9,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
@@ -63,7 +63,7 @@ const OVERSCAN = 4;
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { name, rowKey, columns } = props;
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const { tables, density } = usePreferences();
   const kept = tables[name];
   const phone = useMedia('(max-width: 767px)');

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { changePreferences, preferences } from '../../providers/session/preferences';
 import { Icon } from '../Icon';
 import type { Column, Sorting } from './types';
@@ -15,7 +15,7 @@ const STEP_PX = 16;
 
 /** A column's head: its name, its sort, and a handle for its width. */
 export function HeaderCell<Row>({ table, column, sorting, onSort }: Props<Row>) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const direction =
     column.sort !== undefined && sorting?.field === column.sort ? sorting.direction : undefined;
   const sorted = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none';

@@ -1,5 +1,5 @@
 import { Fragment, useDeferredValue, useId, useState, type ReactNode } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX, MULTI_SELECT_LABELS } from '#domain/limits';
 import { Flyout } from '../Flyout';
 import { Icon } from '../Icon';
@@ -42,7 +42,7 @@ export function MultiSelect<Key extends Id = number>({
   loading = false,
   problem = null,
 }: Props<Key>) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? String(id));
   const shown = names.slice(0, MULTI_SELECT_LABELS).join(', ');
   const more = names.length - MULTI_SELECT_LABELS;
@@ -98,7 +98,7 @@ function Choices<Key extends Id>({
   loading,
   problem,
 }: ChoicesProps<Key>) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const id = useId();
   const [text, setText] = useState('');
   // A tick shows at once; the list behind it follows.
@@ -163,7 +163,7 @@ function Choices<Key extends Id>({
 
 /** Whether the choice is wanted or left out. It shows at once, as the ticks do. */
 function Mode({ label, exclude }: { label: string; exclude: NonNullable<Props<Id>['exclude']> }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const name = useId();
   const [on, setOn] = useState(exclude.on);
   const choose = (next: boolean) => {

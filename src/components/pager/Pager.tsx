@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../providers/i18n/format';
 import styles from './Pager.module.css';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Which rows show, of how many, and the way to the others. */
 export function Pager({ page, pageSize, total, growing, onPage }: Props) {
-  const { t, i18n } = useTexts('shell');
+  const { t, i18n } = useTranslation('shell');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const number = (value: number) => formatNumber(value, i18n.language);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -1,10 +1,10 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import styles from './CrashScreen.module.css';
 
 /** What shows when a screen broke: what happened, what was kept, what to do. */
 export function CrashScreen() {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const error = useRouteError();
   return (
     <main className={styles.screen} role="alert">

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog';
 import type { Question } from './unsaved-store';
 
 /** Asks whether typed text may be lost; keeping it is the safe choice, and Escape takes it. */
 export function UnsavedQuestion({ leave, stay, words }: Question) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return (
     <Dialog
       id={words?.id ?? 'unsaved-text'}

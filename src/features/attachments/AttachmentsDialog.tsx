@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
@@ -10,7 +10,7 @@ import styles from './AttachmentsDialog.module.css';
 
 /** Vehicle Attachments: one tab to upload a file, one to look at those that are there (document 2, 2.4). */
 export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const [tab, setTab] = useState('upload');
   return (
     <Dialog

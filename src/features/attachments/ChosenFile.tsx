@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { cutFileName, isPicture } from '#domain/attachments';
 import type { PickedFile } from './picked-file';
 import type { UploadState } from './useUpload';
@@ -19,7 +19,7 @@ type Props = {
 
 /** The file that is about to be uploaded: what it looks like, its name, and how far it has got. */
 export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUpload }: Props) {
-  const { t, i18n } = useTexts('attachments');
+  const { t, i18n } = useTranslation('attachments');
   const [draft, setDraft] = useState<string>();
   const uploading = state.phase === 'uploading';
   return (
@@ -91,7 +91,7 @@ function RenameForm(props: {
   onSave: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const empty = props.draft.trim() === '';
   return (
     <form
@@ -127,7 +127,7 @@ function RenameForm(props: {
 }
 
 function ProgressLine({ done, attempt }: { done: number; attempt: number }) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const percent = Math.round(done * 100);
   return (
     <div className={styles.progress}>

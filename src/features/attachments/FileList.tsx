@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/media';
 import { isPicture } from '#domain/attachments';
 import { isStageName } from '#domain/stages';
@@ -17,7 +17,7 @@ import styles from './AttachmentsDialog.module.css';
 
 /** The files on a work order (document 2, 2.4): pictures open here, PDF and Word in a tab of their own. */
 export function FileList({ subject, onUpload }: { subject: Subject; onUpload: () => void }) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const { query, remove, removing } = useAttachments(subject, t('removed'));
   const addressOf = useFileAddress();
   const [shown, setShown] = useState<string>();
@@ -65,8 +65,8 @@ export function FileList({ subject, onUpload }: { subject: Subject; onUpload: ()
 type RowProps = { file: Attachment; removing: boolean; onView: () => void; onRemove: () => void };
 
 function FileRow({ file, removing, onView, onRemove }: RowProps) {
-  const { t, i18n } = useTexts('attachments');
-  const { t: names } = useTexts('work-orders');
+  const { t, i18n } = useTranslation('attachments');
+  const { t: names } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const name = `${file.file_name}.${file.file_extension}`;
   const who = `${file.mod_user_first_name} ${file.mod_user_last_name}`.trim() || file.mod_user;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/media';
 import { Dialog } from '../../components/Dialog';
 import { Icon, type IconName } from '../../components/Icon';
@@ -20,7 +20,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4, 6];
 
 /** Shows pictures one at a time, larger on demand; arrows lead to the others, + - and 0 zoom (document 2, 2.4). */
 export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const [step, setStep] = useState(0);
   const picture = pictures[at];
   const move = (by: number) => {
@@ -76,8 +76,13 @@ export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
   );
 }
 
-function Tool(props: { name: string; icon: IconName; off: boolean; onClick: () => void }) {
-  const { t } = useTexts('attachments');
+function Tool(props: {
+  name: 'previous' | 'next' | 'zoomIn' | 'zoomOut';
+  icon: IconName;
+  off: boolean;
+  onClick: () => void;
+}) {
+  const { t } = useTranslation('attachments');
   const text = t(`viewer.${props.name}`);
   return (
     <Button
@@ -93,7 +98,7 @@ function Tool(props: { name: string; icon: IconName; off: boolean; onClick: () =
 type PictureProps = { file: Attachment; name: string; zoom: number; onZoom: (step: number) => void };
 
 function Picture({ file, name, zoom, onZoom }: PictureProps) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const address = usePictureAddress(file);
   const [ready, setReady] = useState(false);
   const [broken, setBroken] = useState(false);

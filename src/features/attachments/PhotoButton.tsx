@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import type { Attachment } from '#contract/media';
 import { useVerdict } from '../../providers/session/session-store';
@@ -22,7 +22,7 @@ type Props = {
  * attachments.
  */
 export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const allowed = useVerdict(ACTIONS.viewAttachments) === 'allowed';
   const input = useRef<HTMLInputElement>(null);
   const [wrongType, setWrongType] = useState(false);

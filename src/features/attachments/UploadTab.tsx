@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState, type DragEvent } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACCEPTED, ACCEPTED_PICTURES, pickFile, type PickedFile } from './picked-file';
 import { useUpload } from './useUpload';
 import { Icon } from '../../components/Icon';
@@ -11,7 +11,7 @@ import styles from './AttachmentsDialog.module.css';
 
 /** Choose a file, by hand, by dropping it or with the camera; name it; upload it (document 2, 4.7). */
 export function UploadTab({ subject, onView }: { subject: Subject; onView: () => void }) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const [chosen, setChosen] = useState<PickedFile>();
   const [wrongType, setWrongType] = useState(false);
   const [used, setUsed] = useState(false);
@@ -87,7 +87,7 @@ type DropZoneProps = {
 };
 
 function DropZone({ back, onChoose }: DropZoneProps) {
-  const { t } = useTexts('attachments');
+  const { t } = useTranslation('attachments');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

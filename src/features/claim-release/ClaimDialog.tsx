@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { getShops, type ClaimShop } from '#contract/prioritization';
 import { CLAIM_REASONS, isClaimReady } from '#domain/availability';
 import { request } from '../../providers/api/client';
@@ -25,8 +25,8 @@ type Props = {
  * that of the moment in which it was opened: what others do meanwhile takes nothing back that was chosen.
  */
 export function ClaimDialog({ subject, onClaim, onClose }: Props) {
-  const { t } = useTexts('claim-release');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('claim-release');
+  const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
   const [shop, setShop] = useState(subject.preset?.shop ?? '');
   const [reason, setReason] = useState(subject.preset?.reason ?? '');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Claims, releases, stores and removes the vehicles of a list (document 1, 2.9; document 3, 4.6, 5.5 and 5.6). */
 export function ClaimReleaseHost({ onChanged }: Props) {
-  const { t } = useTexts('claim-release');
+  const { t } = useTranslation('claim-release');
   const failureText = useFailureText();
   const { look, take, release, remove } = useAvailability();
   const [shown, setShown] = useState<Shown>();

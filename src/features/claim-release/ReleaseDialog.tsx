@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { RELEASE_REASONS } from '#domain/availability';
 import { Dialog } from '../../components/Dialog';
 import type { ClaimSubject } from './open-claim-release';
@@ -15,8 +15,8 @@ type Props = {
 
 /** Asks why a claimed vehicle is given back (document 3, 5.6). */
 export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
-  const { t } = useTexts('claim-release');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('claim-release');
+  const { t: shell } = useTranslation('shell');
   const [reason, setReason] = useState('');
   const { send, sending, problem } = useAnswer();
   return (

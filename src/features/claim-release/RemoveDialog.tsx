@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { ClaimSubject } from './open-claim-release';
 import { useAnswer } from './useAnswer';
@@ -12,8 +12,8 @@ type Props = {
 
 /** Asks before a work order leaves the list for everybody (document 3, 5.7). */
 export function RemoveDialog({ subject, onRemove, onClose }: Props) {
-  const { t } = useTexts('claim-release');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('claim-release');
+  const { t: shell } = useTranslation('shell');
   const { send, sending, problem } = useAnswer();
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import { formatMoment } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -6,8 +6,8 @@ import { Dialog } from '../../components/Dialog';
 
 /** Says who was quicker (document 3, 5.5; W-252 to W-254). */
 export function TakenDialog({ record, onClose }: { record: AvailabilityRecord; onClose: () => void }) {
-  const { t, i18n } = useTexts('claim-release');
-  const { t: shell } = useTexts('shell');
+  const { t, i18n } = useTranslation('claim-release');
+  const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
   const raw = record.availability || 'Claimed';
   const status = t(`state.${raw}`, { defaultValue: raw });

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Vin } from '../../components/vehicle/Vin';
 import type { ClaimSubject } from './open-claim-release';
@@ -6,7 +6,7 @@ import styles from './claim-release.module.css';
 
 /** Which vehicle the dialog is about: description, VIN and customer (W-246 to W-248, W-255 to W-257). */
 export function VehicleFacts({ subject }: { subject: ClaimSubject }) {
-  const { t } = useTexts('claim-release');
+  const { t } = useTranslation('claim-release');
   return (
     <dl className={styles.facts}>
       <dt>{t('vehicle')}</dt>

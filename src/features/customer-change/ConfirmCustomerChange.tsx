@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { getCustomerConfig } from '#contract/customer-change';
 import type { Customer } from '#contract/sites';
 import type { VehicleInfo } from '#contract/vehicle-info';
@@ -16,7 +16,7 @@ type Props = { info: VehicleInfo; choice: Choice; onClose: () => void };
 
 /** Asks whether the customer is really to be changed (W-207 to W-209); Yes begins the run, No leaves all as it was. */
 export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, onClose }: Props) {
-  const { t } = useTexts('customer-change');
+  const { t } = useTranslation('customer-change');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const failureText = useFailureText();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { toFailure } from '../../providers/api/http-error';
 import { showToast } from '../../providers/notification/toasts';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -19,7 +19,7 @@ const offered = new Set<number>();
  * that has reached its end.
  */
 export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => void }) {
-  const { t } = useTexts('customer-change');
+  const { t } = useTranslation('customer-change');
   const { site } = useCurrentSite();
   const client = useQueryClient();
   const shown = useShownRun();

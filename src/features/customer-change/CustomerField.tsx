@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Customer } from '#contract/sites';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
@@ -20,7 +20,7 @@ type Props = { info: VehicleInfo; labelId: string };
  * text for whoever may not change it, and disabled on a completed work order and while a change is unfinished.
  */
 export function CustomerField({ info, labelId }: Props) {
-  const { t } = useTexts('customer-change');
+  const { t } = useTranslation('customer-change');
   const { workOrder } = info;
   const mayChange = useVerdict(ACTIONS.changeCustomer) === 'allowed';
   const [choice, setChoice] = useState<Choice>();

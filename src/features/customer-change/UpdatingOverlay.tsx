@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { Icon } from '../../components/Icon';
@@ -14,7 +14,7 @@ type Props = { run: ChangeRun; stopped: boolean; onContinue: () => void; onClose
  * has stopped it says where and why, and can be continued from there or closed.
  */
 export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
-  const { t } = useTexts('customer-change');
+  const { t } = useTranslation('customer-change');
   const overlay = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     // The browser's own modal: nothing below it can be reached, whatever dialog is open there.
@@ -66,7 +66,7 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
 const ICONS = { done: 'check', failed: 'close' } as const;
 
 function StepLine({ step, stopped }: { step: Step; stopped: boolean }) {
-  const { t } = useTexts('customer-change');
+  const { t } = useTranslation('customer-change');
   // What was under way when the page went away is not under way any more.
   const state = stopped && step.state === 'running' ? 'waiting' : step.state;
   const { progress } = step;
@@ -84,7 +84,7 @@ function StepLine({ step, stopped }: { step: Step; stopped: boolean }) {
 }
 
 function Stopped({ run, onContinue, onClose }: Omit<Props, 'stopped'>) {
-  const { t } = useTexts('customer-change');
+  const { t } = useTranslation('customer-change');
   const failureText = useFailureText();
   const failed = failedStep(run);
   const failure = failed?.failure;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../providers/notification/toasts';
 import { ErrorMessage } from '../../components/ErrorDialog';
 import { cancelExport, clearExport, type ExportJob } from './export-job';
@@ -8,7 +8,7 @@ import styles from './ExportPanel.module.css';
 
 /** The export that runs, with its rows so far and a way to end it; how it ended, as a toast or a dialog. */
 export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }> }) {
-  const { t, i18n } = useTexts('export');
+  const { t, i18n } = useTranslation('export');
   useEffect(() => {
     if (job.state !== 'done') return;
     const text = job.rows === 0 ? t('nothing') : t('done', { name: job.request.fileName, count: job.rows });

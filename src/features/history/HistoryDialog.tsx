@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
 import { HistoryEvents } from './HistoryEvents';
@@ -15,7 +15,7 @@ const STEP = 60;
 
 /** What happened to a work order, newest first (document 1, 2.7; W-230, W-231). */
 export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
-  const { t } = useTexts('history');
+  const { t } = useTranslation('history');
   const { query, events, nameOf } = useHistory(subject);
   const [type, setType] = useState('');
   const [shown, setShown] = useState(STEP);

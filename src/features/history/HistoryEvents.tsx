@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import { Moment } from '../../components/Moment';
 import styles from './HistoryDialog.module.css';
@@ -7,7 +7,7 @@ type Props = { events: readonly (HistoryEvent & { id: number })[]; nameOf: (user
 
 /** The events as a table: what, how it went, who and when. */
 export function HistoryEvents({ events, nameOf }: Props) {
-  const { t } = useTexts('history');
+  const { t } = useTranslation('history');
   return (
     <table className={styles.events}>
       <thead>
@@ -42,7 +42,7 @@ export function HistoryEvents({ events, nameOf }: Props) {
 
 /** What the enhanced lookup knows besides the description. */
 function Details({ data }: { data: Record<string, unknown> }) {
-  const { t } = useTexts('history');
+  const { t } = useTranslation('history');
   const entries = Object.entries(data);
   if (entries.length === 0) return null;
   return (

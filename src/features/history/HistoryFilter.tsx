@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import styles from './HistoryDialog.module.css';
 
@@ -6,7 +6,7 @@ type Props = { events: readonly HistoryEvent[]; type: string; onChange: (type: s
 
 /** The kinds of events that are there, with their counts; choosing the chosen one shows all again. */
 export function HistoryFilter({ events, type, onChange }: Props) {
-  const { t } = useTexts('history');
+  const { t } = useTranslation('history');
   const counts = new Map<string, number>();
   for (const event of events) counts.set(event.eventType, (counts.get(event.eventType) ?? 0) + 1);
   if (counts.size < 2) return null;

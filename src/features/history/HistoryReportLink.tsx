@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { getVehicleHistoryReport } from '#contract/documents';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { request } from '../../providers/api/client';
@@ -10,7 +10,7 @@ import styles from '../vehicle-info/VehicleInfoDialog.module.css';
 
 /** Fetches the vehicle history report, which needs the session, and hands it to the browser as a file. */
 export function HistoryReportLink({ workOrder }: { workOrder: VehicleInfo['workOrder'] }) {
-  const { t } = useTexts('vehicle-info');
+  const { t } = useTranslation('vehicle-info');
   const { siteId, workOrderId, extId, historyReportTime } = workOrder;
   const download = useMutation({
     mutationFn: async () => {

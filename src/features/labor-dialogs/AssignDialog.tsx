@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Technician } from '#contract/technicians';
 import { splitHours } from '#domain/hour-split';
 import { Dialog } from '../../components/Dialog';
@@ -30,7 +30,7 @@ type Props = {
  * the labor are shared out evenly.
  */
 export function AssignDialog({ subject, single, onDone, onClose }: Props) {
-  const { t, i18n } = useTexts('labors');
+  const { t, i18n } = useTranslation('labors');
   const skills = useSkills();
   const [skill, setSkill] = useState('');
   const { query, technicians } = useTechnicians(skill === '' ? undefined : Number(skill));
@@ -120,7 +120,7 @@ type AssigneesProps = {
 };
 
 function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
-  const { t, i18n } = useTexts('labors');
+  const { t, i18n } = useTranslation('labors');
   const shares = splitHours(Math.round(hours * 100), assignees.length);
   const replace = (place: number, technicianId: string) => {
     const other = free.find((technician) => String(technician.technicianId) === technicianId);

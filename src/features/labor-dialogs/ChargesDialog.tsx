@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ChargesResult } from '#contract/charges';
 import { toFailure } from '../../providers/api/http-error';
@@ -20,7 +20,7 @@ type Props = {
 
 /** What was charged for a completed labor or fee, as it comes in (document 2, 2.1 and 4.4). */
 export function ChargesDialog({ subject, first, onClose }: Props) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { state, resend } = useCharges(subject, first);
   const failed = state.kind === 'unavailable' || state.kind === 'failed';
   return (
@@ -49,7 +49,7 @@ export function ChargesDialog({ subject, first, onClose }: Props) {
 }
 
 function Unavailable({ state }: { state: Extract<ChargesState, { kind: 'unavailable' | 'failed' }> }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const reason = state.error === undefined ? '' : toFailure(state.error).errorMessage;
   return (
     <MessageField tone="danger">
@@ -70,7 +70,7 @@ const lines = z.object({
 
 /** The request in words, and what the charges service answered. */
 function Booked({ result }: { result: ChargesResult }) {
-  const { t, i18n } = useTexts('labors');
+  const { t, i18n } = useTranslation('labors');
   const sent = lines.safeParse(result.request ?? {}).data;
   const message = result.response?.['message'] ?? result.response?.['errorMessage'];
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import {
   creditIsComplete,
@@ -32,7 +32,7 @@ type Props = {
 /** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
 export function WorkCreditDialog(props: Props) {
   const { name, title, unselected = false, workCredit, subletVendorId, onConfirm, onClose } = props;
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { grants } = useSession();
   const [credit, setCredit] = useState(() =>
     firstCredit(workCredit, !unselected && grants.roles.has(ROLE_TECHNICIAN)),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { createSite } from '#contract/site-config-settings';
 import { auctionIdProblem } from '#domain/site-config/people';
 import { request } from '../../providers/api/client';
@@ -16,7 +16,7 @@ type Props = { timeZone: string; onMade: (siteId: number) => void; onClose: () =
 
 /** Makes a site: name, auction id and time zone are all that it takes; what else it has is set up afterwards. */
 export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   const client = useQueryClient();
   const keys = useIdempotencyKey();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { NOTE_MAX } from '#domain/limits';
 import { useFailureText } from '../../providers/api/useFailureText';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Writes a note: ten rows, a clear icon, Add or Update, Cancel (document 2, 2.5 and 9). A failure keeps the text. */
 export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onCancel }: Props) {
-  const { t, i18n } = useTexts('notes');
+  const { t, i18n } = useTranslation('notes');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const length = draft.text.trim().length;

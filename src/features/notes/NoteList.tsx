@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { Icon } from '../../components/Icon';
 import { Moment } from '../../components/Moment';
@@ -6,7 +6,7 @@ import styles from './NotesDialog.module.css';
 
 /** Notes with who wrote them and when, and a pencil for each (document 2, 2.5). */
 export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (note: Note) => void }) {
-  const { t } = useTexts('notes');
+  const { t } = useTranslation('notes');
   if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;
   return (
     <table className={styles.notes}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { toFailure } from '../../providers/api/http-error';
 import { Dialog } from '../../components/Dialog';
@@ -15,7 +15,7 @@ import styles from './NotesDialog.module.css';
 
 /** The notes of a work order: the list, and a form to add or edit one (document 2, 2.5; W-124, W-232, W-233). */
 export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialogProps) {
-  const { t } = useTexts('notes');
+  const { t } = useTranslation('notes');
   const { query, save, changedByOthers } = useNotes(subject);
   const [draft, setDraft] = useState<Draft>();
   const [theirs, setTheirs] = useState<Note>();
@@ -89,7 +89,7 @@ export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialo
 
 /** 404 is no error but an information; everything else is (document 2, 8). */
 function LoadFailure({ error, number }: { error: unknown; number: string }) {
-  const { t } = useTexts('notes');
+  const { t } = useTranslation('notes');
   return toFailure(error).statusCode === 404 ? (
     <p role="status" className={styles.info}>
       {t('none', { number })}

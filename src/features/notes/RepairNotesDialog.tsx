@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { EstimateItem, WorkOrderFee, WorkOrderLabor } from '#contract/estimates';
 import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -19,7 +19,7 @@ type Entry = { key: string | number; title: string; text: string; aside?: ReactN
 
 /** Everything that was written down about a work order, by where it belongs (document 2, 2.5). */
 export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const [tab, setTab] = useState<Tab>('vehicle');
   const id = useId();
   const move = (event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ function Panel({ tab, subject }: PanelProps) {
 }
 
 function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
-  const { t } = useTexts('notes');
+  const { t } = useTranslation('notes');
   const { query } = useNotes(subject);
   const none = query.isError && toFailure(query.error).statusCode === 404;
   const entries = query.data?.data.map((note) => ({
@@ -136,7 +136,7 @@ function entryOf(tab: Exclude<Tab, 'vehicle'>, row: unknown): Entry {
 }
 
 function Entries({ tab, entries }: { tab: Tab; entries: readonly Entry[] }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   if (entries.length === 0) return <p className={styles.none}>{t(`notes.none.${tab}`)}</p>;
   return (
     <ul className={styles.entries}>

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { showToast } from '../../providers/notification/toasts';
@@ -9,8 +9,8 @@ type Props = { screen: FilteredScreen; name: string; onClose: () => void };
 
 /** Deletes a saved filter on OK; every other way out is harmless (W-240 to W-242). */
 export function DeleteFilterDialog({ screen, name, onClose }: Props) {
-  const { t } = useTexts('filters');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('filters');
+  const { t: shell } = useTranslation('shell');
   const failureText = useFailureText();
   const { remove } = useSavedFilters(screen);
   return (

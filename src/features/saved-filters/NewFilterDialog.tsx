@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { cutFilterName, isFilterName, type FilteredScreen } from '#domain/saved-filters';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { showToast } from '../../providers/notification/toasts';
@@ -11,8 +11,8 @@ type Props = { screen: FilteredScreen; current: Contents; onClose: () => void };
 
 /** Keeps the current filter under a name; a name that is there already is replaced after asking (W-237 to W-245). */
 export function NewFilterDialog({ screen, current, onClose }: Props) {
-  const { t } = useTexts('filters');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('filters');
+  const { t: shell } = useTranslation('shell');
   const failureText = useFailureText();
   const { query, filters, save } = useSavedFilters(screen);
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX } from '#domain/limits';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { Icon } from '../../components/Icon';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The saved filters in their panel. They are loaded when it opens, not with the screen. */
 export function SavedFilterList({ screen, isCurrent, onApply, onAdd, onDelete }: Props) {
-  const { t } = useTexts('filters');
+  const { t } = useTranslation('filters');
   const { query, filters } = useSavedFilters(screen);
   return (
     <div className={menu.menu} role="dialog" aria-label={t('open')}>

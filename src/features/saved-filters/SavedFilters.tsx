@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { Flyout } from '../../components/Flyout';
 import { Icon } from '../../components/Icon';
@@ -27,7 +27,7 @@ type Open = { kind: 'new' } | { kind: 'delete'; name: string };
 
 /** One drop-down of a screen's saved filters: apply with a click, add, delete (document 1, 2.8). */
 export function SavedFilters({ screen, current, isCurrent, onApply, words }: Props) {
-  const { t } = useTexts('filters');
+  const { t } = useTranslation('filters');
   const [dialog, setDialog] = useState<Open>();
   const close = () => setDialog(undefined);
   return (

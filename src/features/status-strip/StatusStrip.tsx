@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
 import { formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -23,7 +23,7 @@ const NONE: readonly StageName[] = [];
  * (document 1, 4). Choosing the highlighted one clears the status.
  */
 export function StatusStrip({ status, counts, onChoose, without = NONE, disabled = false }: Props) {
-  const { t, i18n } = useTexts('work-orders');
+  const { t, i18n } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const { config } = useSession();
   const stages = STAGE_NAMES.filter(

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Dialog } from '../../components/Dialog';
@@ -16,7 +16,7 @@ import styles from './VehicleInfoDialog.module.css';
 
 /** Work Order Details: the vehicle with every field and its options (document 1, 2.5). */
 export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
-  const { t } = useTexts('vehicle-info');
+  const { t } = useTranslation('vehicle-info');
   const { info, options } = useVehicleInfo(subject);
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
 }
 
 function Details({ info }: { info: VehicleInfo }) {
-  const { t, i18n } = useTexts('vehicle-info');
+  const { t, i18n } = useTranslation('vehicle-info');
   const { vehicle, workOrder } = info;
   const labelId = useId();
   const facts = vehicleFacts(info, i18n.language, (key) => t(key, { defaultValue: workOrder.status }));
@@ -73,7 +73,7 @@ function Details({ info }: { info: VehicleInfo }) {
 
 /** The picture, larger on a click; a drawn silhouette has nothing more to show. */
 function Picture({ vehicle }: { vehicle: VehicleInfo['vehicle'] }) {
-  const { t } = useTexts('vehicle-info');
+  const { t } = useTranslation('vehicle-info');
   const [large, setLarge] = useState(false);
   const { woImageUrl: imageUrl, description, bodyStyle, color } = vehicle;
   const picture = <VehiclePicture {...{ imageUrl, description, bodyStyle, color }} large />;

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { useVerdict } from '../../providers/session/session-store';
 import { Icon, type IconName } from '../../components/Icon';
@@ -42,7 +42,7 @@ export function LinksCell({ row }: { row: Subject & { notes: string; attachmentC
 
 type Props = {
   kind: DialogKind;
-  name: string;
+  name: 'notes' | 'noNotes' | 'info' | 'history' | 'attachments' | 'noAttachments';
   icon: IconName;
   row: Subject;
   /** Something is behind it. */
@@ -53,7 +53,7 @@ type Props = {
 const NUMBER = '\u0000';
 
 function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   // The number goes in last: the text around it is the same in every row, and looked up once.
   const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
   return (

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { useEffect } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
@@ -29,7 +29,7 @@ export function ExpressDetailPage({ name }: { name: string }) {
 
 /** An address that is no express work order leads to the work log, with the guards' message (E-553). */
 function NotInExpress({ to }: { to: string }) {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   const text = t('guard.incorrectPage');
   useEffect(() => showToast({ key: 'guard', tone: 'danger', text }), [text]);
   return <Navigate to={to} replace />;

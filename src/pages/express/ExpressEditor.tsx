@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
@@ -30,7 +30,7 @@ const FinalChargesDialog = lazy(async () => ({
 
 /** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const [store] = useState(() => new EditorStore(order));
@@ -136,7 +136,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
  * for it.
  */
 function LeaveGuard({ store, onDiscard }: { store: EditorStore; onDiscard: () => void }) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const dirty = useSummary(store, 'dirty');
   const invalid = useSummary(store, 'invalid');
   const complete = useSummary(store, 'complete');

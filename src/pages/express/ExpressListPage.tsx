@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { importExpressOrder } from '#contract/express';
 import { DEFAULT_EXPRESS_FILTER, isSameExpressFilter } from '#domain/express/filter';
@@ -30,7 +30,7 @@ const renderCard = (row: ExpressRow) => <ExpressCard row={row} />;
 
 /** The express work orders of a site and how far each is (document 3, 2.1). */
 export function ExpressListPage() {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const { view, changeFilter, search, toPage } = useExpressView();

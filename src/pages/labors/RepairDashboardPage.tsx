@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
@@ -40,7 +40,7 @@ const UNASSIGNED = '-1';
 
 /** The labors of the vehicles that are in Repair: who does them, how far they are (document 2, 2.1). */
 export function RepairDashboardPage() {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { user, grants } = useSession();
   const [filter, setFilter] = useLaborFilter();

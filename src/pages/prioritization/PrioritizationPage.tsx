@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
 import { ClaimReleaseHost } from '../../features/claim-release/ClaimReleaseHost';
 import { beginClaimAction } from '../../features/claim-release/open-claim-release';
@@ -39,7 +39,7 @@ const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
 
 /** The prioritized list of a site's work orders: claim, release, storage, removal, labors (document 3, 2.3). */
 export function PrioritizationPage() {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const [view, setView] = usePlistView();
   const { values, loaded, query: valuesQuery } = useFilterValues();

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ACTIONS } from '#domain/policy';
 import { Icon } from '../../components/Icon';
@@ -12,7 +12,7 @@ import styles from './SiteConfigPage.module.css';
 
 /** The administration of a site, one section at a time (document 2, 7.1; R-002). */
 export function SiteConfigPage({ detail }: { detail: string }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
   const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
   const section = detail === '' ? SECTIONS[0] : SECTIONS.find(({ key }) => key === detail);

@@ -1,4 +1,4 @@
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Site } from '#contract/sites';
 import type { WorkOrderRow } from '#contract/work-orders';
@@ -17,8 +17,8 @@ import styles from './StagePage.module.css';
  * one it shows what is known about the vehicle.
  */
 export function StagePage({ stage, order }: { stage: StageName; order: WorkOrderRow }) {
-  const { t } = useTexts('stages');
-  const { t: names } = useTexts('work-orders');
+  const { t } = useTranslation('stages');
+  const { t: names } = useTranslation('work-orders');
   const { config } = useSession();
   const { site, segment } = useCurrentSite();
   const name = names(`stage.${stage}`);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { useTexts } from '../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
 import { DataTable } from '../../components/data-table/DataTable';
@@ -43,7 +43,7 @@ const rowKey = (row: WorkOrderRow): string =>
 
 /** The work order list of a site (document 1, 2.4); `detail` is the term of a single-work-order search. */
 export function WorkLogPage({ detail }: { detail: string }) {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const [filter, setFilter] = useWorkLogFilter(detail);
   const list = useWorkLogList(filter);

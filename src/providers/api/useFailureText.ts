@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTexts } from '../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { toFailure } from './http-error';
 
 /**
@@ -7,7 +7,7 @@ import { toFailure } from './http-error';
  * documents' text, refusals say what the services said.
  */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTexts('shell');
+  const { t } = useTranslation('shell');
   return useCallback(
     (error) => {
       const failure = toFailure(error);

@@ -1,4 +1,5 @@
 import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -47,16 +48,19 @@ export function startI18n(language: Language): Promise<i18n> {
 
 async function start(language: Language): Promise<i18n> {
   const { texts } = await loaders[language]();
-  await i18next.use(backend).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: texts },
-    partialBundledLanguages: true,
-    ns: Object.keys(texts),
-    defaultNS: 'shell',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: texts },
+      partialBundledLanguages: true,
+      ns: Object.keys(texts),
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
   document.documentElement.lang = language;
   return i18next;
 }

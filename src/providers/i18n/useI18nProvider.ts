@@ -1,11 +1,11 @@
 import type { I18nProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import { useTexts } from './useTexts';
+import { useTranslation } from 'react-i18next';
 import { changeLanguage, isLanguage } from './i18n';
 
 /** Refine's i18n provider over the same texts that components read. */
 export function useI18nProvider(): I18nProvider {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   return useMemo(
     () => ({
       translate: (key: string, options?: unknown, fallback?: string) => {
@@ -13,9 +13,7 @@ export function useI18nProvider(): I18nProvider {
           string,
           unknown
         >;
-        return i18n.exists(key)
-          ? t(key, values)
-          : (fallback ?? (typeof options === 'string' ? options : key));
+        return t(key, { ...values, defaultValue: fallback ?? (typeof options === 'string' ? options : key) });
       },
       changeLocale: async (language: string) => {
         if (isLanguage(language)) await changeLanguage(language);

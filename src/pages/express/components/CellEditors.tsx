@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX, SERVICE_STATUSES, type LineField, type LineText } from '#domain/express/lines';
 import { shownNumber, typedNumber } from '#domain/express/number-entry';
 import type { EditorRow } from '../hooks/editor-rows';
@@ -21,7 +21,7 @@ type InputProps = {
 
 /** A text that is typed into its cell. The line follows every keystroke; Escape puts it back. */
 export function CellInput({ row, field, number, initial, before: line, label, store }: InputProps) {
-  const { i18n } = useTexts('express');
+  const { i18n } = useTranslation('express');
   const { cursor } = useGrid();
   const [before] = useState(line);
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ type SelectProps = { row: EditorRow; field: LineField; label: string };
 
 /** A choice in its cell: the platform's own list, which every phone knows how to show. */
 export function CellSelect({ row, field, label }: SelectProps) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { store, cursor } = useGrid();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import { formatMoney } from '../../../providers/i18n/format';
 import { COMPLETION_OBSTACLES, type CompletionObstacle } from '#domain/express/completion';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The totals, what still stands between the work order and COMPLETE, and its stages (document 3, 2.2 and 4.2). */
 export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const complete = useSummary(store, 'complete');
   const qc = useSummary(store, 'qc');
   const audit = useSummary(store, 'audit');
@@ -70,7 +70,7 @@ const isObstacle = (word: string): word is CompletionObstacle =>
 
 /** The sums follow every keystroke in hours and rates; the rest of the foot does not. */
 function Totals({ store }: { store: EditorStore }) {
-  const { t, i18n } = useTexts('express');
+  const { t, i18n } = useTranslation('express');
   const totalCents = useSummary(store, 'totalCents');
   const done = useSummary(store, 'done');
   const count = useSummary(store, 'count');

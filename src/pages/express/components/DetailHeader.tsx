@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { Moment } from '../../../components/Moment';
@@ -15,7 +15,7 @@ type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () =>
 
 /** Which work order it is, the way back, its notes, and SAVE CHANGES (document 3, 2.2). */
 export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
-  const { t, i18n } = useTexts('express');
+  const { t, i18n } = useTranslation('express');
   const dirty = useSummary(store, 'dirty');
   const unsaved = useSummary(store, 'unsaved');
   const complete = useSummary(store, 'complete');

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog';
 import { Moment } from '../../../components/Moment';
 import type { Draft } from '../hooks/draft';
@@ -8,7 +8,7 @@ type Props = { draft: Draft; onRestore: () => void; onDrop: () => void };
 
 /** Offers back what an earlier visit has left unsaved. */
 export function DraftDialog({ draft, onRestore, onDrop }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   return (
     <Dialog
       id="express-draft"

@@ -1,11 +1,11 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EmptyList } from '../../../components/EmptyList';
 
 type Props = { search: string; narrowed: boolean; onReset: () => void };
 
 /** An empty list of express orders. */
 export function EmptyExpressList({ search, narrowed, onReset }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const why = search !== '' ? 'search' : narrowed ? 'filter' : 'site';
   return (
     <EmptyList

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { WORKFLOW_STAGES } from '#domain/express/stages';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Moment } from '../../../components/Moment';
@@ -9,7 +9,7 @@ import styles from './ExpressCard.module.css';
 
 /** An express order on a phone. */
 export function ExpressCard({ row }: { row: ExpressRow }) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   return (
     <article className={styles.card}>
       <NumberCell row={row} />

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ExpressFilter } from '#domain/express/filter';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { DROPDOWN_PX } from '#domain/limits';
@@ -24,7 +24,7 @@ const VENDOR = 'vendor:';
 
 /** Search, import and the three filters of the list (document 3, 2.1 and 4.5). */
 export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { filter } = view;
   const clients = useExpressNames('express-clients');
   const vendors = useExpressNames('express-vendors');

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { CompletionAnswer } from '#contract/express';
 import type { ExpressDetail } from '#contract/express-order';
@@ -15,7 +15,7 @@ type Props = { order: ExpressDetail; first: CompletionAnswer; onClose: (complete
 
 /** What was charged for a completed order, with request and answer (document 3, 3.4 and 4.3). */
 export function FinalChargesDialog({ order, first, onClose }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { site } = useCurrentSite();
   const { charges, resend } = useFinalCharges(
     { siteId: site.siteId, workOrderId: order.work_order_id, workOrderKey: order.work_order_key },
@@ -49,7 +49,7 @@ export function FinalChargesDialog({ order, first, onClose }: Props) {
 }
 
 function Outcome({ charges: { state, response } }: { charges: FinalCharges }) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   if (state === 'waiting') return <Loading text={t('charges.waiting')} />;
   const message = response?.['message'] ?? response?.['errorMessage'];
   const said = typeof message === 'string' ? message : '';
@@ -98,7 +98,7 @@ const sent = z.object({
 type WorkProps = { charges: FinalCharges; order: ExpressDetail; auctionId: string };
 
 function Work({ charges, order, auctionId }: WorkProps) {
-  const { t, i18n } = useTexts('express');
+  const { t, i18n } = useTranslation('express');
   const request = sent.parse(charges.request ?? {});
   const money = (value: number) => formatMoney(value, i18n.language);
   const heads = [
@@ -162,7 +162,7 @@ function Work({ charges, order, auctionId }: WorkProps) {
 }
 
 function Json({ title, value }: { title: string; value: Record<string, unknown> | null }) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   return (
     <details className={styles.json}>
       <summary>{title}</summary>

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES, type LineField } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import type { EditorRow } from '../hooks/editor-rows';
@@ -23,7 +23,7 @@ type Props = {
 /** A cell that can be typed into. It renders with its own text only: the other cells of the row stay as they are. */
 export const LineCell = memo(
   function LineCell({ row, place, column, field, kind, active, tabStop, readOnly }: Props) {
-    const { t, i18n } = useTexts('express');
+    const { t, i18n } = useTranslation('express');
     const { store, cursor } = useGrid();
     const id = useId();
     const text = row.line[field];
@@ -35,7 +35,7 @@ export const LineCell = memo(
       kind === 'number'
         ? shownNumber(hours ? Number(text).toFixed(1) : text, i18n.language)
         : field === 'status' && SERVICE_STATUSES.some((status) => status === text)
-          ? t(`status.${text}`)
+          ? t(`status.${text}`, { defaultValue: text })
           : text;
     const reason = problem ? t(`problem.${problem}`) : '';
     const was = row.base?.line[field] ?? '';

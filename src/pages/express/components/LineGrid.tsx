@@ -1,5 +1,5 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { EditorStore } from '../hooks/editor-store';
 import { GridCursor } from '../hooks/grid-cursor';
 import { useGridKeys } from '../hooks/useGridKeys';
@@ -15,7 +15,7 @@ type Props = { store: EditorStore; onNotes: (id: string) => void };
  * a keystroke renders one row, however many there are.
  */
 export const LineGrid = memo(function LineGrid({ store, onNotes }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const order = useSyncExternalStore((watcher) => store.watch('order', watcher), store.order);
   const cursor = useMemo(() => new GridCursor(), []);
   const { onKeyDown, onPaste, onCopy } = useGridKeys(store, cursor);

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { LINE_NOTES_MAX } from '#domain/express/lines';
 import { Dialog } from '../../../components/Dialog';
 import type { EditorRow } from '../hooks/editor-rows';
@@ -10,7 +10,7 @@ type Props = { row: EditorRow; readOnly: boolean; onKeep: (text: string) => void
 
 /** The notes of one service; they are saved with the service (E-069). */
 export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const [text, setText] = useState(row.line.notes);
   const length = Array.from(text.trim()).length;
   const tooLong = length > LINE_NOTES_MAX;

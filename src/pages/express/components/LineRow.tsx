@@ -1,5 +1,5 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import { fieldOf, GRID_COLUMNS, type GridColumn } from './grid-columns';
 import { takeFocus } from '../hooks/grid-cursor';
@@ -13,7 +13,7 @@ type Props = { id: string; place: number; first: boolean };
 
 /** One service; renders when its line changes or the cursor comes or goes. */
 export const LineRow = memo(function LineRow({ id, place, first }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { store, cursor, onNotes } = useGrid();
   const row = useSyncExternalStore(
     useCallback((watcher: () => void) => store.watch(id, watcher), [store, id]),
@@ -118,7 +118,7 @@ type PlainProps = {
 /** What a service is; nobody changes it here. */
 const PlainCell = memo(function PlainCell(props: PlainProps) {
   const { id, text, fresh, place, column, tabStop, active, name } = props;
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const { cursor } = useGrid();
   return (
     <div

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import { Dialog } from '../../../components/Dialog';
@@ -17,11 +17,12 @@ const NUMBERS = new Set(['labor_time', 'rate', 'price']);
 
 /** What somebody else saved on the same lines meanwhile: yours and theirs, and which is to stay. */
 export function MergeDialog({ questions, onSave, onCancel }: Props) {
-  const { t, i18n } = useTexts('express');
+  const { t, i18n } = useTranslation('express');
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const shown = (field: string, text: string): string => {
     if (text === '') return t('merge.blank');
-    if (field === 'status' && SERVICE_STATUSES.some((status) => status === text)) return t(`status.${text}`);
+    if (field === 'status' && SERVICE_STATUSES.some((status) => status === text))
+      return t(`status.${text}`, { defaultValue: text });
     return NUMBERS.has(field) ? shownNumber(text, i18n.language) : text;
   };
   const sentence = ({ kind, who, place, row, conflict }: Question): string => {

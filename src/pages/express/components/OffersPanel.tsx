@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
 import { shownNumber } from '#domain/express/number-entry';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
@@ -22,7 +22,7 @@ type OfferColumn = (typeof COLUMNS)[number];
 
 /** The Available Services of the site and customer, each with a button that adds it (document 3, 2.2). */
 export const OffersPanel = memo(function OffersPanel({ offers, query, disabled, onAdd }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const all = OFFER_LISTS.flatMap((list) => (offers?.[list] ?? []).map((offer) => ({ offer, list })));
@@ -87,7 +87,7 @@ type GroupProps = {
 } & Pick<Props, 'disabled' | 'onAdd'>;
 
 function OfferGroup({ list, columns, offers, disabled, onAdd }: GroupProps) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   if (offers.length === 0) return null;
   return (
     <tbody>
@@ -129,7 +129,7 @@ const isAmount = (text: string): boolean => text !== '' && !Number.isNaN(Number(
 
 /** A service without a price shows what is put on its cost (E-074). */
 function OfferValue({ offer, column }: { offer: OfferedService; column: OfferColumn }) {
-  const { i18n } = useTexts('express');
+  const { i18n } = useTranslation('express');
   const text = offer[column];
   if (column === 'amount') {
     if (isAmount(text)) return <>{formatMoney(Number(text), i18n.language)}</>;

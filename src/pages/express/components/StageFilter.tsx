@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { chooseStage, type ExpressFilter } from '#domain/express/filter';
 import { WORKFLOW_STAGES } from '#domain/express/stages';
 import { Flyout } from '../../../components/Flyout';
@@ -12,7 +12,7 @@ type Props = { value: Value; onChange: (value: Value) => void };
 
 /** Wanted and unwanted stages; what was chosen counts when the panel closes, and only if it changed (E-305 to E-308). */
 export function StageFilter({ value, onChange }: Props) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const [draft, setDraft] = useState(value);
   const words = [
     ...value.complete.map((stage) => t(`stage.${stage}`)),

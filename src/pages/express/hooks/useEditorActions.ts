@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import {
   addExpressStage,
   completeExpressStage,
@@ -28,7 +28,7 @@ type Busy = 'save' | 'qc' | 'audit' | 'complete' | undefined;
 
 /** The commands of the editor: save, stages, complete (document 3, 2.2 and 4.2). */
 export function useEditorActions(store: EditorStore, onSaved: () => void) {
-  const { t } = useTexts('express');
+  const { t } = useTranslation('express');
   const [busy, setBusy] = useState<Busy>();
   const [popup, setPopup] = useState<Popup>();
   const [warned, setWarned] = useState(false);

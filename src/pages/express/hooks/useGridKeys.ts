@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { shownNumber, typedNumber } from '#domain/express/number-entry';
 import { fieldOf, GRID_COLUMNS } from '../components/grid-columns';
@@ -10,7 +10,7 @@ const LAST = GRID_COLUMNS.length - 1;
 
 /** The keys of a spreadsheet, and its clipboard, over the rows of the editor. */
 export function useGridKeys(store: EditorStore, cursor: GridCursor) {
-  const { t, i18n } = useTexts('express');
+  const { t, i18n } = useTranslation('express');
   const { language } = i18n;
 
   const move = (rows: number, columns: number): boolean => {

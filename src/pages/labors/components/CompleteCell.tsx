@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { ownClock } from '#domain/labor-clock';
 import { completeObstacle } from '#domain/labor-status';
@@ -21,7 +21,7 @@ export function CompleteCell({ row }: { row: LaborRow }) {
 }
 
 export function CompleteButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { commands, isTechnician, userConfigId, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   if (row.status === 'Declined in Repair') return null;
@@ -60,7 +60,7 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
 }
 
 export function CreditButton({ row }: { row: LaborRow }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { commands, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   if (!showsWorkCredit(row) || row.status === 'Declined in Repair') return null;
@@ -92,7 +92,7 @@ export function CreditButton({ row }: { row: LaborRow }) {
 
 /** A completed labor whose charge did not get through, and the way to send it again. */
 function UnsentCharges({ row }: { row: LaborRow }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { commands } = useLaborScreen();
   if (!row.repaired || row.validChargesCall) return null;
   const name = t('charges.unsent', { labor: row.laborName });

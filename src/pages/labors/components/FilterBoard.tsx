@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
@@ -57,7 +57,7 @@ export function FilterBoard(props: Props) {
 }
 
 function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }: Props) {
-  const { t, i18n } = useTexts('labors');
+  const { t, i18n } = useTranslation('labors');
   const { bulk } = useLaborScreen();
   return (
     <>
@@ -116,7 +116,7 @@ type SearchProps = {
 
 /** The text is the box's own: typing renders nothing else. */
 function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: SearchProps) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const [text, setText] = useState(term);
   const input = useRef<HTMLInputElement>(null);
   const cancel = () => {
@@ -177,7 +177,7 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
 }
 
 function Actions({ columns, table, onBulk, onAssign }: Props) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { mayAssign, bulk, selected } = useLaborScreen();
   const chosen = useIdCount(selected);
   const assign = () => {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import styles from './HoursBar.module.css';
@@ -7,7 +7,7 @@ const FULL = 100;
 
 /** The hours of a work order that are done, under way and to do, together 0 to 100 (document 2, 2.1 and 9). */
 export function HoursBar({ row }: { row: LaborRow }) {
-  const { t, i18n } = useTexts('labors');
+  const { t, i18n } = useTranslation('labors');
   const done = row.estimateHoursDone ?? 0;
   const running = row.estimateHoursInProgress ?? 0;
   const open = row.estimateHoursToDo ?? 0;

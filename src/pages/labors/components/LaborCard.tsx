@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { EMPTY_VALUE } from '#domain/limits';
 import {
@@ -18,7 +18,7 @@ import styles from './LaborCard.module.css';
 
 /** A labor on a phone: what to do, on which vehicle, and the buttons that a thumb reaches. */
 export function LaborCard({ row }: { row: LaborRow }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { bulk, isTechnician, mayClock, mayComplete } = useLaborScreen();
   return (
     <article className={styles.card} aria-label={t('card', { labor: row.laborName, number: row.extId })}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
 
 // Dialogs come when they are needed: the first row does not wait for them.
@@ -33,7 +33,7 @@ export function LaborDialogs(props: Props) {
 }
 
 function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   switch (dialog.kind) {
     case 'assign': {
       const { row } = dialog;

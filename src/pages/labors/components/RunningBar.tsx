@@ -1,11 +1,11 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { ClockButton, OwnTime } from './ClockCell';
 import styles from './RunningBar.module.css';
 
 /** The clock that the technician is running, above everything else. */
 export function RunningBar({ row }: { row: LaborRow }) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   return (
     <section className={styles.bar} aria-label={t('clock.running')}>
       <span className={styles.what}>

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
@@ -26,7 +26,7 @@ const readyOf = (shop: ShopSummary): number =>
 
 /** The shops that have something to do, what that is, and their total (document 2, 2.1). */
 export function ShopPanel({ shop, disabled, onChoose }: Props) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { query } = useList<ShopSummary & { id: number }>({
     resource: 'shop-summary',
@@ -101,7 +101,7 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
 }
 
 function ShopDetails({ shop }: { shop: ShopSummary }) {
-  const { t, i18n } = useTexts('labors');
+  const { t, i18n } = useTranslation('labors');
   const hours = formatHours(shop.totalRemainingEstimateHrs, i18n.language, 1);
   const facts = [
     ['waiting', count(shop.numWaitingForParts)],

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
@@ -33,7 +33,7 @@ export type LaborDialog =
  * work orders again. The answer stays the same object, so that rows do not render when nothing of theirs changes.
  */
 export function useLaborCommands(look: (workOrderIds: readonly number[]) => Promise<void>) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { user, grants } = useSession();
   // Its functions share one store, whichever of them is kept.

@@ -1,7 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { LABOR_PAGE_SIZE } from '#domain/limits';
 import type { ListAsked } from '../../../providers/data/ahead';
@@ -30,7 +30,7 @@ export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string):
 
 /** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
 export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { query } = useInfiniteList<LaborRow & { id: number }>({
     ...laborsOf(site.siteId, filter, assignee),

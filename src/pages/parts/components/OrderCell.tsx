@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { use, useId } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { PartRow } from '#contract/parts';
 import { WAITING } from '#domain/part-status';
 import { ACTIONS } from '#domain/policy';
@@ -19,7 +19,7 @@ const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
  * read only; Order Sent is not there with parts tech, and Preview Order is there for whoever cannot order here.
  */
 export function OrderCell({ row }: { row: PartRow }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   const { site, segment } = useCurrentSite();
   const { config } = useSession();
   const { running, start } = use(PartActionsContext);

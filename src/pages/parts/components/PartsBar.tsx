@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
 import { Icon } from '../../../components/Icon';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Status, search and CSV in one line (document 2, 2.2 and 2.3). */
 export function PartsBar({ kind, filter, rows, onChange }: Props) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   const { site, segment } = useCurrentSite();
   const other = kind === 'dashboard' ? 'parts' : 'partsdashboard';
   const download = () => {
@@ -48,7 +48,7 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
             aria-pressed={filter.status === status}
             onClick={() => onChange({ status })}
           >
-            {status === '' ? t('allStatuses') : t(`status.${status}`)}
+            {status === '' ? t('allStatuses') : t(`status.${status}`, { defaultValue: status })}
           </button>
         ))}
       </div>

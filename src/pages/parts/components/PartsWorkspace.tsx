@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
 import { LoadState } from '../../../components/LoadState';
@@ -24,7 +24,7 @@ const renderCard = (row: ListedPart) => <PartCard row={row} />;
 
 /** Shops and parts of a site; the dashboard and the parts screen differ in what they repeat and count. */
 export function PartsWorkspace({ kind }: { kind: PartsKind }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   const { site } = useCurrentSite();
   const [filter, setFilter] = usePartsFilter();
   const { query, rows, stale } = useParts(filter, kind === 'dashboard');
@@ -88,7 +88,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
 }
 
 function LoadFailure({ query }: { query: ReturnType<typeof useParts>['query'] }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   return (
     <>
       <p role="alert" className={styles.failed}>
@@ -100,7 +100,7 @@ function LoadFailure({ query }: { query: ReturnType<typeof useParts>['query'] })
 }
 
 function Empty({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   return (
     <div className={styles.empty}>
       <p>{t('empty')}</p>
@@ -115,7 +115,7 @@ function Empty({ filtered, onReset }: { filtered: boolean; onReset: () => void }
 
 /** The documents' sentence for the step that failed, and why. */
 function Trouble({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(true);
   const failureText = useFailureText();
   if (!isOpen) return null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ShopPartsSummary } from '#contract/parts';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
@@ -23,7 +23,7 @@ const COUNTS = [
 
 /** The shops that wait for parts, each with its counts; choosing one is choosing its parts (document 2, 2.2, 2.3). */
 export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onChoose }: Props) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const waiting = useWaitingLabors();
   const [unfolded, setUnfolded] = useState(false);

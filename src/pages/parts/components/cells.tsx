@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PartRow } from '#contract/parts';
 import { arrivalAge } from '#domain/ageing';
@@ -44,7 +44,7 @@ export function VehicleCell({ row }: Cell) {
 
 /** The vehicle of a part, whatever stands above it. */
 export function Vehicle({ row }: { row: PartRow }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   return (
     <>
       <span className={styles.description}>{row.vehicleDescription || EMPTY_VALUE}</span>
@@ -68,7 +68,7 @@ export function ArrivedCell({ row }: Cell) {
 
 /** How long the vehicle has been here. */
 export function Arrived({ row }: { row: PartRow }) {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   if (row.timeSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
   return (
     <span className={styles.age} data-age={arrivalAge(row.timeSinceArrival)}>
@@ -79,7 +79,7 @@ export function Arrived({ row }: { row: PartRow }) {
 
 /** Name, number and supplier; what it costs; stock; tire and ETA where the site has them (document 2, 2.3). */
 export function PartCell({ row }: { row: PartRow }) {
-  const { t, i18n } = useTexts('parts');
+  const { t, i18n } = useTranslation('parts');
   const { site } = useCurrentSite();
   const price = (dollars: number | null) => formatMoney(dollars ?? 0, i18n.language);
   return (
@@ -131,7 +131,7 @@ const TIRE_FIELDS = [
 
 /** What is known of a new tire; what is not is left out (R-146, R-147). */
 function Tire({ row }: { row: PartRow }) {
-  const { t } = useTexts('parts');
+  const { t } = useTranslation('parts');
   const known = TIRE_FIELDS.filter((field) => row[field] !== '');
   if (known.length === 0) return null;
   return (
@@ -148,7 +148,7 @@ function Tire({ row }: { row: PartRow }) {
 
 /** How far the part is, linked to the work order's Parts page, and when it was ordered and received. */
 export function StatusCell({ row }: { row: PartRow }) {
-  const { t, i18n } = useTexts('parts');
+  const { t, i18n } = useTranslation('parts');
   const { segment } = useCurrentSite();
   const linked = useVerdict(ACTIONS.openPart) === 'allowed';
   const status = t(`status.${row.partStatus}`, { defaultValue: row.partStatus });

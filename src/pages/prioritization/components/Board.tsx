@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { IdSet } from '../../../components/id-set';
 import type { Load } from '../../../components/LoadState';
 import type { ListLaborCommands } from '../hooks/useListLabors';
@@ -26,7 +26,7 @@ type Props = {
 /** The filter board in one of its three modes: main, search, bulk assign (document 3, 2.3). */
 export function Board({ view, values, loaded, query, list, ticked, labors, onChange, onNext }: Props) {
   const [searching, setSearching] = useState(false);
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const report = useListReport();
   if (searching || view.damage !== '') {
     const { rows, complete, stale } = list;

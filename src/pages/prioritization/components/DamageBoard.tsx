@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useIdCount, type IdSet } from '../../../components/id-set';
 import { Icon } from '../../../components/Icon';
 import styles from './FilterBoard.module.css';
@@ -17,8 +17,8 @@ type Props = {
 
 /** The search and bulk assign modes of the filter board (document 3, 2.3). */
 export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose }: Props) {
-  const { t } = useTexts('prioritization');
-  const { t: labors } = useTexts('labors');
+  const { t } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
   const [text, setText] = useState(damage);
   const chosen = useIdCount(ticked);
   if (chosen > 0) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { getPlist } from '#contract/prioritization';
 import type { ShopLabors } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
@@ -15,7 +15,7 @@ import styles from './Details.module.css';
 
 /** The labors of a vehicle, a table for each shop (document 3, 2.3). */
 export function Details({ row }: { row: Vehicle }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const query = useQuery({
     queryKey: detailsKey(site.siteId, row.id),
@@ -46,7 +46,7 @@ export function Details({ row }: { row: Vehicle }) {
 }
 
 function ShopTable({ shop, vehicle }: { shop: ShopLabors; vehicle: Vehicle }) {
-  const { t, i18n } = useTexts('prioritization');
+  const { t, i18n } = useTranslation('prioritization');
   const name = shop.shop_description || shop.shop_code;
   const done = shop.labors.filter(({ labor_status: status }) => isCompletedLabor(status)).length;
   const hours = shop.labors.reduce((sum, labor) => sum + hoursOf(labor), 0);

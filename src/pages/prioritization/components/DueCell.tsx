@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -9,7 +9,7 @@ import styles from './DueCell.module.css';
 
 /** When the vehicle is due, when the work under way is, and since when it is here (document 3, 2.3). */
 export function DueCell({ row }: { row: Vehicle }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   return (
     <dl className={styles.dates}>
       <Due label={t('due')} value={row.due_date} sub={row.sub_due_date} />
@@ -25,7 +25,7 @@ export function DueCell({ row }: { row: Vehicle }) {
 }
 
 function Due({ label, value, sub }: { label: string; value: string; sub: string }) {
-  const { t, i18n } = useTexts('prioritization');
+  const { t, i18n } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const due = dueIn(value, useNow(), site.timeZone);
   return (
@@ -52,7 +52,7 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
 }
 
 function Plain({ value }: { value: string }) {
-  const { i18n } = useTexts();
+  const { i18n } = useTranslation();
   const { site } = useCurrentSite();
   if (value === '') return <span className={styles.none}>{EMPTY_VALUE}</span>;
   return <time dateTime={value}>{formatStamp(value, site.timeZone, i18n.language)}</time>;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX } from '#domain/limits';
 import { showToast } from '../../../providers/notification/toasts';
 import { Icon } from '../../../components/Icon';
@@ -47,8 +47,8 @@ export function FilterBoard({
   onNext,
   report,
 }: Props) {
-  const { t } = useTexts('prioritization');
-  const { t: saved } = useTexts('filters');
+  const { t } = useTranslation('prioritization');
+  const { t: saved } = useTranslation('filters');
   const { filter } = view;
   const [open, setOpen] = useState(false);
   const phone = useMedia('(max-width: 767px)');
@@ -128,10 +128,10 @@ export function FilterBoard({
 
 /** The choices of every filter in the words of the language. */
 function useOptions(values: FilterValues, filter: PlistFilter): Record<FilterName, Option<string>[]> {
-  const { t } = useTexts('prioritization');
-  const { t: orders } = useTexts('work-orders');
-  const { t: statuses } = useTexts('statuses');
-  const { t: claims } = useTexts('claim-release');
+  const { t } = useTranslation('prioritization');
+  const { t: orders } = useTranslation('work-orders');
+  const { t: statuses } = useTranslation('statuses');
+  const { t: claims } = useTranslation('claim-release');
   const plain = ({ value, name, cnt }: FilterValue): Option<string> => ({ id: value, name, count: cnt });
   return {
     status: values.workorder_status.map((one) => ({

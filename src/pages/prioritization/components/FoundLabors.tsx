@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
@@ -12,7 +12,7 @@ import styles from './FoundLabors.module.css';
 
 /** The labors of a vehicle that a search of damage items has found; they can be ticked to be assigned together. */
 export function FoundLabors({ row }: { row: Vehicle }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   return (
     <ul className={styles.found} aria-label={t('damage.found', { number: row.work_order_number })}>
       {row.found_labors.map((labor) => (
@@ -25,8 +25,8 @@ export function FoundLabors({ row }: { row: Vehicle }) {
 }
 
 function Found({ labor, number }: { labor: PrioritizationLabor; number: string }) {
-  const { t, i18n } = useTexts('prioritization');
-  const { t: labors } = useTexts('labors');
+  const { t, i18n } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
   const { mayAssign, ticked } = useRow();
   const chosen = useHasId(ticked, labor.product_id);
   const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });

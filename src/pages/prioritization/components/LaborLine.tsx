@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
@@ -18,7 +18,7 @@ type Props = { vehicle: Vehicle; labor: PrioritizationLabor };
 
 /** A labor: what it is, who has it, its estimate and status, and what can be done to it. */
 export function LaborLine({ vehicle, labor }: Props) {
-  const { t, i18n } = useTexts('prioritization');
+  const { t, i18n } = useTranslation('prioritization');
   return (
     <tr data-done={isCompletedLabor(labor.labor_status)}>
       <th scope="row">
@@ -46,8 +46,8 @@ export function LaborLine({ vehicle, labor }: Props) {
 
 /** The status in the words of the language, and the credit once there is one; `brief` leaves that out. */
 export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLabor; brief?: boolean }) {
-  const { t } = useTexts('statuses');
-  const { t: labors } = useTexts('labors');
+  const { t } = useTranslation('statuses');
+  const { t: labors } = useTranslation('labors');
   const status = isCompletedLabor(labor.labor_status) ? 'Completed' : labor.labor_status;
   const begun = labor.started && status === 'Ready for Repair' ? 'In Progress' : status;
   const credit = [
@@ -66,7 +66,7 @@ export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLab
 
 /** Leads to the orders of its parts, where the site has a parts inventory (E-161). */
 function Orders({ labor }: { labor: PrioritizationLabor }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { config } = useSession();
   const { segment } = useCurrentSite();
   if (config.partsInventoryUrl === '') return null;
@@ -83,7 +83,7 @@ function Orders({ labor }: { labor: PrioritizationLabor }) {
 }
 
 function Assigned({ vehicle, labor }: Props) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { mayAssign, labors } = useRow();
   const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
   const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
@@ -111,7 +111,7 @@ function Assigned({ vehicle, labor }: Props) {
 }
 
 function LaborActions({ vehicle, labor }: Props) {
-  const { t } = useTexts('labors');
+  const { t } = useTranslation('labors');
   const { mayWrite, labors } = useRow();
   const busy = useHasId(labors.busy, labor.product_id);
   const { step, obstacle, credit } = listLaborActions(labor, {

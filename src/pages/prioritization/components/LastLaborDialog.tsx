@@ -1,12 +1,12 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 
 type Props = { number: string; labor: string; onConfirm: () => void; onClose: () => void };
 
 /** Asks before the last labor of a work order is completed: the vehicle leaves the list with it (document 3, 2.3). */
 export function LastLaborDialog({ number, labor, onConfirm, onClose }: Props) {
-  const { t } = useTexts('prioritization');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('prioritization');
+  const { t: shell } = useTranslation('shell');
   return (
     <ConfirmDialog
       id="complete-work-order"

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { hoursOf } from '#domain/labor-in-list';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
 
@@ -30,8 +30,8 @@ export function ListLaborDialogs(props: Props) {
 }
 
 function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
-  const { t } = useTexts('prioritization');
-  const { t: labors } = useTexts('labors');
+  const { t } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
   switch (dialog.kind) {
     case 'assign': {
       const { vehicle, labor } = dialog;

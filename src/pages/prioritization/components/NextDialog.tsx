@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { getShops } from '#contract/prioritization';
 import { getNextVehicle, type NextVehicle } from '#contract/prioritization-next';
 import { Dialog } from '../../../components/Dialog';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Proposes the best vehicle to claim now for a shop, and says why it is that one. */
 export function NextDialog({ onClaim, onClose }: Props) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const { mayWrite } = useRow();

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import type { NextVehicle, PassedVehicle } from '#contract/prioritization-next';
 import { Icon, type IconName } from '../../../components/Icon';
@@ -16,7 +16,7 @@ const MOST_SHOWN = 5;
 
 /** The vehicle, why it is the one, and why not those above it. */
 export function NextProposal({ next }: { next: NextVehicle }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { vehicle } = next;
   return (
     <>
@@ -51,7 +51,7 @@ export function NextProposal({ next }: { next: NextVehicle }) {
 }
 
 function Why({ next, vehicle }: { next: NextVehicle; vehicle: Vehicle }) {
-  const { t, i18n } = useTexts('prioritization');
+  const { t, i18n } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const due = dueIn(vehicle.due_date, useNow(), site.timeZone);
   const hours = formatHours(next.ready_hours, i18n.language, 1);
@@ -88,8 +88,8 @@ function Why({ next, vehicle }: { next: NextVehicle; vehicle: Vehicle }) {
 }
 
 function Passed({ passed, count }: { passed: readonly PassedVehicle[]; count: number }) {
-  const { t } = useTexts('prioritization');
-  const { t: claims } = useTexts('claim-release');
+  const { t } = useTranslation('prioritization');
+  const { t: claims } = useTranslation('claim-release');
   const shown = passed.slice(0, MOST_SHOWN);
   return (
     <section className={styles.passed} aria-label={t('nextVehicle.passed')}>
@@ -102,7 +102,10 @@ function Passed({ passed, count }: { passed: readonly PassedVehicle[]; count: nu
             <span className={styles.description}>{one.description}</span>
             <span
               className={styles.because}
-              title={claims(`reason.${one.claim_reason}`, { nsSeparator: false, keySeparator: '.' })}
+              title={claims(`reason.${one.claim_reason}`, {
+                nsSeparator: false,
+                defaultValue: one.claim_reason,
+              })}
             >
               {t(`nextVehicle.because.${one.because}`, { defaultValue: one.claim_reason })}
             </span>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { isPicture } from '#domain/attachments';
 import { ACTIONS } from '#domain/policy';
 import { Dialog } from '../../../components/Dialog';
@@ -50,7 +50,7 @@ function Attached({ row, onClose }: Props) {
 type LargeProps = Props & { waiting?: Parameters<typeof LoadState>[0]['query'] | undefined };
 
 function Large({ row, onClose, waiting }: LargeProps) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   return (
     <Dialog
       id="vehicle-picture"

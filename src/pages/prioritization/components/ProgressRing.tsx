@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import styles from './ProgressRing.module.css';
 
 const RADIUS = 17;
@@ -6,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** How much of the work is done, in percent; with detailing in the tip, where wholesale leaves it out. */
 export function ProgressRing({ percent, withDetail }: { percent: number; withDetail: number }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const text = t('percent', { percent });
   const tip = percent === withDetail ? text : `${text}\n${t('percentWithDetail', { percent: withDetail })}`;
   return (

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { REPORT_TYPES, type ReportType } from '#contract/prioritization-report';
 import { Flyout } from '../../../components/Flyout';
 import { Icon } from '../../../components/Icon';
@@ -7,7 +7,7 @@ import styles from './FilterBoard.module.css';
 
 /** Downloads the filtered list as Summary or Detail (document 3, 2.3). */
 export function ReportMenu({ busy, onChoose }: { busy: boolean; onChoose: (type: ReportType) => void }) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const name = t(busy ? 'report.busy' : 'report.open');
   return (
     <Flyout

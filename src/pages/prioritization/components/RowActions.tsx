@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { availabilityActions } from '#domain/availability';
 import { beginClaimAction, type ClaimAction } from '../../../features/claim-release/open-claim-release';
 import { Flyout } from '../../../components/Flyout';
@@ -13,7 +13,7 @@ import styles from './RowActions.module.css';
 
 /** The next step as a button, everything else in the row menu; notes, info and history stand beside it. */
 export function RowActions({ row }: { row: Vehicle }) {
-  const { t } = useTexts('claim-release');
+  const { t } = useTranslation('claim-release');
   const { mayWrite, administrator, subjectOf } = useRow();
   const state = row.availability?.availability ?? '';
   const allowed = availabilityActions(state, administrator);
@@ -60,8 +60,8 @@ type MenuProps = {
 };
 
 function RowMenu({ row, onBegin, allowed }: MenuProps) {
-  const { t } = useTexts('claim-release');
-  const { t: own } = useTexts('prioritization');
+  const { t } = useTranslation('claim-release');
+  const { t: own } = useTranslation('prioritization');
   const { mayWrite, toggle, showPicture } = useRow();
   const name = t('menu', { number: row.work_order_number });
   const taken = allowed.claim ? undefined : t('takenFirst');

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { groupShops, type GroupSummary, type ShopGroupStatus } from '#domain/shop-groups';
 import type { BadgeTone } from '#domain/statuses';
 import type { Vehicle } from '../hooks/usePlist';
@@ -44,8 +44,8 @@ export function ShopGroups({ row }: { row: Vehicle }) {
 }
 
 function Group({ group }: { group: GroupSummary }) {
-  const { t, i18n } = useTexts('prioritization');
-  const { t: statuses } = useTexts('statuses');
+  const { t, i18n } = useTranslation('prioritization');
+  const { t: statuses } = useTranslation('statuses');
   const name = t(`group.${group.group}`);
   if (group.shops.length === 0) {
     return (

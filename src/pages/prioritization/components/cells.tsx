@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { isAvailable } from '#domain/availability';
 import { isWholesale } from '#domain/customer-scope';
 import { EMPTY_VALUE } from '#domain/limits';
@@ -25,8 +25,8 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 /** The rank, big, with the number of the work order and its stage. */
 export function PriorityCell({ row }: Cell) {
-  const { t } = useTexts('work-orders');
-  const { t: own } = useTexts('prioritization');
+  const { t } = useTranslation('work-orders');
+  const { t: own } = useTranslation('prioritization');
   const rank = row.priority === UNRANKED ? '–' : row.priority;
   return (
     <span className={styles.priority}>
@@ -44,7 +44,7 @@ export function PriorityCell({ row }: Cell) {
 
 /** Unfolds the labors of the row (document 3, 2.3). */
 function DetailsToggle({ row }: Cell) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { toggle } = useRow();
   const open = use(OpenContext) === row.id;
   return (
@@ -65,7 +65,7 @@ function DetailsToggle({ row }: Cell) {
 
 /** Who has the vehicle; nothing while it is available. */
 export function AvailabilityBadge({ row }: Cell) {
-  const { t, i18n } = useTexts('claim-release');
+  const { t, i18n } = useTranslation('claim-release');
   const { site } = useCurrentSite();
   const record = row.availability;
   if (!record || isAvailable(record.availability)) return null;
@@ -103,7 +103,7 @@ export function VehicleCell({ row }: Cell) {
 
 /** The picture, larger on a click (E-157). */
 export function PictureButton({ row }: Cell) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { showPicture } = useRow();
   const name = t('picture.open', { number: row.work_order_number });
   return (
@@ -126,7 +126,7 @@ export function PictureButton({ row }: Cell) {
 
 /** Customer with type, and the lot. */
 export function VehicleDetails({ row }: Cell) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   return (
     <span className={styles.details}>
       <span className={styles.customer} title={row.customer_name}>
@@ -140,7 +140,7 @@ export function VehicleDetails({ row }: Cell) {
 
 /** The lot, linked to the lot-vision site where one is configured (E-160). */
 function Lot({ row }: Cell) {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   const { config } = useSession();
   const lot = row.lot_location?.number ?? '';
   if (lot === '') return null;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
 import type { LaborStep } from '#domain/labor-events';
@@ -25,7 +25,7 @@ export type ListDialog =
  * at once; `look` loads vehicles again, so that what shows afterwards is true, whatever came of it.
  */
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const keys = useRef(useIdempotencyKey());

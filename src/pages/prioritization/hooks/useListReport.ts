@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { createPlistReport, downloadPlistReport, type ReportType } from '#contract/prioritization-report';
 import { REPORT_RETRIES, REPORT_RETRY_MS } from '#domain/limits';
 import { request } from '../../../providers/api/client';
@@ -16,7 +16,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
  * asked again after a second (document 3, 7.2 and 8).
  */
 export function useListReport() {
-  const { t } = useTexts('prioritization');
+  const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const [busy, setBusy] = useState(false);
   const gone = useRef(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../providers/i18n/format';
 import styles from './SectionHead.module.css';
 
@@ -7,15 +7,15 @@ type Props = { section: string; count?: number | undefined; children?: ReactNode
 
 /** What stands above a section: its name, what it is for, and what can be done. */
 export function SectionHead({ section, count, children }: Props) {
-  const { t, i18n } = useTexts('site-config');
+  const { t, i18n } = useTranslation('site-config');
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <h2>
-          {t(`${section}.title`)}
+          {t(`${section}.title`, { defaultValue: section })}
           {count === undefined ? null : <span>{formatNumber(count, i18n.language)}</span>}
         </h2>
-        <p>{t(`${section}.about`)}</p>
+        <p>{t(`${section}.about`, { defaultValue: '' })}</p>
       </div>
       <div className={styles.actions}>{children}</div>
     </header>

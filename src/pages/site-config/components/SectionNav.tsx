@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { Select } from '../../../components/Select';
@@ -13,7 +13,7 @@ type Props = { current: SectionKey; segment: string };
 
 /** The way between the sections: a column beside them, on a tablet or phone one field above them. */
 export function SectionNav({ current, segment }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const navigate = useNavigate();
   const small = useMedia('(max-width: 1023px)');
   const to = (key: string) =>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import { Dialog } from '../../../components/Dialog';
 import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
@@ -39,7 +39,7 @@ const TEXTS = FIELDS.filter(({ kind }) => kind === 'text').map(({ name }) => nam
 
 /** One offered service: what it costs, and the codes under which it is charged. */
 export function OfferDialog({ row, readOnly, save, onClose }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   const [stored] = useState(() => toForm(row));
   const [values, setValues] = useState<Values>(stored);

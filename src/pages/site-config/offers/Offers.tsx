@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS, SCREENS } from '#domain/policy';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/types';
@@ -23,7 +23,7 @@ const MOST_CUSTOMERS = 1000;
 
 /** What the site offers its customers in express service: fees, rates and markups (document 3, 3.3). */
 export function Offers() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const sees = useVerdict(SCREENS.express) === 'allowed';
   const [customer, setCustomer] = useState(STANDARD);
   return (
@@ -45,7 +45,7 @@ export function Offers() {
 type ListProps = { customer: string; onCustomer: (customer: string) => void };
 
 function OfferList({ customer, onCustomer }: ListProps) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const readOnly = useVerdict(ACTIONS.configureExpress) !== 'allowed';
   const { query, rows, own, save } = useOffers(customer);

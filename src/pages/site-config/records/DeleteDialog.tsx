@@ -1,6 +1,6 @@
 import { useDelete } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { getDependents } from '#contract/site-config';
 import type { AnswerOf } from '#contract/call';
 import { Dialog } from '../../../components/Dialog';
@@ -17,7 +17,7 @@ type Props<R extends Row> = { kind: RecordKind<R>; row: R; onClose: () => void }
 
 /** Asks before a record is taken away, and says what depends on it: then it stays. */
 export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const { section } = kind;
@@ -81,7 +81,7 @@ export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
 type StandingProps = { name: string; dependents: AnswerOf<typeof getDependents>; hint: string };
 
 function Standing({ name, dependents, hint }: StandingProps) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   if (dependents.length === 0) return <p className={styles.text}>{t('delete.free')}</p>;
   return (
     <div className={styles.standing}>

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Choice, FieldSpec, Value } from './types';
 import styles from './Field.module.css';
 
@@ -15,11 +15,11 @@ type Props = {
 
 /** One field of a record's form, with its hint and with why it was refused. */
 export function Field({ section, spec, value, problem, disabled, autoFocus = false, onChange }: Props) {
-  const { t, i18n } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const id = useId();
-  const label = t(`${section}.field.${spec.name}`);
+  const label = t(`${section}.field.${spec.name}`, { defaultValue: spec.name });
   const hintKey = `${section}.hint.${spec.name}`;
-  const hint = i18n.exists(hintKey, { ns: 'site-config' }) ? t(hintKey) : '';
+  const hint = t(hintKey, { defaultValue: '' });
   const described = problem || hint ? `${id}-more` : undefined;
   const more = (
     <More id={`${id}-more`} problem={problem}>
@@ -123,7 +123,7 @@ type TicksProps = {
 
 /** Several choices out of many; a long list can be searched. */
 function Ticks({ label, choices, value, onChange }: TicksProps) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const [text, setText] = useState('');
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const wanted = text.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import type { Row } from './types';
 import type { Order } from './useOrder';
@@ -9,7 +9,7 @@ type Props = { id: Row['id']; name: string; order: Order };
 
 /** Moves a record among its siblings: dragged by the handle, or with the arrow keys while it has the focus. */
 export function OrderCell({ id, name, order }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const [dragging, setDragging] = useState(false);
   const rows = useRef<HTMLElement>(null);
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {

@@ -1,7 +1,7 @@
 import { useCreate, useUpdate } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog';
 import { Moment } from '../../../components/Moment';
 import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
@@ -32,7 +32,7 @@ type Props<R extends Row> = {
 /** A record's form: what is typed stays until it is saved, and a refusal says which field it is about. */
 export function RecordSheet<R extends Row>(props: Props<R>) {
   const { kind, fields, row, readOnly, onClose, onDelete, extra, start } = props;
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { section } = kind;
   // What the form is based on: it stays while somebody else changes the record.
   const [base, setBase] = useState(row);
@@ -74,7 +74,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
     <Dialog
       id={`record-${section}`}
       size="medium"
-      title={base ? kind.nameOf(base) : t(`${section}.new`)}
+      title={base ? kind.nameOf(base) : t(`${section}.new`, { defaultValue: '' })}
       onCancel={() => leave(onClose)}
       maskClosable={false}
       footer={null}
@@ -122,7 +122,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
               loading={save.busy}
               disabled={wrong.length > 0 || (base !== undefined && dirty.length === 0)}
             >
-              {t(base ? 'form.save' : `${section}.add`)}
+              {t(base ? 'form.save' : `${section}.add`, { defaultValue: '' })}
             </Button>
           )}
         </footer>
@@ -133,7 +133,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
 
 /** Sends a new record or a change, once however often it is sent. */
 function useSave<R extends Row>(kind: RecordKind<R>, base: R | undefined, onDone: () => void) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const keys = useIdempotencyKey();
@@ -175,7 +175,7 @@ function useSave<R extends Row>(kind: RecordKind<R>, base: R | undefined, onDone
 }
 
 function Trouble({ failure, onRebase }: { failure: Failure; onRebase: (() => void) | undefined }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   return (
     <div role="alert" className={styles.trouble}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/types';
@@ -35,8 +35,8 @@ export function RecordsScreen<R extends Row>({
   extra,
   start,
 }: Props<R>) {
-  const { t, i18n } = useTexts('site-config');
-  const { t: shell } = useTexts('shell');
+  const { t, i18n } = useTranslation('site-config');
+  const { t: shell } = useTranslation('shell');
   const { section } = kind;
   const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
   const [search, setSearch] = useState('');
@@ -85,7 +85,7 @@ export function RecordsScreen<R extends Row>({
           term={search}
           onSearch={setSearch}
           words={{
-            label: t(`${section}.search`),
+            label: t(`${section}.search`, { defaultValue: '' }),
             placeholder: t('form.search'),
             clear: t('form.clearSearch'),
             submit: t('form.search'),
@@ -94,7 +94,7 @@ export function RecordsScreen<R extends Row>({
         {actions}
         {readOnly ? null : (
           <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen({})}>
-            {t(`${section}.new`)}
+            {t(`${section}.new`, { defaultValue: '' })}
           </Button>
         )}
       </SectionHead>
@@ -124,7 +124,7 @@ export function RecordsScreen<R extends Row>({
                 query={query}
                 {...(kind.retries === undefined
                   ? {}
-                  : { retries: kind.retries, alert: t(`${section}.networkTrouble`) })}
+                  : { retries: kind.retries, alert: t(`${section}.networkTrouble`, { defaultValue: '' }) })}
               />
             ) : (
               <Empty section={section} search={search} onShowAll={() => setSearch('')} />
@@ -161,7 +161,7 @@ export function RecordsScreen<R extends Row>({
 }
 
 function Empty({ section, search, onShowAll }: { section: string; search: string; onShowAll: () => void }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   if (search !== '') {
     return (
       <div className={styles.empty}>
@@ -172,7 +172,7 @@ function Empty({ section, search, onShowAll }: { section: string; search: string
   }
   return (
     <div className={styles.empty}>
-      <p>{t(`${section}.empty`)}</p>
+      <p>{t(`${section}.empty`, { defaultValue: '' })}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { orderRecords } from '#contract/site-config';
 import { moved } from '#domain/site-config/shops';
 import { request } from '../../../providers/api/client';
@@ -26,7 +26,7 @@ export function useOrder<R extends Row>(
   kind: RecordKind<R>,
   rows: readonly R[],
 ): (Order & { rows: readonly R[]; announcement: string }) | undefined {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const reload = useReload(kind.resource);

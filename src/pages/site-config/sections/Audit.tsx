@@ -1,7 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { AuditEvent } from '#contract/audit';
 import { AUDITED } from '#domain/site-config/audit';
 import { Badge } from '../../../components/Badge';
@@ -23,8 +23,8 @@ const TONES = { created: 'success', changed: 'info', deleted: 'danger' } as cons
 
 /** Who changed what in the configuration, and when: before and after, the newest first. */
 export function Audit() {
-  const { t } = useTexts('site-config');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('site-config');
+  const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
   const [search, setSearch] = useState('');
   const [resource, setResource] = useState('');
@@ -128,7 +128,7 @@ const auditColumns = (t: Translate): Column<Row>[] => [
 ];
 
 function AuditCard({ row }: { row: Row }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   return (
     <article className={styles.what}>
       <strong>{row.recordName}</strong>

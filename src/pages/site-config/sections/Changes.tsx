@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { AuditEvent } from '#contract/audit';
 import type { AuditValue } from '#domain/site-config/audit';
 import { Icon } from '../../../components/Icon';
@@ -6,12 +6,10 @@ import styles from './Audit.module.css';
 
 /** The fields of a change with what they were and what they are. Of lists only what came or went. */
 export function Changes({ event }: { event: AuditEvent }) {
-  const { t, i18n } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const label = (field: string) => {
-    const key = [`${event.resource}.field.${field}`, `settings.field.${field}`, `audit.field.${field}`].find(
-      (one) => i18n.exists(one, { ns: 'site-config' }),
-    );
-    return key ? t(key) : field;
+    const keys = [`${event.resource}.field.${field}`, `settings.field.${field}`, `audit.field.${field}`];
+    return t(keys, { defaultValue: field });
   };
   const text = (value: AuditValue): string => {
     if (value === null || value === '') return t('audit.nothing');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { STORAGE_TYPES, type CustomerRecord } from '#contract/site-config-customers';
 import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { RecordsScreen } from '../records/RecordsScreen';
@@ -35,7 +35,7 @@ const KIND: RecordKind<Row> = {
       key: 'type',
       title: t('customers.column.customerType'),
       width: 110,
-      render: ({ customerType }) => t(`customers.type.${customerType}`),
+      render: ({ customerType }) => t(`customers.type.${customerType}`, { defaultValue: customerType }),
     },
     {
       key: 'storage',
@@ -45,7 +45,7 @@ const KIND: RecordKind<Row> = {
         storage === '' ? (
           <span className={styles.muted}>{t('none')}</span>
         ) : (
-          t(`customers.storage.${storage}`)
+          t(`customers.storage.${storage}`, { defaultValue: storage })
         ),
     },
     {
@@ -83,7 +83,7 @@ const KIND: RecordKind<Row> = {
     <>
       <strong>{row.customerName}</strong>
       <span className={styles.more}>
-        {row.extId} · {t(`customers.type.${row.customerType}`)}
+        {row.extId} · {t(`customers.type.${row.customerType}`, { defaultValue: row.customerType })}
         {row.active ? '' : ` · ${t('state.left')}`}
       </span>
     </>
@@ -129,7 +129,7 @@ const KIND: RecordKind<Row> = {
 
 /** Who sends vehicles to the site, with terms, storage and reports. */
 export function Customers() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const fields = useMemo<FieldSpec[]>(
     () =>
       KIND.fields.map((field) => {

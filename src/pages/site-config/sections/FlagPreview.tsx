@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { RoleRecord } from '#contract/users';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { previewFlags, type PreviewItem } from '#domain/site-config/preview';
@@ -16,8 +16,8 @@ type Props = { now: ReadonlySet<string>; then: ReadonlySet<string> };
 
 /** The header, columns and buttons as somebody with a role would see them; what comes and what goes is marked. */
 export function FlagPreview({ now, then }: Props) {
-  const { t } = useTexts('site-config');
-  const { t: shell } = useTexts('shell');
+  const { t } = useTranslation('site-config');
+  const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
   const { config } = useSession();
   const [roleKey, setRoleKey] = useState(ROLE_ADMIN);
@@ -41,7 +41,9 @@ export function FlagPreview({ now, then }: Props) {
     reports: config.reportsUrl,
   };
   const nameOf = ({ area, key }: PreviewItem) =>
-    area === 'header' ? shell(`link.${key}`) : t(`preview.${key}`);
+    area === 'header'
+      ? shell(`link.${key}`, { defaultValue: key })
+      : t(`preview.${key}`, { defaultValue: key });
   return (
     <div className={styles.preview}>
       <h3>{t('preview.title')}</h3>
@@ -67,7 +69,11 @@ export function FlagPreview({ now, then }: Props) {
                   <li key={item.key} data-state={item.state}>
                     {icon ? <Icon name={icon} size={12} /> : null}
                     {nameOf(item)}
-                    {icon ? <span className="visually-hidden">{t(`preview.${item.state}`)}</span> : null}
+                    {icon ? (
+                      <span className="visually-hidden">
+                        {t(`preview.${item.state}`, { defaultValue: '' })}
+                      </span>
+                    ) : null}
                   </li>
                 );
               })}

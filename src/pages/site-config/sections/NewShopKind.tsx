@@ -1,7 +1,7 @@
 import { useCreate } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ShopKind } from '#contract/site-config';
 import { toFailure } from '../../../providers/api/http-error';
 import { useFailureText } from '../../../providers/api/useFailureText';
@@ -13,7 +13,7 @@ type Props = { onMade: (kind: ShopKind) => void; onClose: () => void };
 
 /** Adds a service shop to the list that all sites pick from. */
 export function NewShopKind({ onMade, onClose }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const [code, setCode] = useState('');

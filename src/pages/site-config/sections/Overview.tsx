@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { SITE_FLAGS } from '#domain/flags';
 import { ACTIONS } from '#domain/policy';
@@ -27,7 +27,7 @@ const STEPS = [
 
 /** How far the site is set up, and what comes next. */
 export function Overview() {
-  const { t, i18n } = useTexts('site-config');
+  const { t, i18n } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';

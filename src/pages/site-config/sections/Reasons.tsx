@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WhyCheck, whyNot } from '#contract/audit';
 import type { AnswerOf } from '#contract/call';
@@ -21,16 +21,16 @@ type Props = { answer: AnswerOf<typeof whyNot>; name: string };
 
 /** What was asked for, check by check in the order of the gate; the first that fails is the reason. */
 export function Reasons({ answer, name }: Props) {
-  const { t } = useTexts('site-config');
-  const { t: names } = useTexts('work-orders');
+  const { t } = useTranslation('site-config');
+  const { t: names } = useTranslation('work-orders');
   const { segment } = useCurrentSite();
   const { allowed, checks } = answer;
   const first = checks.find(({ passed }) => !passed);
   const words = ({ kind, any }: WhyCheck) =>
     any
       .map((key) => {
-        if (kind === 'permission') return t(`permission.${key}`);
-        if (kind === 'flag' || kind === 'flagOff') return t(`settings.field.${key}`);
+        if (kind === 'permission') return t(`permission.${key}`, { defaultValue: key });
+        if (kind === 'flag' || kind === 'flagOff') return t(`settings.field.${key}`, { defaultValue: key });
         return kind === 'stage' ? names(`stage.${key}`, { defaultValue: key }) : key;
       })
       .join(` ${t('whynot.or')} `);
@@ -57,7 +57,7 @@ export function Reasons({ answer, name }: Props) {
               </span>
               {section ? (
                 <Link to={`/siteconfig/${segment}/${section}`}>
-                  {t('whynot.mend', { section: t(`${section}.title`) })}
+                  {t('whynot.mend', { section: t(`${section}.title`, { defaultValue: section }) })}
                 </Link>
               ) : null}
             </li>

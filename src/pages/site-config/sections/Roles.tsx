@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { RoleRecord } from '#contract/users';
 import { PERMISSIONS } from '#domain/permissions';
 import { isShipped, shippedPermissions } from '#domain/site-config/roles';
@@ -88,7 +88,7 @@ const KIND: RecordKind<Row> = {
 
 /** Named sets of permissions: the seven that came with the product, and one's own. */
 export function Roles() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const fields = useMemo<FieldSpec[]>(
     () =>
       KIND.fields.map((field) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { previewCustomerScope } from '#contract/users';
 import { scopeProblem } from '#domain/site-config/people';
 import { Icon } from '../../../components/Icon';
@@ -10,7 +10,7 @@ import styles from './ScopePreview.module.css';
 
 /** Says in plain words whose vehicles somebody would see. */
 export function ScopePreview({ scope }: { scope: string }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const wanted = useDeferredValue(scope);
   const problem = scopeProblem(wanted);

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { SiteSettings } from '#contract/site-config-settings';
 import { LoadState } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 
 /** The name, time zone and features of the site, with what a change shows before it is saved. */
 export function Settings() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { query, settings } = useSettings();
   return (
     <div className={styles.screen}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { changeSiteSettings, type SiteSettings } from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { ACTIONS } from '#domain/policy';
@@ -46,7 +46,7 @@ type Draft = { siteName: string; timeZone: string; flags: ReadonlySet<SiteFlag> 
 
 /** What is typed and switched, and beside it what people would see: nothing changes before it is saved. */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   const { user } = useSession();
   const reload = useReload('site-settings');
@@ -119,7 +119,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         </fieldset>
         {GROUPS.map(([group, flags]) => (
           <fieldset key={group} className={styles.group}>
-            <legend>{t(`settings.group.${group}`)}</legend>
+            <legend>{t(`settings.group.${group}`, { defaultValue: group })}</legend>
             {flags.map((flag) => (
               <div key={flag} className={styles.flag} data-switched={switched.includes(flag)}>
                 <Field

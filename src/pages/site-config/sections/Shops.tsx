@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ShopKind } from '#contract/site-config';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { RecordsScreen } from '../records/RecordsScreen';
@@ -13,7 +13,7 @@ import styles from './Shops.module.css';
 
 /** The shops of the site. */
 export function Shops() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const { query } = useList<ShopKind & { id: number }>({
     resource: 'shop-kinds',
@@ -59,7 +59,7 @@ type HelpProps = {
 
 /** A kind of shop that the company does not know yet is added on the way. */
 function KindHelp({ values, set, kinds }: HelpProps) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const [open, setOpen] = useState(kinds.length === 0);
   const chosen = kinds.find(({ shopDetailId }) => String(shopDetailId) === values['shopDetailId']);
   if (open) {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import styles from './kinds.module.css';
@@ -14,6 +14,6 @@ export function Mark({ tone, children }: { tone: BadgeTone; children: string }) 
 
 /** Whether somebody is still there. */
 export function State({ active }: { active: boolean }) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   return <Mark tone={active ? 'success' : 'neutral'}>{t(active ? 'state.active' : 'state.left')}</Mark>;
 }

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { TechnicianRecord } from '#contract/site-config-technicians';
 import type { Skill } from '#contract/technicians';
 import type { UserRecord } from '#contract/users';
@@ -126,7 +126,7 @@ const KIND: RecordKind<Row> = {
 
 /** Who repairs at the site: skills, level, rate, and the user who clocks as this technician. */
 export function Technicians() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const shared = {
     meta: { siteId: site.siteId },

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { createContext, use, useMemo } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { RoleRecord, UserRecord } from '#contract/users';
 import { Moment } from '../../../components/Moment';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
@@ -143,7 +143,7 @@ function RoleNames({ keys }: { keys: readonly string[] }) {
 
 /** Who signs in here: roles, sites and the customers whose vehicles they see. */
 export function Users() {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const { sites } = useSession();
   const roles = useList<RoleRecord & { id: string }>({

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { whyNot } from '#contract/audit';
 import type { UserRecord } from '#contract/users';
 import { STAGE_NAMES, stageSlug } from '#domain/stages';
@@ -28,9 +28,9 @@ const MOST_USERS = 1000;
 
 /** Answers why somebody can or cannot open a screen, from the table that decides it. */
 export function WhyNot() {
-  const { t } = useTexts('site-config');
-  const { t: shell } = useTexts('shell');
-  const { t: names } = useTexts('work-orders');
+  const { t } = useTranslation('site-config');
+  const { t: shell } = useTranslation('shell');
+  const { t: names } = useTranslation('work-orders');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const [user, setUser] = useState('');

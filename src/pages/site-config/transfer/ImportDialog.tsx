@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/call';
 import { importRecords } from '#contract/site-config-import';
 import { IMPORT_COLUMNS, IMPORT_MOST, type Imported } from '#domain/site-config/import';
@@ -29,7 +29,7 @@ type Plan = ReadFile & { name: string; answer: AnswerOf<typeof importRecords> };
 
 /** Imports a file in two steps: what would happen, row by row, and then that. */
 export function ImportDialog({ imported, resource, captionOf, onClose }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const reload = useReload(resource);

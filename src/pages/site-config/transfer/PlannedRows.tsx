@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ImportedRow } from '#contract/site-config-import';
 import type { AuditValue } from '#domain/site-config/audit';
 import { Badge } from '../../../components/Badge';
@@ -11,7 +11,7 @@ type Props = { rows: readonly ImportedRow[]; captionOf: (column: string) => stri
 
 /** What would happen with each row of a file; refused ones first. */
 export function PlannedRows({ rows, captionOf }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const text = (value: AuditValue) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value === null ? '' : String(value);
   const sorted = rows.toSorted(

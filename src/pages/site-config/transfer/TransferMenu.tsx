@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import type { Imported } from '#domain/site-config/import';
 import { Flyout } from '../../../components/Flyout';
@@ -17,12 +17,12 @@ type Props = { imported: Imported; resource: string };
 
 /** Import and export of the records of a section. */
 export function TransferMenu({ imported, resource }: Props) {
-  const { t } = useTexts('site-config');
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const mayImport = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';
   const [importing, setImporting] = useState(false);
-  const captionOf = (column: string) => t(`${imported}.field.${column}`);
+  const captionOf = (column: string) => t(`${imported}.field.${column}`, { defaultValue: column });
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const { exportRecords } = await import('./export-records');

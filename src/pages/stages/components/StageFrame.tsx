@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Loading } from '../../../components/Loading';
 import styles from './StageFrame.module.css';
 
@@ -21,7 +21,7 @@ export function StageFrame(props: Props) {
 }
 
 function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () => void }) {
-  const { t } = useTexts('stages');
+  const { t } = useTranslation('stages');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   useEffect(() => {

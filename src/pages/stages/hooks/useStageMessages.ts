@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
@@ -13,8 +13,8 @@ export function useStageMessages(
   stage: StageName,
   { workOrderId, extId }: WorkOrderRow,
 ): (message: unknown) => void {
-  const { t } = useTexts('stages');
-  const { t: names } = useTexts('work-orders');
+  const { t } = useTranslation('stages');
+  const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const { siteId, auctionId } = site;

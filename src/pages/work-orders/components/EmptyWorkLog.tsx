@@ -1,10 +1,10 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
 import { EmptyList } from '../../../components/EmptyList';
 
 /** An empty work log. */
 export function EmptyWorkLog({ filter, onReset }: { filter: WorkLogFilter; onReset: () => void }) {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   const filtered = JSON.stringify(filter) !== JSON.stringify(DEFAULT_WORK_LOG_FILTER);
   const why = filter.searchTerm
     ? t('empty.search', { term: filter.searchTerm })

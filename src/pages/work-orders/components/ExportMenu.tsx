@@ -1,4 +1,4 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { EXPORT_TYPES, type ExportType } from '#contract/export';
 import { ACTIONS } from '#domain/policy';
 import type { WorkLogFilter } from '#domain/worklog-filter';
@@ -22,7 +22,7 @@ type Props = {
 
 /** The export button with its menu of types and formats; only for those who may export (W-117, W-118, W-450). */
 export function ExportMenu({ filter, awaiting }: Props) {
-  const { t } = useTexts('export');
+  const { t } = useTranslation('export');
   if (useVerdict(ACTIONS.exportWorkOrders) !== 'allowed') return null;
   if (awaiting) {
     return (
@@ -60,7 +60,7 @@ export function ExportMenu({ filter, awaiting }: Props) {
 }
 
 function Choices({ filter, onDone }: { filter: WorkLogFilter; onDone: () => void }) {
-  const { t, i18n } = useTexts('export');
+  const { t, i18n } = useTranslation('export');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const choose = (type: ExportType, format: ExportFormat) => {

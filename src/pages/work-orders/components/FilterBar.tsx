@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
@@ -29,8 +29,8 @@ type Props = {
 
 /** Search, customers, shops, export and columns in one line. */
 export function FilterBar({ filter, columns, table, shownStatus, onChange }: Props) {
-  const { t } = useTexts('work-orders');
-  const { t: saved } = useTexts('filters');
+  const { t } = useTranslation('work-orders');
+  const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
   const { user } = useSession();
   const mayCreate = useVerdict(ACTIONS.createWorkOrder) === 'allowed';

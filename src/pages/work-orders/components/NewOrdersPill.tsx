@@ -1,10 +1,10 @@
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import styles from './NewOrdersPill.module.css';
 
 /** Says that work orders have come in, and brings them into the list when somebody wants them (design, principle 3). */
 export function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   return (
     <div role="status" className={styles.place}>
       {count > 0 ? (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { LineForm } from '../../../components/search-box/LineForm';
@@ -14,7 +14,7 @@ const ErrorDialog = lazy(async () => ({
 
 /** Opens a work order by its number, at most one in a second (document 1, 2.4, 5 and 9; W-115, W-324). */
 export function NewWorkOrder() {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   const [number, setNumber] = useState('');
   const [mayCreate] = useState(() => throttle(CREATE_THROTTLE_MS));
   const create = useCreateWorkOrder();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTexts } from '../../../providers/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { isWorkOrderNumber } from '#domain/work-order-number';
@@ -15,7 +15,7 @@ import { isWorkLog } from './work-log-queries';
  * call (W-323); what the services refuse comes as their sentence.
  */
 export function useCreateWorkOrder() {
-  const { t } = useTexts('work-orders');
+  const { t } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const { user } = useSession();
   const { keyFor, answered } = useIdempotencyKey();

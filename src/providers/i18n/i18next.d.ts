@@ -1,0 +1,47 @@
+import 'i18next';
+import type attachments from '../../../locales/en/attachments.json';
+import type claimRelease from '../../../locales/en/claim-release.json';
+import type customerChange from '../../../locales/en/customer-change.json';
+import type exported from '../../../locales/en/export.json';
+import type express from '../../../locales/en/express.json';
+import type filters from '../../../locales/en/filters.json';
+import type history from '../../../locales/en/history.json';
+import type labors from '../../../locales/en/labors.json';
+import type notes from '../../../locales/en/notes.json';
+import type parts from '../../../locales/en/parts.json';
+import type prioritization from '../../../locales/en/prioritization.json';
+import type shell from '../../../locales/en/shell.json';
+import type siteConfig from '../../../locales/en/site-config.json';
+import type stages from '../../../locales/en/stages.json';
+import type statuses from '../../../locales/en/statuses.json';
+import type vehicleInfo from '../../../locales/en/vehicle-info.json';
+import type workOrders from '../../../locales/en/work-orders.json';
+import type workbench from '../../../locales/en/workbench.json';
+
+/** The keys of every area, so that a misspelt one is refused when types are checked. */
+declare module 'i18next' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what i18next extends.
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: {
+      attachments: typeof attachments;
+      'claim-release': typeof claimRelease;
+      'customer-change': typeof customerChange;
+      export: typeof exported;
+      express: typeof express;
+      filters: typeof filters;
+      history: typeof history;
+      labors: typeof labors;
+      notes: typeof notes;
+      parts: typeof parts;
+      prioritization: typeof prioritization;
+      shell: typeof shell;
+      'site-config': typeof siteConfig;
+      stages: typeof stages;
+      statuses: typeof statuses;
+      'vehicle-info': typeof vehicleInfo;
+      'work-orders': typeof workOrders;
+      workbench: typeof workbench;
+    };
+  }
+}
