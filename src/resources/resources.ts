@@ -1,4 +1,5 @@
 import type { ResourceProps } from '@refinedev/core';
+import { ADMINISTRATION } from './administration';
 
 /** The Refine resources of the console; the data provider knows the calls behind them. */
 export const RESOURCES: ResourceProps[] = [
@@ -38,21 +39,5 @@ export const RESOURCES: ResourceProps[] = [
   { name: 'express-clients', meta: { area: 'express' } },
   { name: 'express-offers', meta: { area: 'express' } },
   { name: 'shops', meta: { area: 'sites' } },
-  ...administered('site-shops', 'shops'),
-  ...administered('site-skills', 'skills'),
-  ...administered('vendors', 'vendors'),
-  ...administered('part-sources', 'sources'),
-  ...administered('site-technicians', 'technicians'),
-  ...administered('site-customers', 'customers'),
-  ...administered('site-users', 'users'),
-  ...administered('roles', 'roles'),
-  { name: 'shop-kinds', meta: { area: 'site-config' } },
-  { name: 'site-settings', list: '/siteconfig/:site/settings', meta: { area: 'site-config' } },
-  { name: 'audit-events', list: '/siteconfig/:site/audit', meta: { area: 'site-config' } },
+  ...ADMINISTRATION,
 ];
-
-/** A resource of the site administration: listed, made and changed in one section of it. */
-function administered(name: string, section: string): ResourceProps[] {
-  const list = `/siteconfig/:site/${section}`;
-  return [{ name, list, create: list, edit: list, meta: { area: 'site-config' } }];
-}

@@ -6,7 +6,7 @@ import { LoadState } from '../LoadState';
 import { Toaster } from '../Toaster';
 import { createAccessControl } from '../../providers/access-control/access-control-provider';
 import { authProvider } from '../../providers/auth/auth-provider';
-import { dataProvider } from '../../providers/data/data-provider';
+import { dataProviders } from '../../providers/data/data-providers';
 import { useI18nProvider } from '../../providers/i18n/useI18nProvider';
 import { liveProvider } from '../../providers/live/live-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
@@ -43,7 +43,7 @@ function Booted({ children }: { children: ReactNode }) {
     <SessionContext value={session}>
       <Refine
         routerProvider={routerProvider}
-        dataProvider={dataProvider}
+        dataProvider={dataProviders}
         authProvider={authProvider}
         accessControlProvider={accessControlProvider}
         i18nProvider={i18nProvider}

@@ -9,6 +9,8 @@ export type Failure = HttpError & {
   /** The sentence that the services sent, if any. */
   errorMessage: string;
   fields: { field: string; reason: string }[];
+  /** The same as Refine's forms read them: a form marks its refused fields by itself. */
+  errors?: Record<string, string[]>;
   /** The record as it is now, when a stale write was refused. */
   current?: unknown;
 };
@@ -23,11 +25,19 @@ export function toFailure(error: unknown): Failure {
   const body: unknown = error.response.data;
   const status = error.response.status;
   if (!isErrorBody(body)) return failure(status, status >= 500 ? 'internal' : 'bad_request', '');
+  const fields = body.fields ?? [];
   return {
     ...failure(status, body.code, body.errorMessage),
-    fields: body.fields ?? [],
+    fields,
+    ...(fields.length > 0 ? { errors: byField(fields) } : {}),
     current: body.current,
   };
+}
+
+function byField(fields: Failure['fields']): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, reason } of fields) (errors[field] ??= []).push(reason);
+  return errors;
 }
 
 /** A refusal that stands in an answer with status 200, or that the console itself makes. */
