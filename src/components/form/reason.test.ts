@@ -6,7 +6,7 @@ import { dollarsField, nameText, orderNumber } from '#contract/site-config-field
 import es from '../../../locales/es/shell.json';
 import { reasonText } from './reason';
 
-let t: TFunction<'shell'>;
+let t: TFunction;
 beforeAll(async () => {
   const i18n = i18next.createInstance();
   await i18n.init({ lng: 'es', resources: { es: { shell: es } }, defaultNS: 'shell' });

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
  * Why a value is refused, in the person's language, by the code of the schema's issue: the sentences of the contract
  * itself are for whoever reads an answer of the services. The issue must report its input.
  */
-export function reasonText(issue: Issue, t: TFunction<'shell'>): string {
+export function reasonText(issue: Issue, t: TFunction): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return t('reason.missing');
@@ -26,7 +26,7 @@ export function reasonText(issue: Issue, t: TFunction<'shell'>): string {
       return t(issue.inclusive === false ? 'reason.below' : 'reason.atMost', { limit: count });
     }
     case 'not_multiple_of':
-      return Number(issue.divisor) === 1 ? t('reason.whole') : t('reason.value');
+      return issue.divisor === 1 ? t('reason.whole') : t('reason.value');
     case 'invalid_format':
       return issue.format === 'email' ? t('reason.email') : t('reason.format');
     case 'invalid_union': {
