@@ -174,7 +174,7 @@ async function tell(
     action,
     description: `${media.file_name}.${media.file_extension}`,
   });
-  for (const area of ['attachments', 'work-orders']) {
+  for (const area of ['attachments', 'work-orders'] as const) {
     await context.publish({ siteId, area, ids: [workOrderId] });
   }
 }

@@ -40,7 +40,7 @@ export const saveNoteOfOrder: Handler<typeof saveExpressNote> = async (context, 
       mod_user: context.actor.userName,
     },
   });
-  for (const area of ['express', 'express-notes']) {
+  for (const area of ['express', 'express-notes'] as const) {
     await context.publish({ siteId: context.site.siteId, area, ids: [order.work_order_id] });
   }
   return { sk, tcn };

@@ -29,5 +29,5 @@ export async function tellLabors(
       data: { estimateLaborId: labor.estimateLaborId, ...data },
     })),
   );
-  for (const area of ['labors', 'work-orders']) await publish({ siteId, area, ids });
+  for (const area of ['labors', 'work-orders'] as const) await publish({ siteId, area, ids });
 }

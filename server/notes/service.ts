@@ -146,7 +146,7 @@ async function tell(
     description: `Note ${action.toLowerCase()}`,
     data,
   });
-  for (const area of ['work-orders', 'notes']) {
+  for (const area of ['work-orders', 'notes'] as const) {
     await context.publish({ siteId: key.siteId, area, ids: [key.workOrderId] });
   }
 }

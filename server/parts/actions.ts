@@ -163,7 +163,7 @@ async function tell(
     description: `${part.part_name} ${how}${next}`,
     data: { part: part.part_name, quantity: part.quantity, ...(ready.length > 0 ? { ready } : {}) },
   });
-  for (const area of ['parts', 'labors', 'work-orders']) {
+  for (const area of ['parts', 'labors', 'work-orders'] as const) {
     await context.publish({ siteId: key.siteId, area, ids: [key.workOrderId] });
   }
 }

@@ -115,7 +115,7 @@ async function tell(
   data: Record<string, string>,
 ): Promise<void> {
   await context.history({ ...key, eventType: 'Availability', action, description, data });
-  for (const area of ['work-orders', 'prioritization']) {
+  for (const area of ['work-orders', 'prioritization'] as const) {
     await context.publish({ siteId: key.siteId, area, ids: [key.workOrderId] });
   }
 }

@@ -1,3 +1,4 @@
+import type { LiveArea } from '#domain/live-areas';
 import type { Audited, AuditRecord } from '#domain/site-config/audit';
 import { inTheWay, type Dependent, type Problem } from '#domain/site-config/problems';
 import { recordChange, tellAudit } from '../audit/service';
@@ -20,7 +21,7 @@ export type Editable<Row extends Stored, Fields extends AuditRecord> = {
   /** What one is called in a sentence. */
   word: string;
   /** Areas that open consoles hear of. */
-  areas: readonly string[];
+  areas: readonly LiveArea[];
   list: (db: Db, siteId: number) => Promise<Row[]>;
   nameOf: (row: Row) => string;
   /** What of a stored record can be changed. */
@@ -120,7 +121,7 @@ export async function deleteRecord<Row extends Stored, Fields extends AuditRecor
 
 /** Tells open consoles, and the audit trail's readers, that records have changed. */
 export async function tell(
-  areas: readonly string[],
+  areas: readonly LiveArea[],
   context: Context,
   ids: readonly (number | string)[],
 ): Promise<void> {

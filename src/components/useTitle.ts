@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
 
-const PRODUCT = 'Frontline';
+/** What a screen says of itself, such as the work order that it shows; nothing where its resource's name says enough. */
+let own = '';
+const watchers = new Set<() => void>();
 
-/** Names the screen in the browser's tab and history: somebody with eight tabs finds the right one. */
-export function useTitle(screen: string): void {
+function say(title: string): void {
+  own = title;
+  for (const watcher of watchers) watcher();
+}
+
+/** The title that the screen which shows gave itself. */
+export const ownTitle = {
+  get: (): string => own,
+  watch: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+};
+
+/** Names what a screen shows, in place of the name of its resource. */
+export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${screen} · ${PRODUCT}`;
-    return () => {
-      document.title = PRODUCT;
-    };
-  }, [screen]);
+    say(title);
+    return () => say('');
+  }, [title]);
 }

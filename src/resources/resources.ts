@@ -1,43 +1,110 @@
-import type { ResourceProps } from '@refinedev/core';
+import type { LiveArea } from '#domain/live-areas';
+import { STAGE_NAMES, stageSlug } from '#domain/stages';
 import { ADMINISTRATION } from './administration';
+import type { ConsoleResource } from './console-resource';
 
-/** The Refine resources of the console; the data provider knows the calls behind them. */
-export const RESOURCES: ResourceProps[] = [
-  { name: 'work-orders', list: '/worklog/:site', meta: { area: 'work-orders' } },
-  { name: 'awaiting-capture', meta: { area: 'work-orders' } },
-  { name: 'status-counts', meta: { area: 'work-orders' } },
-  { name: 'rejected-work-orders', meta: { area: 'work-orders' } },
-  { name: 'customers', meta: { area: 'sites' } },
-  { name: 'users', meta: { area: 'sites' } },
-  { name: 'work-order-history', meta: { area: 'history' } },
-  { name: 'work-order-history-enhanced', meta: { area: 'history' } },
-  { name: 'stage-tasks', meta: { area: 'work-orders' } },
-  { name: 'vehicle-info', meta: { area: 'vehicle-info' } },
-  { name: 'vehicle-options', meta: { area: 'vehicle-info' } },
-  { name: 'parts', list: '/partsdashboard/:site', meta: { area: 'parts' } },
-  { name: 'shop-parts', meta: { area: 'parts' } },
-  { name: 'part-source-names', meta: { area: 'parts' } },
-  { name: 'shop-labors', meta: { area: 'labors' } },
-  { name: 'attachments', meta: { area: 'attachments' } },
-  { name: 'notes', meta: { area: 'notes' } },
-  { name: 'saved-filters', meta: { area: 'filters' } },
-  { name: 'labors', list: '/repairdashboard/:site', meta: { area: 'labors' } },
-  { name: 'shop-summary', meta: { area: 'labors' } },
-  { name: 'labor-assignments', meta: { area: 'labors' } },
-  { name: 'technicians', meta: { area: 'technicians' } },
-  { name: 'technicians-by-skill', meta: { area: 'technicians' } },
-  { name: 'skills', meta: { area: 'technicians' } },
-  { name: 'site-vendors', meta: { area: 'technicians' } },
-  { name: 'estimate-items', meta: { area: 'estimates' } },
-  { name: 'work-order-fees', meta: { area: 'estimates' } },
-  { name: 'work-order-labors', meta: { area: 'estimates' } },
-  { name: 'prioritized-work-orders', list: '/rppdashboard/:site', meta: { area: 'prioritization' } },
-  { name: 'express-orders', list: '/express/:site', show: '/express/:site/:id', meta: { area: 'express' } },
-  { name: 'express-notes', meta: { area: 'express' } },
-  { name: 'express-vendors', meta: { area: 'express' } },
-  { name: 'express-sources', meta: { area: 'express' } },
-  { name: 'express-clients', meta: { area: 'express' } },
-  { name: 'express-offers', meta: { area: 'express' } },
-  { name: 'shops', meta: { area: 'sites' } },
-  ...ADMINISTRATION,
+const live = (name: string, ...areas: LiveArea[]): ConsoleResource => ({ name, meta: { areas } });
+
+/** The screens: each has its routes, its name and its place in the menus, in the order of the header. */
+const SCREENS: readonly ConsoleResource[] = [
+  {
+    name: 'work-orders',
+    list: '/worklog/:site',
+    show: '/worklog/:site/:id',
+    meta: { areas: ['work-orders'], menu: 'work', text: 'worklog' },
+  },
+  {
+    name: 'stocked-parts',
+    list: '/partsinventory/:site',
+    meta: { menu: 'work', text: 'partsinventory', application: 'partsInventoryUrl' },
+  },
+  {
+    name: 'labors',
+    list: '/repairdashboard/:site',
+    show: '/repairdashboard/:site/:id',
+    meta: { areas: ['labors', 'work-orders'], menu: 'work', text: 'repairdashboard' },
+  },
+  {
+    name: 'prioritized-work-orders',
+    list: '/rppdashboard/:site',
+    meta: { areas: ['prioritization', 'work-orders', 'labors'], menu: 'work', text: 'rppdashboard' },
+  },
+  {
+    name: 'parts',
+    list: '/partsdashboard/:site',
+    meta: { areas: ['parts', 'work-orders'], menu: 'work', text: 'partsdashboard' },
+  },
+  {
+    name: 'parts',
+    identifier: 'parts-screen',
+    list: '/parts/:site',
+    meta: { areas: ['parts', 'work-orders'], text: 'partsdashboard' },
+  },
+  {
+    name: 'express-orders',
+    list: '/express/:site',
+    edit: '/express/:site/:id',
+    meta: { areas: ['express'], menu: 'work', text: 'express' },
+  },
+  {
+    name: 'administration',
+    list: '/siteconfig/:site',
+    meta: { menu: 'office', text: 'admin', application: 'adminUrl' },
+  },
+  {
+    name: 'reports',
+    list: '/reports',
+    meta: { menu: 'office', text: 'reports', application: 'reportsUrl' },
+  },
 ];
+
+/** The page of each stage belongs to a work order of the work log. */
+const STAGES: readonly ConsoleResource[] = STAGE_NAMES.map((stage) => ({
+  name: 'stage-tasks',
+  identifier: `stage-${stageSlug(stage)}`,
+  edit: `/${stageSlug(stage)}/:site/:id`,
+  meta: { areas: ['work-orders'], parent: 'work-orders' },
+}));
+
+/** What screens and dialogs read and write besides. */
+const RECORDS: readonly ConsoleResource[] = [
+  live('awaiting-capture', 'work-orders'),
+  live('status-counts', 'work-orders'),
+  live('rejected-work-orders', 'work-orders'),
+  live('stage-tasks', 'work-orders'),
+  live('customers', 'customers'),
+  live('users', 'users'),
+  live('shops', 'shops'),
+  live('work-order-history', 'work-orders', 'notes', 'charges', 'express', 'prioritization'),
+  live('work-order-history-enhanced', 'work-orders', 'notes', 'charges', 'express', 'prioritization'),
+  live('vehicle-info', 'vehicle-info', 'work-orders'),
+  live('vehicle-options', 'vehicle-info'),
+  live('notes', 'notes'),
+  live('attachments', 'attachments'),
+  live('saved-filters', 'saved-filters'),
+  live('shop-parts', 'parts', 'work-orders'),
+  live('shop-labors', 'parts', 'labors', 'work-orders'),
+  live('part-source-names', 'part-sources'),
+  live('shop-summary', 'labors', 'work-orders'),
+  live('labor-assignments', 'labors'),
+  live('technicians', 'technicians', 'labors'),
+  live('technicians-by-skill', 'technicians'),
+  live('skills', 'skills'),
+  live('site-vendors', 'site-vendors'),
+  live('estimate-items', 'work-orders'),
+  live('work-order-fees', 'work-orders', 'labors'),
+  live('work-order-labors', 'work-orders', 'labors'),
+  live('express-notes', 'express-notes'),
+  live('express-vendors', 'vendors'),
+  live('express-sources', 'part-sources'),
+  live('express-clients', 'customers', 'express'),
+  live('express-offers', 'express-configuration'),
+];
+
+/** The Refine resources of the console; the data providers know the calls behind them. */
+export const RESOURCES: ConsoleResource[] = [...SCREENS, ...STAGES, ...RECORDS, ...ADMINISTRATION].map(
+  (resource) => ({
+    ...resource,
+    meta: { ...resource.meta, identifier: resource.identifier ?? resource.name },
+  }),
+);

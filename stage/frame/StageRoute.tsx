@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { stageFromSlug } from '#domain/stages';
 import { LoadState } from '../../src/components/LoadState';
 import { UnsavedChangesGuard } from '../../src/components/unsaved-changes/UnsavedChangesGuard';
+import { useDocumentTitle } from '../../src/components/useDocumentTitle';
 import { useTitle } from '../../src/components/useTitle';
 import { liveStream } from '../../src/providers/live/live-stream';
 import { findSite, SiteContext, useSession } from '../../src/providers/session/session-store';
@@ -14,6 +15,7 @@ import { StageScreen } from './StageScreen';
 export function StageRoute() {
   const { stage: slug = '', site: segment = '', workOrder = '' } = useParams();
   const { sites } = useSession();
+  useDocumentTitle();
   const stage = stageFromSlug(slug);
   const site = findSite(sites, segment);
   const siteId = site?.siteId;

@@ -1,3 +1,4 @@
+import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
@@ -42,7 +43,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefine
 /** A change that open consoles hear of at commit. */
 export type Change = {
   siteId: number;
-  area: string;
+  area: LiveArea;
   ids: readonly (number | string)[];
   /** Those of the ids that did not exist before. */
   created?: readonly (number | string)[];

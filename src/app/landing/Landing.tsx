@@ -1,12 +1,12 @@
+import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ACTIONS } from '#domain/policy';
 import { Loading } from '../../components/Loading';
-import { authProvider } from '../../providers/auth/auth-provider';
-import { useSession, useVerdict } from '../../providers/session/session-store';
+import { useSession } from '../../providers/session/session-store';
 import { clearStoredRoute, lastSite, storedRoute } from '../../providers/session/storage';
+import { useAccess } from '../../resources/useAccess';
 import { homeRoute } from '../guards/route-guard';
 import { FirstSite } from './FirstSite';
 import styles from './Landing.module.css';
@@ -18,9 +18,10 @@ import styles from './Landing.module.css';
 export function Landing() {
   const session = useSession();
   const navigate = useNavigate();
+  const { mutate: logout } = useLogout();
   const { t } = useTranslation('shell');
   const hasSite = session.sites.length > 0;
-  const mayAddSite = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';
+  const mayAddSite = useAccess('administration', 'edit') === 'allowed';
   const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));
   const [hadSite] = useState(hasSite);
   // Who has just made the first site goes on with its set-up.
@@ -37,8 +38,7 @@ export function Landing() {
     <section className={styles.empty}>
       <h1>{t('noSites.title')}</h1>
       <p>{t(mayAddSite ? 'noSites.firstText' : 'noSites.text')}</p>
-      {mayAddSite ? <FirstSite /> : null}{' '}
-      <Button onClick={() => void authProvider.logout({})}>{t('menu.logout')}</Button>
+      {mayAddSite ? <FirstSite /> : null} <Button onClick={() => logout()}>{t('menu.logout')}</Button>
     </section>
   );
 }

@@ -1,31 +1,30 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
-import type { HeaderLink } from './links';
+import { Link, useLocation } from 'react-router';
+import type { AreaLink } from './links';
 import { reloadScreen } from './reload';
 import styles from './AreaLinks.module.css';
 
 /** Links to the areas; choosing the one that is open loads it anew (W-080). */
-export function AreaLinks({ links }: { links: readonly HeaderLink[] }) {
-  const { t } = useTranslation('shell');
+export function AreaLinks({ links }: { links: readonly AreaLink[] }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      {links.map(({ screen, to, external }) =>
+      {links.map(({ resource, label, to, external, current }) =>
         external ? (
-          <a key={screen} className={styles.link} href={to}>
-            {t(`link.${screen}`)}
+          <a key={resource} className={styles.link} href={to}>
+            {label}
           </a>
         ) : (
-          <NavLink
-            key={screen}
+          <Link
+            key={resource}
             to={to}
-            className={({ isActive }) => (isActive ? `${styles.link} ${styles.active}` : (styles.link ?? ''))}
+            className={current ? `${styles.link} ${styles.active}` : styles.link}
+            aria-current={current ? 'page' : undefined}
             onClick={() => {
               if (`${pathname}${search}` === to) reloadScreen();
             }}
           >
-            {t(`link.${screen}`)}
-          </NavLink>
+            {label}
+          </Link>
         ),
       )}
     </>

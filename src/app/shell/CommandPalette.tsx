@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/Dialog';
 import { changePreferences } from '../../providers/session/preferences';
 import { siteSegment, useSession } from '../../providers/session/session-store';
-import type { HeaderLink } from './links';
+import type { AreaLink } from './links';
 import { openShortcutHelp } from './shortcuts';
 import { useShellSite } from './useShellSite';
 import styles from './CommandPalette.module.css';
@@ -12,7 +12,7 @@ import styles from './CommandPalette.module.css';
 type Command = { key: string; text: string; hint: string; run: () => void };
 
 /** One search for everything: a work order or VIN, screens, sites and actions. */
-export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[]; onClose: () => void }) {
+export function CommandPalette({ links, onClose }: { links: readonly AreaLink[]; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
@@ -77,7 +77,7 @@ export function CommandPalette({ links, onClose }: { links: readonly HeaderLink[
   );
 }
 
-function useCommands(links: readonly HeaderLink[], text: string, onClose: () => void): Command[] {
+function useCommands(links: readonly AreaLink[], text: string, onClose: () => void): Command[] {
   const { t } = useTranslation('shell');
   const { sites, user } = useSession();
   const { site, segment } = useShellSite();
@@ -92,8 +92,8 @@ function useCommands(links: readonly HeaderLink[], text: string, onClose: () => 
   };
   const all: Command[] = [
     ...links.map((link) => ({
-      key: link.screen,
-      text: t(`link.${link.screen}`),
+      key: link.resource,
+      text: link.label,
       hint: t('search.screen'),
       run: link.external ? () => location.assign(link.to) : go(link.to),
     })),

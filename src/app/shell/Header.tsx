@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import { AreaLinks } from './AreaLinks';
-import type { HeaderLink } from './links';
+import type { AreaLink } from './links';
 import { LiveIndicator } from './LiveIndicator';
 import { openPalette } from './shortcuts';
 import { SiteSwitcher } from './SiteSwitcher';
@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu';
 import styles from './Header.module.css';
 
 /** The top bar: mark, site, areas, search, live state, user. */
-export function Header({ links }: { links: readonly HeaderLink[] }) {
+export function Header({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
   const work = links.filter((link) => link.group === 'work');
   const office = links.filter((link) => link.group === 'office');

@@ -5,11 +5,11 @@ import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
+import { useDocumentTitle } from '../../components/useDocumentTitle';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
-import { SCREEN_PAGES } from '../screens';
 import { AreaLinks } from './AreaLinks';
 import { Header } from './Header';
-import { headerLinks } from './links';
+import { useAreaLinks } from './links';
 import { ShortcutHost } from './ShortcutHost';
 import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
@@ -30,10 +30,11 @@ const KeptDialogStyle = lazy<ComponentType>(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const session = useSession();
-  const { site, segment } = useShellSite();
-  const links = headerLinks({ ...session, site, segment, built: (screen) => screen in SCREEN_PAGES });
+  const { site } = useShellSite();
+  const links = useAreaLinks();
   useShowWorkOrderMessage();
   useScreenFocus();
+  useDocumentTitle(site?.siteName);
   useLiveSession(session.user.userConfigId);
   useLiveCache();
   const calm = useCalm();

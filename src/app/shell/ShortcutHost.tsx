@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { HeaderLink } from './links';
+import type { AreaLink } from './links';
 import { GO_KEYS, keysAreTaken, onOpenOverlay } from './shortcuts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
@@ -9,7 +9,7 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp'
 const GO_WITHIN_MS = 1200;
 
 /** Listens for the keys that work everywhere, and shows the search and the list of keys. */
-export function ShortcutHost({ links }: { links: readonly HeaderLink[] }) {
+export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   const [overlay, setOverlay] = useState<'palette' | 'help'>();
   const navigate = useNavigate();
   const goSince = useRef(0);
@@ -30,7 +30,7 @@ export function ShortcutHost({ links }: { links: readonly HeaderLink[] }) {
       } else if (event.key === '?') {
         setOverlay('help');
       } else if (going) {
-        const link = links.find(({ screen, external }) => screen === GO_KEYS[event.key] && !external);
+        const link = links.find(({ resource, external }) => resource === GO_KEYS[event.key] && !external);
         if (link) {
           event.preventDefault();
           void navigate(link.to);

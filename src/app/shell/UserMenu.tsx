@@ -1,13 +1,14 @@
+import { useGetIdentity, useLogout } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { ACTIONS } from '#domain/policy';
+import type { SessionUser } from '#contract/session';
+import { Can } from '../../components/Can';
 import { Flyout } from '../../components/Flyout';
 import menu from '../../components/menu.module.css';
 import { useMedia } from '../../components/useMedia';
-import { authProvider } from '../../providers/auth/auth-provider';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, usePreferences } from '../../providers/session/preferences';
-import { useSession, useVerdict } from '../../providers/session/session-store';
-import type { HeaderLink } from './links';
+import { useSession } from '../../providers/session/session-store';
+import type { AreaLink } from './links';
 import { openShortcutHelp } from './shortcuts';
 import styles from './Header.module.css';
 
@@ -18,9 +19,10 @@ const DENSITIES = ['compact', 'comfortable'] as const;
  * Support, language, theme, density, release notes (administrators) and logout (document 1, 2.3). On phones, whose
  * bottom bar holds the links to work only, the other links stand here.
  */
-export function UserMenu({ links }: { links: readonly HeaderLink[] }) {
+export function UserMenu({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
-  const { user } = useSession();
+  const { data: user } = useGetIdentity<SessionUser>();
+  if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`.trim() || user.userName;
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}` || user.userName.slice(0, 2);
   return (
@@ -43,24 +45,25 @@ export function UserMenu({ links }: { links: readonly HeaderLink[] }) {
   );
 }
 
-type PanelProps = { name: string; links: readonly HeaderLink[]; onDone: () => void };
+type PanelProps = { name: string; links: readonly AreaLink[]; onDone: () => void };
 
 function UserPanel({ name, links, onDone }: PanelProps) {
   const { t, i18n } = useTranslation('shell');
-  const { config, user } = useSession();
+  const { config } = useSession();
+  const { data: user } = useGetIdentity<SessionUser>();
+  const { mutate: logout } = useLogout();
   const { theme, density } = usePreferences();
   const phone = useMedia('(max-width: 767px)');
-  const mayReadNotes = useVerdict(ACTIONS.releaseNotes) === 'allowed';
   return (
     <div className={menu.menu} role="dialog" aria-label={t('menu.title')}>
       <div className={styles.who}>
         <strong>{name}</strong>
-        <span>{user.email || user.userName}</span>
+        <span>{user?.email || user?.userName}</span>
       </div>
       {phone
-        ? links.map(({ screen, to, external }) => (
-            <a key={screen} className={menu.item} href={external ? to : `#${to}`} onClick={onDone}>
-              {t(`link.${screen}`)}
+        ? links.map(({ resource, label, to, external }) => (
+            <a key={resource} className={menu.item} href={external ? to : `#${to}`} onClick={onDone}>
+              {label}
             </a>
           ))
         : null}
@@ -101,12 +104,14 @@ function UserPanel({ name, links, onDone }: PanelProps) {
           {t('menu.support')}
         </a>
       ) : null}
-      {mayReadNotes && config.releaseNotesUrl ? (
-        <a className={menu.item} href={config.releaseNotesUrl} download>
-          {t('menu.releaseNotes')}
-        </a>
+      {config.releaseNotesUrl ? (
+        <Can resource="release-notes" action="list">
+          <a className={menu.item} href={config.releaseNotesUrl} download>
+            {t('menu.releaseNotes')}
+          </a>
+        </Can>
       ) : null}
-      <button type="button" className={menu.item} onClick={() => void authProvider.logout({})}>
+      <button type="button" className={menu.item} onClick={() => logout()}>
         {t('menu.logout')}
       </button>
     </div>

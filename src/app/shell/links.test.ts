@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { appConfig } from '#contract/session';
+import { appConfig, type SessionUser } from '#contract/session';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { Site } from '#contract/sites';
 import { PERMISSIONS } from '#domain/permissions';
-import { headerLinks } from './links';
+import { RESOURCES } from '../../resources/resources';
+import { areaLinks } from './links';
+
+/** What Refine's menu makes of the resources at site 1. */
+const ITEMS = RESOURCES.filter(({ list }) => list !== undefined).map(({ name, list, meta }) => ({
+  key: `/${name}`,
+  name,
+  meta,
+  route: String(list).replace(':site', '1'),
+}));
 
 function link(adminUrl: string) {
-  const found = links(PERMISSIONS, [], { adminUrl }).find(({ screen }) => screen === 'admin');
+  const found = links(PERMISSIONS, [], { adminUrl }).find(({ resource }) => resource === 'administration');
   return found && { to: found.to, external: found.external };
 }
 
-const names = (...world: Parameters<typeof links>) => links(...world).map(({ screen }) => screen);
+const names = (...world: Parameters<typeof links>) => links(...world).map(({ resource }) => resource);
 
 function links(
   permissions: readonly string[],
   flags: readonly SiteFlag[],
   addresses: Record<string, string> = {},
+  selectedKey = '',
 ) {
   const all = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, flags.includes(flag)])) as Record<
     SiteFlag,
@@ -24,7 +34,8 @@ function links(
   const site: Site = { siteId: 1, siteName: 'A', externalId: 'AA', auctionId: 'AA', timeZone: 'UTC', ...all };
   const config = appConfig.parse({ microservicesUrl: '/services/{service}/', ...addresses });
   const grants = { permissions: new Set(permissions), roles: new Set<string>() };
-  return headerLinks({ grants, site, segment: '1', config, built: () => true });
+  const session = { grants, config, sites: [site], user: {} as SessionUser };
+  return areaLinks(ITEMS, { session, segment: '1', selectedKey });
 }
 
 const OFFICE = { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventoryUrl: '/partsinventory/#/' };
@@ -32,34 +43,48 @@ const OFFICE = { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventor
 describe('the header shows', () => {
   test('every link to somebody who may do everything at a site with every flag', () => {
     expect(names(PERMISSIONS, SITE_FLAGS, OFFICE)).toEqual([
-      'worklog',
-      'partsinventory',
-      'repairdashboard',
-      'rppdashboard',
-      'partsdashboard',
-      'express',
-      'admin',
+      'work-orders',
+      'stocked-parts',
+      'labors',
+      'prioritized-work-orders',
+      'parts',
+      'express-orders',
+      'administration',
       'reports',
     ]);
   });
   test('only Work Orders to somebody without permissions', () => {
-    expect(names([], SITE_FLAGS)).toEqual(['worklog']);
+    expect(names([], SITE_FLAGS)).toEqual(['work-orders']);
   });
   test.each([
-    ['repairdashboard', ['RECON_REPAIR_DASHBOARD'], ['repairEnabled']],
-    ['rppdashboard', ['RECON_REPAIR_PRIORITIZATION_READ'], ['prioritizationEnabled']],
-    ['partsdashboard', ['RECON_PARTS_DASHBOARD'], ['prioritizationEnabled']],
-    ['express', ['RECON_EXPRESS_SERVICE_READ', 'RECON_EXPRESS_SERVICE_WRITE'], ['expressServiceEnabled']],
-  ] as const)('%s only with both its permission and its flag', (screen, permissions, flags) => {
-    expect(names(permissions, flags)).toContain(screen);
-    expect(names([], flags)).not.toContain(screen);
-    expect(names(permissions, [])).not.toContain(screen);
+    ['labors', ['RECON_REPAIR_DASHBOARD'], ['repairEnabled']],
+    ['prioritized-work-orders', ['RECON_REPAIR_PRIORITIZATION_READ'], ['prioritizationEnabled']],
+    ['parts', ['RECON_PARTS_DASHBOARD'], ['prioritizationEnabled']],
+    [
+      'express-orders',
+      ['RECON_EXPRESS_SERVICE_READ', 'RECON_EXPRESS_SERVICE_WRITE'],
+      ['expressServiceEnabled'],
+    ],
+  ] as const)('%s only with both its permission and its flag', (resource, permissions, flags) => {
+    expect(names(permissions, flags)).toContain(resource);
+    expect(names([], flags)).not.toContain(resource);
+    expect(names(permissions, [])).not.toContain(resource);
   });
   test('its own administration by a route of the site, another one by its address', () => {
     expect(link('/#/siteconfig')).toEqual({ to: '/siteconfig/1', external: false });
     expect(link('/admin/#/')).toEqual({ to: '/admin/#/', external: true });
   });
   test('no link to an application whose address is not configured', () => {
-    expect(names(PERMISSIONS, SITE_FLAGS)).not.toContain('admin');
+    expect(names(PERMISSIONS, SITE_FLAGS)).not.toContain('administration');
+  });
+  test('the area of the screen that shows, that of a part of it too', () => {
+    const current = (key: string) =>
+      links(PERMISSIONS, SITE_FLAGS, {}, key)
+        .filter((one) => one.current)
+        .map(({ resource }) => resource);
+    expect(current('/work-orders')).toEqual(['work-orders']);
+    expect(current('/work-orders/stage-approve')).toEqual(['work-orders']);
+    expect(current('/parts')).toEqual(['parts']);
+    expect(current('')).toEqual([]);
   });
 });

@@ -1,66 +1,74 @@
+import { useMenu, type TreeMenuItem } from '@refinedev/core';
+import { useMemo } from 'react';
 import type { AppConfig } from '#contract/session';
-import type { Site } from '#contract/sites';
-import { judge, SCREENS, type Grants, type ScreenName } from '#domain/policy';
-import { flagsOf } from '../../providers/session/session-store';
+import { answer } from '../../providers/access-control/access-control-provider';
+import { useSession, type Session } from '../../providers/session/session-store';
+import { judgeAccess } from '../../resources/access';
+import type { ResourceMeta } from '../../resources/console-resource';
+import { useShellSite } from './useShellSite';
 
-/** The screens and other applications that the header leads to. */
-type LinkedScreen = Exclude<ScreenName, 'parts' | 'siteconfig'>;
-
-export type HeaderLink = {
-  screen: LinkedScreen;
+export type AreaLink = {
+  /** The resource whose list it leads to. */
+  resource: string;
+  label: string;
   /** `work` links belong to the site; `office` links stand after the separator (document 1, 2.3). */
   group: 'work' | 'office';
   /** A route of the console, or the address of another application. */
   to: string;
   external: boolean;
+  /** The screen that shows belongs to it. */
+  current: boolean;
 };
-
-type Candidate = {
-  screen: LinkedScreen;
-  group: HeaderLink['group'];
-  external?: (config: AppConfig) => string;
-};
-
-const CANDIDATES: readonly Candidate[] = [
-  { screen: 'worklog', group: 'work' },
-  { screen: 'partsinventory', group: 'work', external: (config) => config.partsInventoryUrl },
-  { screen: 'repairdashboard', group: 'work' },
-  { screen: 'rppdashboard', group: 'work' },
-  { screen: 'partsdashboard', group: 'work' },
-  { screen: 'express', group: 'work' },
-  { screen: 'admin', group: 'office', external: (config) => config.adminUrl },
-  { screen: 'reports', group: 'office', external: (config) => config.reportsUrl },
-];
 
 /** An address that is a route of this console: it is followed without leaving the page. */
 const OWN_ROUTE = '/#/';
 
+type MenuItem = Pick<TreeMenuItem, 'key' | 'name' | 'label' | 'route' | 'meta'>;
+type World = { session: Session; segment: string; selectedKey: string };
+
 /**
- * The header's links for a user at a site (document 1, 2.3): by permission and flag, and only to screens that are
- * there or addresses that are configured. Links to the site's work carry the site segment, office links do not
- * (W-091).
+ * The links of the menus for a user at a site (document 1, 2.3): by permission and flag, and only to addresses that are
+ * configured. Links to the site's work carry the site segment, office links do not (W-091).
  */
-export function headerLinks(world: {
-  grants: Grants;
-  site: Site | undefined;
-  segment: string;
-  config: AppConfig;
-  built: (screen: ScreenName) => boolean;
-}): HeaderLink[] {
-  const flags = flagsOf(world.site);
-  return CANDIDATES.flatMap(({ screen, group, external }): HeaderLink[] => {
-    if (judge(SCREENS[screen], world.grants, flags) !== 'allowed') return [];
-    const address = external?.(world.config);
-    if (address?.startsWith(OWN_ROUTE)) {
-      if (world.segment === '') return [];
-      const to = `/${address.slice(OWN_ROUTE.length).replace(/\/+$/, '')}/${world.segment}`;
-      return [{ screen, group, to, external: false }];
-    }
-    if (address) {
-      const to = group === 'work' ? `${address.replace(/\/?$/, '/')}${world.segment}` : address;
-      return [{ screen, group, to, external: true }];
-    }
-    if (external || !world.built(screen) || world.segment === '') return [];
-    return [{ screen, group, to: `/${screen}/${world.segment}`, external: false }];
+export function areaLinks(items: readonly MenuItem[], { session, segment, selectedKey }: World): AreaLink[] {
+  return items.flatMap(({ key, name, label = name, route, meta }): AreaLink[] => {
+    const { menu, application } = (meta ?? {}) as ResourceMeta;
+    if (!menu) return [];
+    const asked = { resource: name, action: 'list', params: { site: segment } };
+    if (!answer(session, judgeAccess, asked).can) return [];
+    const target = application
+      ? addressOf(session.config[application], menu, segment)
+      : route && { to: route };
+    if (!target) return [];
+    const current = selectedKey === key || selectedKey.startsWith(`${key}/`);
+    return [{ resource: name, label, group: menu, external: false, current, ...target }];
   });
+}
+
+/** Where another application is, or a route of the console that stands for it; nothing where none is configured. */
+function addressOf(
+  address: AppConfig[keyof AppConfig & `${string}Url`],
+  group: AreaLink['group'],
+  segment: string,
+): { to: string; external?: true } | undefined {
+  if (address.startsWith(OWN_ROUTE)) {
+    const route = address.slice(OWN_ROUTE.length).replace(/\/+$/, '');
+    return segment === '' ? undefined : { to: `/${route}/${segment}` };
+  }
+  if (address === '') return undefined;
+  return { to: group === 'work' ? `${address.replace(/\/?$/, '/')}${segment}` : address, external: true };
+}
+
+/** The links of the header, the bottom bar and the search: Refine's menu for the site that the frame speaks of. */
+export function useAreaLinks(): AreaLink[] {
+  const session = useSession();
+  const { segment } = useShellSite();
+  const { menuItems, selectedKey } = useMenu({
+    hideOnMissingParameter: true,
+    meta: segment === '' ? {} : { site: segment },
+  });
+  return useMemo(
+    () => areaLinks(menuItems, { session, segment, selectedKey }),
+    [menuItems, session, segment, selectedKey],
+  );
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../providers/api/query-client';
 
+/** What stands before every screen and stays: the session, and what it says of whoever is signed in. */
+const STANDING = new Set<unknown>(['boot', 'auth']);
+
 let mark = 0;
 const watchers = new Set<() => void>();
 
@@ -8,7 +11,7 @@ const watchers = new Set<() => void>();
 export function reloadScreen(): void {
   mark += 1;
   for (const watcher of watchers) watcher();
-  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'boot' });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !STANDING.has(queryKey[0]) });
 }
 
 /** Changes at every reload of the screen; used as a key. */

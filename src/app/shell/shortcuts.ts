@@ -15,13 +15,13 @@ export const openPalette = (): void => open('palette');
 /** Opens the list of keys. */
 export const openShortcutHelp = (): void => open('help');
 
-/** Letters after `g` and the screens they go to (design: keyboard). */
+/** Letters after `g` and the resources whose screens they go to (design: keyboard). */
 export const GO_KEYS: Readonly<Record<string, string>> = {
-  w: 'worklog',
-  r: 'repairdashboard',
-  p: 'partsdashboard',
-  e: 'express',
-  i: 'rppdashboard',
+  w: 'work-orders',
+  r: 'labors',
+  p: 'parts',
+  e: 'express-orders',
+  i: 'prioritized-work-orders',
 };
 
 /** True while somebody types or a dialog is open: then no key is ever stolen. */

@@ -1,18 +1,20 @@
-import { Refine } from '@refinedev/core';
+import { Authenticated, Refine } from '@refinedev/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { Loading } from '../Loading';
 import { LoadState } from '../LoadState';
 import { Toaster } from '../Toaster';
 import { createAccessControl } from '../../providers/access-control/access-control-provider';
-import { authProvider } from '../../providers/auth/auth-provider';
+import { createAuthProvider, goToSignIn } from '../../providers/auth/auth-provider';
 import { dataProviders } from '../../providers/data/data-providers';
 import { useI18nProvider } from '../../providers/i18n/useI18nProvider';
 import { liveProvider } from '../../providers/live/live-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
-import { routerProvider } from '../../providers/router/router-provider';
+import { AddressProvider, routerProvider } from '../../providers/router/router-provider';
 import { SessionContext } from '../../providers/session/session-store';
-import { RESOURCES } from '../../resources/resources';
+import { judgeAccess } from '../../resources/access';
+import { useNamedResources } from '../../resources/useNamedResources';
 import { queryClient } from '../../providers/api/query-client';
 import { useTheme } from '../../theme/useTheme';
 import { useBoot } from '../../providers/session/useBoot';
@@ -33,32 +35,46 @@ export function Root({ children }: { children: ReactNode }) {
 function Booted({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const i18nProvider = useI18nProvider();
+  const resources = useNamedResources();
   const session = boot.data;
-  const accessControlProvider = useMemo(
-    () => (session ? createAccessControl(session) : undefined),
+  const providers = useMemo(
+    () =>
+      session && {
+        authProvider: createAuthProvider(session),
+        accessControlProvider: createAccessControl(session, judgeAccess),
+      },
     [session],
   );
-  if (!session || !accessControlProvider) return <LoadState query={boot} fullScreen />;
+  if (!session || !providers) return <LoadState query={boot} fullScreen />;
   return (
     <SessionContext value={session}>
-      <Refine
-        routerProvider={routerProvider}
-        dataProvider={dataProviders}
-        authProvider={authProvider}
-        accessControlProvider={accessControlProvider}
-        i18nProvider={i18nProvider}
-        liveProvider={liveProvider}
-        notificationProvider={notificationProvider}
-        resources={RESOURCES}
-        options={{
-          disableTelemetry: true,
-          liveMode: 'manual',
-          reactQuery: { clientConfig: queryClient },
-          warnWhenUnsavedChanges: false,
-        }}
-      >
-        {children}
-      </Refine>
+      <AddressProvider resources={resources}>
+        <Refine
+          {...providers}
+          routerProvider={routerProvider}
+          dataProvider={dataProviders}
+          i18nProvider={i18nProvider}
+          liveProvider={liveProvider}
+          notificationProvider={notificationProvider}
+          resources={resources}
+          options={{
+            disableTelemetry: true,
+            liveMode: 'manual',
+            reactQuery: { clientConfig: queryClient },
+            warnWhenUnsavedChanges: false,
+          }}
+        >
+          <Authenticated key="console" loading={<Loading />} fallback={<SigningIn />}>
+            {children}
+          </Authenticated>
+        </Refine>
+      </AddressProvider>
     </SessionContext>
   );
+}
+
+/** Leads to the sign-in page. */
+function SigningIn() {
+  useEffect(() => goToSignIn(), []);
+  return <Loading />;
 }

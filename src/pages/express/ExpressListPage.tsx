@@ -10,7 +10,6 @@ import { ErrorMessage } from '../../components/ErrorDialog';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
-import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { request } from '../../providers/api/client';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
@@ -36,7 +35,6 @@ export function ExpressListPage() {
   const { view, changeFilter, search, toPage } = useExpressView();
   const list = useExpressList(view);
   const [closedError, setClosedError] = useState<unknown>();
-  useTitle(t('title', { site: site.siteName }));
   const narrow = useMedia('(max-width: 1279px)');
   const columns = useMemo(() => expressColumns(t, narrow), [t, narrow]);
   const importing = useMutation({

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
@@ -11,8 +12,8 @@ import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
-import { useTitle } from '../../components/useTitle';
-import { askForList } from '../../providers/data/data-provider';
+import { retryTwice } from '../../providers/api/retry';
+import { prefetchList } from '../../providers/data/prefetch-list';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
 import { laborColumns } from './components/columns';
 import { FilterBoard } from './components/FilterBoard';
@@ -42,6 +43,7 @@ const UNASSIGNED = '-1';
 export function RepairDashboardPage() {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
+  const client = useQueryClient();
   const { user, grants } = useSession();
   const [filter, setFilter] = useLaborFilter();
   const [bulk, setBulk] = useState(false);
@@ -55,7 +57,7 @@ export function RepairDashboardPage() {
   const assignee = assigneeOf(filter);
   const change = (next: Partial<LaborFilter>) => {
     const wanted = { ...filter, ...next };
-    askForList(laborsOf(site.siteId, wanted, assigneeOf(wanted)));
+    void prefetchList(client, laborsOf(site.siteId, wanted, assigneeOf(wanted)), retryTwice);
     setFilter(next);
   };
   const ready = !isTechnician || filter.technician !== '' || people.data !== undefined;
@@ -73,7 +75,6 @@ export function RepairDashboardPage() {
   const mayClock = useVerdict(ACTIONS.clockLabor) === 'allowed';
   const mayComplete = useVerdict(ACTIONS.completeLabor) === 'allowed';
   const seesApproval = useVerdict(ACTIONS.seeApprovalStages) === 'allowed';
-  useTitle(t('title', { site: site.siteName }));
 
   const selection = useSelection(rows);
   const { selected } = selection;

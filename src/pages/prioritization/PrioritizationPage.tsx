@@ -9,7 +9,6 @@ import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
-import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Board } from './components/Board';
@@ -49,7 +48,6 @@ export function PrioritizationPage() {
   const [asking, setAsking] = useState(false);
   const [picture, setPicture] = useState<Vehicle>();
   const ticked = useMemo(() => new IdSet(), []);
-  useTitle(t('title', { site: site.siteName }));
   const narrow = useMedia('(max-width: 1279px)');
   const laptop = useMedia('(max-width: 1435px)');
   const room = narrow ? 'narrow' : laptop ? 'laptop' : 'wide';

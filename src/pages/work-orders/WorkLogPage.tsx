@@ -6,7 +6,6 @@ import { DataTable } from '../../components/data-table/DataTable';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
-import { useTitle } from '../../components/useTitle';
 import { useMedia } from '../../components/useMedia';
 import { openDialog, type DialogKind } from '../../features/work-order-dialogs/open-dialog';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
@@ -54,7 +53,6 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const openTask = useOpenTask();
   const seesQc = useVerdict(ACTIONS.seeQcOutcome) === 'allowed';
   const waiting = list.troubled || (list.pending && list.rows.length === 0);
-  useTitle(t('title', { site: site.siteName }));
   const seesLinks = useVerdict(ACTIONS.viewHistory) === 'allowed';
   const seesAttachments = useVerdict(ACTIONS.viewAttachments) === 'allowed';
   const icons = 1 + (seesLinks ? 2 : 0) + (seesAttachments ? 1 : 0);

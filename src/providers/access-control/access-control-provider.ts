@@ -1,26 +1,41 @@
-import type { AccessControlProvider } from '@refinedev/core';
-import { ACTIONS, judge, SCREENS, type Requirement } from '#domain/policy';
-import { flagsOf, type Session } from '../session/session-store';
-import { findSite } from '../session/session-store';
+import type { AccessControlProvider, CanParams } from '@refinedev/core';
+import type { Grants, Verdict } from '#domain/policy';
+import { findSite, flagsOf, type Session } from '../session/session-store';
 import { lastSite } from '../session/storage';
 
-/** Refine's access control over the same policy table that the services' gate reads. */
-export function createAccessControl(session: Session): AccessControlProvider {
+/** Whether somebody may do something with a resource at a site with these flags; nobody may do what is unknown. */
+export type Judge = (
+  resource: string,
+  action: string,
+  grants: Grants,
+  flags: ReadonlySet<string>,
+) => Verdict | 'unknown';
+
+/**
+ * Refine's access control over the policy that the services' gate reads. The site is the one that `params.site` names as
+ * addresses do, else the one that was opened last.
+ */
+export function createAccessControl(session: Session, judge: Judge): AccessControlProvider {
   return {
-    can: async ({ resource, action, params }) => {
-      const requirement = requirementOf(resource ?? '', action);
-      if (!requirement) return { can: true };
-      const segment = String(params?.['site'] ?? lastSite() ?? '');
-      const site = findSite(session.sites, segment);
-      const verdict = judge(requirement, session.grants, flagsOf(site));
-      return { can: verdict === 'allowed', reason: verdict };
-    },
+    can: ({ resource, action, params }) =>
+      Promise.resolve(answer(session, judge, { resource, action, params })),
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
   };
 }
 
-function requirementOf(resource: string, action: string): Requirement | undefined {
-  if (action in ACTIONS) return ACTIONS[action as keyof typeof ACTIONS];
-  if (resource in SCREENS) return SCREENS[resource as keyof typeof SCREENS];
-  return undefined;
+/** The same answer at once, for a button that must not flicker. */
+export function answer(
+  session: Session,
+  judge: Judge,
+  {
+    resource,
+    action,
+    params,
+  }: Pick<CanParams, 'resource' | 'action'> & { params?: CanParams['params'] | undefined },
+): { can: boolean; reason: Verdict | 'unknown' } {
+  // Several resources may share the name by which their provider knows them.
+  const name = params?.resource?.identifier ?? params?.resource?.name ?? resource ?? '';
+  const site = findSite(session.sites, String(params?.['site'] ?? lastSite() ?? ''));
+  const reason = judge(name, action, session.grants, flagsOf(site));
+  return { can: reason === 'allowed', reason };
 }

@@ -1,7 +1,8 @@
 import type { AuthProvider } from '@refinedev/core';
 import { logout } from '#contract/session';
-import { authorization, forgetToken, renewSession, request } from '../api/client';
+import { authorization, forgetToken, request } from '../api/client';
 import { isRetryable, toFailure } from '../api/http-error';
+import type { Session } from '../session/session-store';
 import { rememberRoute } from '../session/storage';
 
 /** Address of the sign-in page with the way back (document 1, 7; W-399). */
@@ -33,8 +34,8 @@ export function goToSignIn(): void {
   page.location.assign(signInAddress(route));
 }
 
-/** Refine's auth provider: the session lives in a cookie, the access token in memory. */
-export const authProvider: AuthProvider = {
+/** Refine's auth provider for a session: it lives in a cookie, its access token in memory. */
+export const createAuthProvider = (session: Session): AuthProvider => ({
   login: async () => {
     goToSignIn();
     return { success: true };
@@ -56,9 +57,10 @@ export const authProvider: AuthProvider = {
     localStorage.clear();
     sessionStorage.clear();
     location.assign(answer?.redirectUrl ?? '/recon-services/login.jsp');
-    return { success: true };
+    // The page is about to leave: nothing else may ask, or lead elsewhere, meanwhile.
+    return new Promise(() => undefined);
   },
   onError: async (error) => (toFailure(error).statusCode === 401 ? { logout: false, redirectTo: '' } : {}),
-  getIdentity: async () => renewSession(),
-  getPermissions: async () => (await renewSession()).permissions.map((permission) => permission.key),
-};
+  getIdentity: async () => session.user,
+  getPermissions: async () => [...session.grants.permissions],
+});

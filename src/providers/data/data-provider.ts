@@ -1,6 +1,6 @@
-import type { BaseRecord, DataProvider, GetListParams, GetListResponse } from '@refinedev/core';
+import type { BaseRecord, CustomParams, DataProvider, GetListParams, GetListResponse } from '@refinedev/core';
+import type { Call } from '#contract/call';
 import { request } from '../api/client';
-import { askAhead, takeAhead, type ListAsked } from './ahead';
 import { callsOf } from './call-table';
 import { filterValue, type ListRequest, type RecordValues } from './operations';
 
@@ -10,7 +10,7 @@ import { filterValue, type ListRequest, type RecordValues } from './operations';
  */
 export const dataProvider: DataProvider = {
   getList: <Data extends BaseRecord = BaseRecord>(list: GetListParams) =>
-    (takeAhead(list) ?? loadList(list)) as Promise<GetListResponse<Data>>,
+    loadList(list) as Promise<GetListResponse<Data>>,
   async getOne<Data extends BaseRecord = BaseRecord>({
     resource,
     id,
@@ -25,11 +25,20 @@ export const dataProvider: DataProvider = {
   create: ({ resource, variables, meta }) => write(resource, 'create', '', variables, meta),
   update: ({ resource, id, variables, meta }) => write(resource, 'update', String(id), variables, meta),
   deleteOne: ({ resource, id, variables, meta }) => write(resource, 'remove', String(id), variables, meta),
+  /** Sends the call that `meta` names, with its parameters; see `useCommand`. */
+  async custom<Data extends BaseRecord = BaseRecord>({ payload, meta }: CustomParams) {
+    const { call, params, idempotencyKey } = (meta ?? {}) as CustomMeta;
+    const data = await request(call, {
+      ...(params === undefined ? {} : { params }),
+      ...(call.method === 'GET' ? {} : { body: payload }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+    return { data: data as Data };
+  },
   getApiUrl: () => '',
 };
 
-/** Sends the question for a list before the screen that shows it asks (see `ahead`). */
-export const askForList = (list: ListAsked): void => askAhead(list, loadList);
+type CustomMeta = { call: Call; params?: Record<string, unknown>; idempotencyKey?: string };
 
 async function loadList({
   resource,

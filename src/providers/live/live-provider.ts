@@ -1,19 +1,47 @@
-import type { LiveProvider } from '@refinedev/core';
-import { liveStream } from './live-stream';
+import { keys, type LiveProvider } from '@refinedev/core';
+import { LIVE_AREAS, type LiveArea } from '#domain/live-areas';
+import { queryClient } from '../api/query-client';
+import { liveStream, type LiveChange } from './live-stream';
 
-/** Refine's live provider over the console's one stream: a subscription hears of its resource's area. */
+/** One command tells of several areas, and several people work at once: what comes within this time is one event. */
+const GATHER_MS = 120;
+
+/** The areas that concern a resource, as its meta names them. */
+function areasOf(meta: unknown): ReadonlySet<string> {
+  const areas = typeof meta === 'object' && meta !== null && 'areas' in meta ? meta.areas : undefined;
+  const known = Array.isArray(areas)
+    ? areas.filter((area): area is LiveArea => LIVE_AREAS.includes(area))
+    : [];
+  return new Set(known);
+}
+
+/**
+ * Refine's live provider over the console's one stream: a subscription hears of the areas that its resource names. Refine
+ * does not ask anew while an answer is on its way, which may be older than the change: then it is told once more.
+ */
 export const liveProvider: LiveProvider = {
-  subscribe({ channel, callback }) {
-    const area = channel.replace(/^resources\//, '');
-    return liveStream.listen((change) => {
-      if (change !== 'resync' && change.area !== area) return;
-      callback({
-        channel,
-        type: 'updated',
-        date: new Date(),
-        payload: { ids: change === 'resync' ? [] : change.ids },
-      });
+  subscribe({ channel, meta, callback }) {
+    const areas = areasOf(meta);
+    const ids = new Set<LiveChange['ids'][number]>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      const queryKey = keys().data(meta?.dataProviderName).resource(meta?.['identifier']).get();
+      const busy = queryClient.isFetching({ queryKey }) > 0;
+      callback({ channel, type: 'updated', date: new Date(), payload: { ids: [...ids] } });
+      timer = busy ? setTimeout(tell, GATHER_MS) : undefined;
+      if (!busy) ids.clear();
+    };
+    const leave = liveStream.listen((change) => {
+      if (change !== 'resync') {
+        if (!areas.has(change.area)) return;
+        for (const id of change.ids) ids.add(id);
+      }
+      timer ??= setTimeout(tell, GATHER_MS);
     });
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
   },
   unsubscribe(leave: unknown) {
     if (typeof leave === 'function') leave();

@@ -1,3 +1,4 @@
+import { keys } from '@refinedev/core';
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAppConfig } from '#contract/session';
@@ -47,6 +48,22 @@ export function useLiveSession(userConfigId: number): void {
   );
 }
 
+/**
+ * Refine knows at once who is signed in and that somebody is: it would ask before its first drawing, and hide every screen
+ * meanwhile.
+ */
+function tellRefine({ user, grants }: Session): void {
+  const key = (action: 'check' | 'identity' | 'permissions') => keys().auth().action(action).get();
+  queryClient.setQueryDefaults(keys().auth().get(), {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  queryClient.setQueryData(key('check'), { authenticated: true });
+  queryClient.setQueryData(key('identity'), user);
+  queryClient.setQueryData(key('permissions'), [...grants.permissions]);
+  void queryClient.invalidateQueries({ queryKey: keys().access().get() });
+}
+
 /** Settings are taken over `first` only: what was changed since may not have been saved yet. */
 async function boot(first: boolean): Promise<Session> {
   const config = await request(getAppConfig, {
@@ -59,7 +76,9 @@ async function boot(first: boolean): Promise<Session> {
     const language = user.preferences['language'];
     if (first && isLanguage(language)) await changeLanguage(language);
     const sites = await request(getSiteInfoActivated, { params: { userConfigId: user.userConfigId } });
-    return { config, user, sites, grants: grantsOf(user) };
+    const session = { config, user, sites, grants: grantsOf(user) };
+    tellRefine(session);
+    return session;
   } catch (error) {
     if (toFailure(error).statusCode !== 401) throw error;
     goToSignIn();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { LABOR_PAGE_SIZE } from '#domain/limits';
-import type { ListAsked } from '../../../providers/data/ahead';
+import type { ListAsked } from '../../../providers/data/prefetch-list';
 import { retryTwice } from '../../../providers/api/retry';
 import type { Load } from '../../../components/LoadState';
 import { showToast } from '../../../providers/notification/toasts';

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
 import { LoadState } from '../../../components/LoadState';
-import { useTitle } from '../../../components/useTitle';
 import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -37,7 +36,6 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
     [rows, orders],
   );
   const title = t(`title.${kind}`, { site: site.siteName });
-  useTitle(title);
   const running = actions.isPending ? actions.variables.row.estimatePartId : undefined;
   const context = useMemo(
     () => ({ running, start: actions.mutate }),

@@ -1,0 +1,37 @@
+import { CanAccess, useResourceParams } from '@refinedev/core';
+import { use, type ReactNode } from 'react';
+import { answer } from '../providers/access-control/access-control-provider';
+import { SiteContext, useSession } from '../providers/session/session-store';
+import { judgeAccess, type ResourceAction } from '../resources/access';
+
+type Props = {
+  resource: string;
+  action: ResourceAction;
+  /** What stands there for whoever may not. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What only somebody sees who may do it at the current site: Refine's `CanAccess`, which knows its first answer at once,
+ * so that nothing appears late.
+ */
+export function Can({ resource: identifier, action, fallback, children }: Props) {
+  const session = useSession();
+  const site = use(SiteContext)?.segment;
+  const { resource } = useResourceParams({ resource: identifier });
+  const params = { site, ...(resource ? { resource } : {}) };
+  return (
+    <CanAccess
+      resource={identifier}
+      action={action}
+      params={params}
+      fallback={fallback}
+      queryOptions={{
+        initialData: () => answer(session, judgeAccess, { resource: identifier, action, params }),
+      }}
+    >
+      {children}
+    </CanAccess>
+  );
+}

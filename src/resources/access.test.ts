@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { SITE_FLAGS } from '#domain/flags';
+import { ROLE_TEMPLATES } from '#domain/permissions';
+import { judge, type Requirement } from '#domain/policy';
+import { callsOf } from '../providers/data/call-table';
+import { ACCESS, judgeAccess, type ResourceAction } from './access';
+import { RESOURCES } from './resources';
+
+const ROLES = [...ROLE_TEMPLATES, { key: 'NOBODY', name: 'Nobody', permissions: [] }];
+const grantsOf = ({ key, permissions }: (typeof ROLES)[number]) => ({
+  permissions: new Set<string>(permissions),
+  roles: new Set([key]),
+});
+/** Sites with everything on, nothing on, and each flag alone: what a requirement asks of a site shows in one of them. */
+const SITES = [
+  new Set<string>(SITE_FLAGS),
+  new Set<string>(),
+  ...SITE_FLAGS.map((flag) => new Set<string>([flag])),
+];
+/** Pages that ask for more than the calls behind them: others read the same. */
+const STRICTER = new Set(['site-skills list', 'vendors list']);
+const names = [...new Set(RESOURCES.map(({ name, identifier }) => identifier ?? name))];
+
+/** Refine's actions and the operation of the data provider that carries each out. */
+const CARRIED_OUT = {
+  list: 'list',
+  show: 'one',
+  create: 'create',
+  edit: 'update',
+  delete: 'remove',
+} as const;
+
+describe.each(names)('%s', (resource) => {
+  test('has an answer for whoever asks', () => {
+    expect(Object.keys(ACCESS)).toContain(resource);
+  });
+
+  test('is refused and allowed to each role as the services refuse and allow its calls', async () => {
+    const { name } = RESOURCES.find((one) => (one.identifier ?? one.name) === resource) ?? { name: resource };
+    // The page of a stage has a permission of its own; what it reads of its work order, other screens read too.
+    const calls = resource.startsWith('stage-') && resource !== name ? undefined : await callsOf(name);
+    for (const [action, operation] of Object.entries(CARRIED_OUT)) {
+      const call = calls?.[operation]?.call;
+      if (!call || STRICTER.has(`${resource} ${action}`)) continue;
+      const required: Requirement = call.policy.access === 'session' ? (call.policy.require ?? {}) : {};
+      for (const role of ROLES) {
+        for (const flags of SITES) {
+          const grants = grantsOf(role);
+          const asked = `${role.key} ${action} ${[...flags].join(' ')}`;
+          expect([asked, judgeAccess(resource, action, grants, flags)]).toEqual([
+            asked,
+            judge(required, grants, flags),
+          ]);
+        }
+      }
+    }
+  });
+});
+
+test('what stands nowhere may nobody do', () => {
+  const [admin] = ROLES.filter(({ key }) => key === 'RECON_ADMIN');
+  if (!admin) throw new Error('There is no administrator.');
+  expect(judgeAccess('work-orders', 'delete', grantsOf(admin), new Set(SITE_FLAGS))).toBe('unknown');
+  expect(judgeAccess('spaceships', 'list', grantsOf(admin), new Set(SITE_FLAGS))).toBe('unknown');
+});
+
+test.each<[string, ResourceAction, string, boolean]>([
+  ['work-orders', 'create', 'RECON_ESTIMATOR', true],
+  ['work-orders', 'create', 'RECON_REPAIR_TECH', false],
+  ['work-orders', 'export', 'RECON_APPROVER', true],
+  ['labors', 'clock', 'RECON_REPAIR_TECH', true],
+  ['labors', 'clock', 'RECON_MANAGER', false],
+  ['labors', 'assign', 'RECON_SHOP', true],
+  ['parts', 'edit', 'RECON_PARTS', false],
+  ['site-users', 'list', 'RECON_MANAGER', true],
+  ['site-users', 'edit', 'RECON_MANAGER', false],
+  ['site-users', 'edit', 'RECON_ADMIN', true],
+  ['stage-approve', 'edit', 'RECON_APPROVER', true],
+  ['stage-approve', 'edit', 'RECON_SHOP', false],
+  ['stage-repair', 'edit', 'RECON_REPAIR_TECH', true],
+  ['stage-repair', 'edit', 'RECON_PARTS', false],
+  ['site-skills', 'list', 'RECON_REPAIR_TECH', false],
+])('%s: %s by %s at a site where everything is on, read-only flags too: %s', (resource, action, key, may) => {
+  const role = ROLES.find((one) => one.key === key);
+  if (!role) throw new Error(`There is no role ${key}.`);
+  expect(judgeAccess(resource, action, grantsOf(role), new Set(SITE_FLAGS)) === 'allowed').toBe(may);
+});

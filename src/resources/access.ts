@@ -1,0 +1,149 @@
+import {
+  ACTIONS,
+  judge,
+  SCREENS,
+  stageRequirement,
+  taskLinkRequirement,
+  type Grants,
+  type Requirement,
+  type Verdict,
+} from '#domain/policy';
+import { STAGE_NAMES, stageSlug } from '#domain/stages';
+
+/** What can be done with a resource: Refine's own actions, and those that its screens have besides. */
+export type ResourceAction =
+  | 'list'
+  | 'show'
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'export'
+  | 'changeCustomer'
+  | 'seeQcOutcome'
+  | 'assign'
+  | 'clock'
+  | 'complete'
+  | 'seeApprovalStages'
+  | 'claim'
+  | 'open'
+  | 'listEnhanced';
+
+type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
+
+/** Whoever is signed in and may use the site; what they see of it the services judge by customer scope. */
+const ANYBODY: Requirement = {};
+
+const reads = (requirement: Requirement): Actions => ({ list: requirement, show: requirement });
+/** Somebody who may look at the administration sees it; an administrator changes it. */
+const ADMINISTERED: Actions = {
+  ...reads(ACTIONS.viewSiteConfig),
+  create: ACTIONS.changeSiteConfig,
+  edit: ACTIONS.changeSiteConfig,
+  delete: ACTIONS.changeSiteConfig,
+};
+/** Every change of a record of express service needs what its screen needs. */
+const EXPRESS: Actions = {
+  ...reads(SCREENS.express),
+  create: SCREENS.express,
+  edit: SCREENS.express,
+  delete: SCREENS.express,
+};
+const WRITTEN_BY_ANYBODY: Actions = { ...reads(ANYBODY), create: ANYBODY, edit: ANYBODY, delete: ANYBODY };
+
+/**
+ * Who may do what with which resource, by the same requirements that the services' gate reads. What does not stand here
+ * may nobody do.
+ */
+export const ACCESS: Readonly<Record<string, Actions>> = {
+  'work-orders': {
+    ...reads(SCREENS.worklog),
+    create: ACTIONS.createWorkOrder,
+    export: ACTIONS.exportWorkOrders,
+    changeCustomer: ACTIONS.changeCustomer,
+    seeQcOutcome: ACTIONS.seeQcOutcome,
+  },
+  'awaiting-capture': reads({ anyFlag: ['autoImportEnabled'] }),
+  'status-counts': reads(ANYBODY),
+  'rejected-work-orders': reads(ANYBODY),
+  'stage-tasks': reads(ANYBODY),
+  customers: reads(ANYBODY),
+  users: reads(ANYBODY),
+  shops: reads(ANYBODY),
+  'work-order-history': reads(ACTIONS.viewHistory),
+  'work-order-history-enhanced': reads(ACTIONS.viewEnhancedHistory),
+  'vehicle-info': reads(ACTIONS.viewVehicleInfo),
+  'vehicle-options': reads(ACTIONS.viewVehicleInfo),
+  notes: WRITTEN_BY_ANYBODY,
+  'saved-filters': WRITTEN_BY_ANYBODY,
+  attachments: {
+    ...reads(ACTIONS.viewAttachments),
+    create: ACTIONS.viewAttachments,
+    delete: ACTIONS.viewAttachments,
+  },
+  'stocked-parts': reads(SCREENS.partsinventory),
+  parts: { ...reads(SCREENS.partsdashboard), edit: ACTIONS.writeParts, open: ACTIONS.openPart },
+  'parts-screen': { ...reads(SCREENS.parts), edit: ACTIONS.writeParts, open: ACTIONS.openPart },
+  'shop-parts': reads(ACTIONS.viewParts),
+  'shop-labors': reads(ACTIONS.viewParts),
+  'part-source-names': reads(ANYBODY),
+  labors: {
+    ...reads(ACTIONS.viewRepairLabors),
+    assign: ACTIONS.assignLabor,
+    clock: ACTIONS.clockLabor,
+    complete: ACTIONS.completeLabor,
+    seeApprovalStages: ACTIONS.seeApprovalStages,
+  },
+  'shop-summary': reads(ACTIONS.viewRepairLabors),
+  'labor-assignments': {
+    ...reads(ACTIONS.viewTechnicians),
+    create: ACTIONS.assignLabor,
+    edit: ACTIONS.assignLabor,
+    delete: ACTIONS.assignLabor,
+  },
+  technicians: reads(ACTIONS.viewTechnicians),
+  'technicians-by-skill': reads(ACTIONS.viewTechnicians),
+  skills: reads(ACTIONS.viewTechnicians),
+  'site-vendors': reads(ACTIONS.viewTechnicians),
+  'estimate-items': reads(ANYBODY),
+  'work-order-fees': reads(ANYBODY),
+  'work-order-labors': reads(ANYBODY),
+  'prioritized-work-orders': { ...reads(SCREENS.rppdashboard), claim: ACTIONS.changeAvailability },
+  'express-orders': EXPRESS,
+  'express-notes': EXPRESS,
+  'express-vendors': EXPRESS,
+  'express-sources': EXPRESS,
+  'express-clients': EXPRESS,
+  'express-offers': { ...reads(SCREENS.express), edit: ACTIONS.configureExpress },
+  administration: { ...reads(SCREENS.admin), edit: ACTIONS.changeSiteConfig },
+  'site-shops': ADMINISTERED,
+  'shop-kinds': ADMINISTERED,
+  'site-skills': ADMINISTERED,
+  vendors: ADMINISTERED,
+  'part-sources': ADMINISTERED,
+  'site-technicians': ADMINISTERED,
+  'site-customers': ADMINISTERED,
+  'site-users': ADMINISTERED,
+  roles: ADMINISTERED,
+  'site-settings': ADMINISTERED,
+  'audit-events': reads(ACTIONS.viewSiteConfig),
+  reports: reads(SCREENS.reports),
+  'release-notes': reads(ACTIONS.releaseNotes),
+  ...Object.fromEntries(
+    STAGE_NAMES.map((stage): [string, Actions] => {
+      // The approval right opens the page of Approve too (W-068).
+      const requirement = stage === 'Approve' ? taskLinkRequirement(stage) : stageRequirement(stage);
+      return [`stage-${stageSlug(stage)}`, { show: requirement, edit: requirement }];
+    }),
+  ),
+};
+
+/** Whether somebody may do something with a resource at a site with these flags; `unknown` is what nobody may do. */
+export function judgeAccess(
+  resource: string,
+  action: string,
+  grants: Grants,
+  flags: ReadonlySet<string>,
+): Verdict | 'unknown' {
+  const requirement = ACCESS[resource]?.[action as ResourceAction];
+  return requirement ? judge(requirement, grants, flags) : 'unknown';
+}
