@@ -151,10 +151,71 @@ test('parts staff take one part from stock, order and receive the other; the lab
     { task: 'Parts', active: false },
     { task: 'Repair', active: true },
   ]);
-  expect(await sql('SELECT part_status FROM retail_estimate_part WHERE site_id = 1002 ORDER BY 1')).toEqual([
-    { part_status: 'In Stock' },
-    { part_status: 'Part Received' },
-  ]);
+  const told = await sql(
+    `SELECT part_status FROM retail_estimate_part WHERE site_id = 1002 AND work_order_number = $1 ORDER BY 1`,
+    [number],
+  );
+  expect(told).toEqual([{ part_status: 'In Stock' }, { part_status: 'Part Received' }]);
+});
+
+/** Parts of open work orders in Parts at the site whose parts are ordered by hand, with their shops. */
+const IN_PARTS = `FROM part p
+  JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id AND w.status = 'Open'
+  JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts' AND t.active
+  JOIN site_shop s ON s.site_id = p.site_id AND s.site_shop_id = p.site_shop_id
+  JOIN shop_detail d ON d.shop_detail_id = s.shop_detail_id
+  WHERE p.site_id = 1002`;
+
+test('the counts of the shops follow what a colleague orders in another console', async ({
+  openAs,
+  openBeside,
+  page,
+}) => {
+  // A part of its own: the other tests order those that wait.
+  const [part] = await sql<{ ext_id: string; name: string; shop: string }>(
+    `WITH made AS (
+       INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, part_num,
+                         part_source, part_status, quantity, unit_price_cents, markup_percent)
+       SELECT l.site_id, l.work_order_id, l.estimate_item_id, l.estimate_labor_id, l.site_shop_id, 'Wiper, rear', 'WI-3',
+              'Millrace Auto Parts', 'Waiting to Order Part', 1, 1900, 20
+       FROM labor l JOIN work_order w USING (site_id, work_order_id)
+       JOIN work_order_task t ON t.site_id = l.site_id AND t.work_order_id = l.work_order_id AND t.task = 'Parts' AND t.active
+       JOIN site_shop s ON s.site_id = l.site_id AND s.site_shop_id = l.site_shop_id
+       WHERE l.site_id = 1002 AND w.status = 'Open' AND s.shop_abbrev <> 'MECH'
+       ORDER BY l.work_order_id DESC LIMIT 1 RETURNING *)
+     SELECT w.ext_id, p.part_name AS name, d.shop_name AS shop
+     FROM made p JOIN work_order w USING (site_id, work_order_id)
+     JOIN site_shop s ON s.site_id = p.site_id AND s.site_shop_id = p.site_shop_id
+     JOIN shop_detail d USING (shop_detail_id)`,
+  );
+  if (!part) throw new Error('No work order is in Parts.');
+  /** What the database counts for the shop, as the panel shows it. */
+  const counted = async () => {
+    const [row] = await sql<{ unordered: string; ordered: string; received: string }>(
+      `SELECT count(*) FILTER (WHERE p.part_status = 'Waiting to Order Part')::text AS unordered,
+              count(*) FILTER (WHERE p.part_status = 'Part Ordered')::text AS ordered,
+              count(*) FILTER (WHERE p.part_status = 'Part Received')::text AS received
+       ${IN_PARTS} AND d.shop_name = $1`,
+      [part.shop],
+    );
+    return Object.values(row ?? {});
+  };
+  await openAs('manager', '/partsdashboard/1002');
+  const panel = page.getByRole('complementary', { name: 'Shops' });
+  await panel.getByRole('button', { name: 'Expand all' }).click();
+  const shown = panel.getByRole('listitem').filter({ hasText: part.shop }).getByRole('definition');
+  const before = await counted();
+  await expect(shown).toHaveText(before);
+
+  const beside = await openBeside('admin', `/partsdashboard/1002?q=${part.ext_id}`);
+  await row(beside, part.name)
+    .first()
+    .getByRole('button', { name: /^Order Sent/ })
+    .click();
+  await expect(row(beside, part.name).first()).toContainText('Part Ordered');
+  const after = await counted();
+  expect(after).not.toEqual(before);
+  await expect(shown).toHaveText(after);
 });
 
 test.describe('where others order the parts', () => {

@@ -7,8 +7,7 @@ import { liveStream, type LiveChange } from './live-stream';
 const GATHER_MS = 120;
 
 /** The areas that concern a resource, as its meta names them. */
-function areasOf(meta: unknown): ReadonlySet<string> {
-  const areas = typeof meta === 'object' && meta !== null && 'areas' in meta ? meta.areas : undefined;
+function areasOf({ areas }: Record<string, unknown>): ReadonlySet<string> {
   const known = Array.isArray(areas)
     ? areas.filter((area): area is LiveArea => LIVE_AREAS.includes(area))
     : [];
@@ -20,12 +19,14 @@ function areasOf(meta: unknown): ReadonlySet<string> {
  * does not ask anew while an answer is on its way, which may be older than the change: then it is told once more.
  */
 export const liveProvider: LiveProvider = {
-  subscribe({ channel, meta, callback }) {
-    const areas = areasOf(meta);
+  subscribe({ channel, params, meta, callback }) {
+    // A list tells what its resource says of itself in the parameters alone.
+    const resource = { ...meta, ...params?.meta };
+    const areas = areasOf(resource);
     const ids = new Set<LiveChange['ids'][number]>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
-      const queryKey = keys().data(meta?.dataProviderName).resource(meta?.['identifier']).get();
+      const queryKey = keys().data(meta?.dataProviderName).resource(resource['identifier']).get();
       const busy = queryClient.isFetching({ queryKey }) > 0;
       callback({ channel, type: 'updated', date: new Date(), payload: { ids: [...ids] } });
       timer = busy ? setTimeout(tell, GATHER_MS) : undefined;
