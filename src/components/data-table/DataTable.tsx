@@ -13,11 +13,13 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
-import { arrange, narrowest, template } from './layout';
+import { ColumnChooser } from './ColumnChooser';
+import { narrowest, template } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, Sorting, VirtualRows } from './types';
 import { useEndReached } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
+import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
 import { useRowKeys } from './useRowKeys';
 import { useSteadyRows } from './useSteadyRows';
@@ -64,12 +66,13 @@ const OVERSCAN = 4;
 export function DataTable<Row>(props: Props<Row>) {
   const { name, rowKey, columns } = props;
   const { t } = useTranslation('shell');
-  const { tables, density } = usePreferences();
-  const kept = tables[name];
+  const { density } = usePreferences();
+  const table = useColumnState(name, columns, props.sorting);
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, listKey, onEndReached } = useDrawnInSlices(props);
-  const shown = arrange(columns, kept);
+  const shown = shownColumns<Row>(table);
+  const widths = table.getState().columnSizing;
   const heights = useRowHeights(phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
   const lookForEnd = useEndReached(rows.length, onEndReached);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
@@ -90,73 +93,70 @@ export function DataTable<Row>(props: Props<Row>) {
   useFill(virtual, rows.length, onEndReached);
 
   const style = {
-    '--columns': template(shown, kept),
-    '--table-width': `${narrowest(shown, kept)}px`,
+    '--columns': template(shown, widths),
+    '--table-width': `${narrowest(shown, widths)}px`,
   } as CSSProperties;
   const head = phone ? 0 : 1;
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      style={style}
-      data-density={density}
-      data-phone={phone}
-      data-low={props.low}
-      onKeyDown={keys}
-      // The scrolling area takes the focus so that it scrolls by keyboard.
-      tabIndex={0}
-      role="region"
-      aria-label={props.label}
-    >
+    <div className={styles.frame}>
+      {phone ? null : <ColumnChooser table={table} />}
       <div
-        role="table"
+        ref={scroller}
+        className={styles.scroller}
+        style={style}
+        data-density={density}
+        data-phone={phone}
+        data-low={props.low}
+        onKeyDown={keys}
+        // The scrolling area takes the focus so that it scrolls by keyboard.
+        tabIndex={0}
+        role="region"
         aria-label={props.label}
-        aria-rowcount={rows.length + head}
-        aria-colcount={shown.length}
-        className={styles.table}
       >
-        {phone ? null : (
-          <div role="rowgroup" className={styles.head}>
-            <div role="row" aria-rowindex={1} className={styles.headRow}>
-              {shown.map((column) => (
-                <HeaderCell
-                  key={column.key}
-                  table={name}
-                  column={column}
-                  sorting={props.sorting}
-                  onSort={props.onSort}
-                />
-              ))}
+        <div
+          role="table"
+          aria-label={props.label}
+          aria-rowcount={rows.length + head}
+          aria-colcount={shown.length}
+          className={styles.table}
+        >
+          {phone ? null : (
+            <div role="rowgroup" className={styles.head}>
+              <div role="row" aria-rowindex={1} className={styles.headRow}>
+                {shown.map((column) => (
+                  <HeaderCell key={column.key} table={table} column={column} onSort={props.onSort} />
+                ))}
+              </div>
             </div>
+          )}
+          <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map((item) => {
+              const row = rows[item.index];
+              if (row === undefined) return null;
+              return (
+                <TableRow
+                  key={item.key}
+                  row={row}
+                  index={item.index}
+                  start={item.start}
+                  rowIndex={item.index + head + 1}
+                  columns={shown}
+                  measure={virtual.measureElement}
+                  changed={props.changed?.has(rowKey(row)) ?? false}
+                  card={phone ? props.renderCard : undefined}
+                  below={props.unfold?.isOpen(row) ? props.unfold.render : undefined}
+                />
+              );
+            })}
           </div>
-        )}
-        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
-            const row = rows[item.index];
-            if (row === undefined) return null;
-            return (
-              <TableRow
-                key={item.key}
-                row={row}
-                index={item.index}
-                start={item.start}
-                rowIndex={item.index + head + 1}
-                columns={shown}
-                measure={virtual.measureElement}
-                changed={props.changed?.has(rowKey(row)) ?? false}
-                card={phone ? props.renderCard : undefined}
-                below={props.unfold?.isOpen(row) ? props.unfold.render : undefined}
-              />
-            );
-          })}
         </div>
+        {rows.length === 0 ? props.empty : props.footer}
+        {props.loadingMore ? (
+          <p className={styles.more} role="status">
+            {t('table.loadingMore')}
+          </p>
+        ) : null}
       </div>
-      {rows.length === 0 ? props.empty : props.footer}
-      {props.loadingMore ? (
-        <p className={styles.more} role="status">
-          {t('table.loadingMore')}
-        </p>
-      ) : null}
     </div>
   );
 }

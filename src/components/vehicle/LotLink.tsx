@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../providers/session/session-store';
+import { cellTexts } from '../../providers/i18n/cell-texts';
 
 type Props = { row: { workOrderId: number; lotName: string; lotNumber: string } };
 
 /** The lot number, linked to the lot-vision site where one is configured (W-150, R-141). */
 export function LotLink({ row }: Props) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   const { config } = useSession();
   if (row.lotNumber === '') return null;
   const text = t('lot', { lot: row.lotNumber });

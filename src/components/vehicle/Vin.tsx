@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { showToast } from '../../providers/notification/toasts';
+import { cellTexts } from '../../providers/i18n/cell-texts';
 import styles from './Vin.module.css';
 
 /** A VIN in even figures, its last 8 emphasised; one click copies it. */
 export function Vin({ vin }: { vin: string }) {
-  const { t } = useTranslation('shell');
+  const t = cellTexts('shell');
   if (vin === '') return <span className={styles.none}>{EMPTY_VALUE}</span>;
   const copy = () => {
     void navigator.clipboard

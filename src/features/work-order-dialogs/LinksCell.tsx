@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { useVerdict } from '../../providers/session/session-store';
 import { Icon, type IconName } from '../../components/Icon';
 import { openDialog, type DialogKind, type Subject } from './open-dialog';
+import { cellTexts } from '../../providers/i18n/cell-texts';
 import styles from './LinksCell.module.css';
 
 /**
@@ -53,7 +53,7 @@ type Props = {
 const NUMBER = '\u0000';
 
 function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   // The number goes in last: the text around it is the same in every row, and looked up once.
   const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
   return (

@@ -30,7 +30,7 @@ const FinalChargesDialog = lazy(async () => ({
 
 /** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
-  const { t } = useTranslation('express');
+  const { t, i18n } = useTranslation('express');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
   const [store] = useState(() => new EditorStore(order));
@@ -77,7 +77,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         <section className={styles.selected} aria-label={t('selected.title')}>
           <h2>{t('selected.title')}</h2>
           <div className={styles.lines}>
-            <LineGrid store={store} onNotes={setNotesOf} />
+            <LineGrid key={i18n.language} store={store} onNotes={setNotesOf} />
           </div>
         </section>
         <OffersPanel

@@ -136,8 +136,6 @@ export function RepairDashboardPage() {
               filter={filter}
               assignee={assignee}
               technicians={technicians}
-              columns={columns}
-              table={TABLE}
               onChange={change}
               onBulk={toggleBulk}
               onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}

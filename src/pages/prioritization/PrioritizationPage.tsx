@@ -38,7 +38,8 @@ const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
 
 /** The prioritized list of a site's work orders: claim, release, storage, removal, labors (document 3, 2.3). */
 export function PrioritizationPage() {
-  const { t } = useTranslation('prioritization');
+  // The cells say who has a vehicle in the words of claiming.
+  const { t } = useTranslation(['prioritization', 'claim-release']);
   const { site } = useCurrentSite();
   const [view, setView] = usePlistView();
   const { values, loaded, query: valuesQuery } = useFilterValues();

@@ -78,13 +78,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
           counts={counts}
           onChoose={(status) => setFilter(chooseStatus(filter, status))}
         />
-        <FilterBar
-          filter={filter}
-          columns={columns}
-          table={TABLE}
-          shownStatus={list.status}
-          onChange={setFilter}
-        />
+        <FilterBar filter={filter} shownStatus={list.status} onChange={setFilter} />
         <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
             <span className={styles.progress} role="progressbar" aria-label={t('updating')} />

@@ -1,5 +1,4 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES, type LineField } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import type { EditorRow } from '../hooks/editor-rows';
@@ -7,6 +6,7 @@ import { takeFocus, type Cursor } from '../hooks/grid-cursor';
 import { useGrid } from './grid-context';
 import { CellInput, CellSelect } from './CellEditors';
 import type { GridColumn } from './grid-columns';
+import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './LineGrid.module.css';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** A cell that can be typed into. It renders with its own text only: the other cells of the row stay as they are. */
 export const LineCell = memo(
   function LineCell({ row, place, column, field, kind, active, tabStop, readOnly }: Props) {
-    const { t, i18n } = useTranslation('express');
+    const t = cellTexts('express');
     const { store, cursor } = useGrid();
     const id = useId();
     const text = row.line[field];
@@ -33,7 +33,7 @@ export const LineCell = memo(
     const hours = field === 'labor_time' && row.about.type !== 'Parts' && problem === undefined;
     const shown =
       kind === 'number'
-        ? shownNumber(hours ? Number(text).toFixed(1) : text, i18n.language)
+        ? shownNumber(hours ? Number(text).toFixed(1) : text, cellLanguage())
         : field === 'status' && SERVICE_STATUSES.some((status) => status === text)
           ? t(`status.${text}`, { defaultValue: text })
           : text;

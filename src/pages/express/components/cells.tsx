@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WorkflowStage } from '#domain/express/stages';
 import { EMPTY_VALUE } from '#domain/limits';
@@ -6,11 +5,12 @@ import { Icon } from '../../../components/Icon';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { openNotes } from '../hooks/open-notes';
 import type { ExpressRow } from '../hooks/useExpressList';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 /** The number, which leads to the detail, and the notes (E-028 to E-030). */
 export function NumberCell({ row }: { row: ExpressRow }) {
-  const { t } = useTranslation('express');
+  const t = cellTexts('express');
   const { segment } = useCurrentSite();
   const name = t(row.noted ? 'notes.open' : 'notes.none', { number: row.work_order_number });
   return (
@@ -40,7 +40,7 @@ export function TextCell({ text, strong = false }: { text: string; strong?: bool
 
 /** A check for a stage that is complete, a dash for one that is not; in rework the repair's dash says so (E-040, E-041). */
 export function StageMark({ row, stage }: { row: ExpressRow; stage: WorkflowStage }) {
-  const { t } = useTranslation('express');
+  const t = cellTexts('express');
   const done = row[stage];
   const rework = stage === 'repair' && !done && row.rework;
   const words = t(rework ? 'mark.rework' : done ? 'mark.complete' : 'mark.incomplete', {

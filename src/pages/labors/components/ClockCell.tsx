@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { clockControl, ownClock, startObstacle } from '#domain/labor-clock';
 import type { LaborStatus } from '#domain/labor-status';
 import { useHasId } from '../../../components/id-set';
 import { useLaborScreen } from './labor-context';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 /** Start, Resume or Pause of the own clock; somebody else's is only told (document 2, 4.2). */
 export function ClockCell({ row }: { row: LaborRow }) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { userConfigId } = useLaborScreen();
   const others = row.techniciansWithClock.filter(
     (id, place) => id !== String(userConfigId) && row.laborClockStatus[place] === 'Started',
@@ -25,7 +25,7 @@ export function ClockCell({ row }: { row: LaborRow }) {
 
 /** The button alone; hidden once the labor is repaired. */
 export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { commands, userConfigId, ownTechnicianId, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const own = ownClock(row, userConfigId);
@@ -61,7 +61,7 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
 
 /** The time on the own clock: it ticks while it runs, by the services' start. */
 export function OwnTime({ row }: { row: LaborRow }) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const running = row.clockStartTime !== '';
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { ownClock } from '#domain/labor-clock';
 import { completeObstacle } from '#domain/labor-status';
@@ -7,6 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { useHasId } from '../../../components/id-set';
 import { chargeSubjectOf } from '../hooks/labor-steps';
 import { useLaborScreen } from './labor-context';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 /** Complete or Undo, and the work credit (document 2, 2.1, 4.1 and 4.3). */
@@ -21,7 +21,7 @@ export function CompleteCell({ row }: { row: LaborRow }) {
 }
 
 export function CompleteButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { commands, isTechnician, userConfigId, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   if (row.status === 'Declined in Repair') return null;
@@ -60,7 +60,7 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
 }
 
 export function CreditButton({ row }: { row: LaborRow }) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { commands, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   if (!showsWorkCredit(row) || row.status === 'Declined in Repair') return null;
@@ -92,7 +92,7 @@ export function CreditButton({ row }: { row: LaborRow }) {
 
 /** A completed labor whose charge did not get through, and the way to send it again. */
 function UnsentCharges({ row }: { row: LaborRow }) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { commands } = useLaborScreen();
   if (!row.repaired || row.validChargesCall) return null;
   const name = t('charges.unsent', { labor: row.laborName });

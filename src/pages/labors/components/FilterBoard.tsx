@@ -1,11 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LaborRow } from '#contract/labors';
 import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
-import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
-import type { Column } from '../../../components/data-table/types';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { Select } from '../../../components/Select';
@@ -20,8 +17,6 @@ type Props = {
   /** Whose labors show: the choice, or what a technician begins with. */
   assignee: string;
   technicians: readonly Technician[];
-  columns: readonly Column<LaborRow>[];
-  table: string;
   onChange: (change: Partial<LaborFilter>) => void;
   onBulk: (on: boolean) => void;
   onAssign: () => void;
@@ -176,7 +171,7 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
   );
 }
 
-function Actions({ columns, table, onBulk, onAssign }: Props) {
+function Actions({ onBulk, onAssign }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, bulk, selected } = useLaborScreen();
   const chosen = useIdCount(selected);
@@ -199,7 +194,6 @@ function Actions({ columns, table, onBulk, onAssign }: Props) {
       ) : mayAssign ? (
         <Button onClick={() => onBulk(true)}>{t('assign.bulk')}</Button>
       ) : null}
-      <ColumnChooser table={table} columns={columns} />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LaborRow } from '#contract/labors';
 import { arrivalAge } from '#domain/ageing';
@@ -16,6 +15,7 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
 import { useHasId } from '../../../components/id-set';
 import { HoursBar } from './HoursBar';
 import { useLaborScreen } from './labor-context';
+import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 type Cell = { row: LaborRow };
@@ -26,7 +26,7 @@ const canAssign = (row: LaborRow): boolean =>
 
 /** Ticks a labor for the bulk assignment (document 2, 4.1 and 4.5). */
 export function SelectCell({ row }: Cell) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
   const free = canAssign(row);
@@ -64,7 +64,7 @@ export function WorkOrderCell({ row }: Cell) {
 }
 
 export function NotesButton({ row }: Cell) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { commands } = useLaborScreen();
   const full = [row.notes, row.workOrderNotes, row.laborNotes].some((text) => text !== '');
   const name = t(full ? 'notes.open' : 'notes.openNone', { number: row.extId });
@@ -96,7 +96,7 @@ export function VehicleCell({ row }: Cell) {
 }
 
 export function VehicleDetails({ row }: Cell) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   return (
     <>
       <span className={styles.details}>
@@ -119,7 +119,7 @@ export function VehicleDetails({ row }: Cell) {
 
 /** How long the vehicle has been here, in the colour of its age. */
 export function ArrivedCell({ row }: Cell) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const hours = row.timeSinceArrivalHrs;
   if (hours === null) return <span>{row.timeSinceArrival || EMPTY_VALUE}</span>;
   const days = Math.floor(hours / 24);
@@ -132,8 +132,8 @@ export function ArrivedCell({ row }: Cell) {
 
 /** Shop and name, what was estimated and what is left of it. */
 export function LaborCell({ row }: Cell) {
-  const { t, i18n } = useTranslation('labors');
-  const hours = (value: number | null) => t('hrs', { hours: formatHours(value, i18n.language, 2) });
+  const t = cellTexts('labors');
+  const hours = (value: number | null) => t('hrs', { hours: formatHours(value, cellLanguage(), 2) });
   return (
     <>
       <span className={styles.line}>
@@ -159,7 +159,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 /** The status, a link to the page of Repair or, where parts are waited for, of Parts (document 2, 2.1). */
 export function StatusCell({ row }: Cell) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { segment } = useCurrentSite();
   const { grants } = useSession();
   const stage = row.status === 'Waiting for Parts' ? 'Parts' : 'Repair';
@@ -178,7 +178,7 @@ const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /** Who does it, and the way to change that. */
 export function AssigneeCell({ row }: Cell) {
-  const { t } = useTranslation('labors');
+  const t = cellTexts('labors');
   const { commands, mayAssign: may, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const names = row.techniciansNamesAssigned;

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { use, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PartRow } from '#contract/parts';
 import { WAITING } from '#domain/part-status';
 import { ACTIONS } from '#domain/policy';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
 import type { PartAction } from '../hooks/usePartActions';
 import { PartActionsContext } from './part-actions-context';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
@@ -19,7 +19,7 @@ const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
  * read only; Order Sent is not there with parts tech, and Preview Order is there for whoever cannot order here.
  */
 export function OrderCell({ row }: { row: PartRow }) {
-  const { t } = useTranslation('parts');
+  const t = cellTexts('parts');
   const { site, segment } = useCurrentSite();
   const { config } = useSession();
   const { running, start } = use(PartActionsContext);

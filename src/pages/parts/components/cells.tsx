@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PartRow } from '#contract/parts';
 import { arrivalAge } from '#domain/ageing';
@@ -14,6 +13,7 @@ import { useCurrentSite, useVerdict } from '../../../providers/session/session-s
 import type { ListedPart } from '../hooks/arrange-parts';
 import { formatPacific } from '../pacific';
 import { partTone } from './part-tone';
+import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 type Cell = { row: ListedPart };
@@ -44,7 +44,7 @@ export function VehicleCell({ row }: Cell) {
 
 /** The vehicle of a part, whatever stands above it. */
 export function Vehicle({ row }: { row: PartRow }) {
-  const { t } = useTranslation('parts');
+  const t = cellTexts('parts');
   return (
     <>
       <span className={styles.description}>{row.vehicleDescription || EMPTY_VALUE}</span>
@@ -68,7 +68,7 @@ export function ArrivedCell({ row }: Cell) {
 
 /** How long the vehicle has been here. */
 export function Arrived({ row }: { row: PartRow }) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   if (row.timeSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
   return (
     <span className={styles.age} data-age={arrivalAge(row.timeSinceArrival)}>
@@ -79,9 +79,9 @@ export function Arrived({ row }: { row: PartRow }) {
 
 /** Name, number and supplier; what it costs; stock; tire and ETA where the site has them (document 2, 2.3). */
 export function PartCell({ row }: { row: PartRow }) {
-  const { t, i18n } = useTranslation('parts');
+  const t = cellTexts('parts');
   const { site } = useCurrentSite();
-  const price = (dollars: number | null) => formatMoney(dollars ?? 0, i18n.language);
+  const price = (dollars: number | null) => formatMoney(dollars ?? 0, cellLanguage());
   return (
     <>
       <span className={styles.description}>{row.partName}</span>
@@ -110,7 +110,7 @@ export function PartCell({ row }: { row: PartRow }) {
       {site.collectNewTiresSpecsEnabled ? <Tire row={row} /> : null}
       {site.partsEtaEnabled && row.eta ? (
         <span className={styles.faint}>
-          {t('eta', { day: formatDay(row.eta, site.timeZone, i18n.language) })}
+          {t('eta', { day: formatDay(row.eta, site.timeZone, cellLanguage()) })}
         </span>
       ) : null}
     </>
@@ -131,7 +131,7 @@ const TIRE_FIELDS = [
 
 /** What is known of a new tire; what is not is left out (R-146, R-147). */
 function Tire({ row }: { row: PartRow }) {
-  const { t } = useTranslation('parts');
+  const t = cellTexts('parts');
   const known = TIRE_FIELDS.filter((field) => row[field] !== '');
   if (known.length === 0) return null;
   return (
@@ -148,12 +148,12 @@ function Tire({ row }: { row: PartRow }) {
 
 /** How far the part is, linked to the work order's Parts page, and when it was ordered and received. */
 export function StatusCell({ row }: { row: PartRow }) {
-  const { t, i18n } = useTranslation('parts');
+  const t = cellTexts('parts');
   const { segment } = useCurrentSite();
   const linked = useVerdict(ACTIONS.openPart) === 'allowed';
   const status = t(`status.${row.partStatus}`, { defaultValue: row.partStatus });
   const badge = <Badge tone={partTone(row.partStatus)}>{status}</Badge>;
-  const time = (moment: string) => formatPacific(moment, i18n.language);
+  const time = (moment: string) => formatPacific(moment, cellLanguage());
   return (
     <>
       {linked ? (

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { dueIn } from '../hooks/due-in';
 import type { Vehicle } from '../hooks/usePlist';
 import { useNow } from '../hooks/useNow';
+import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './DueCell.module.css';
 
 /** When the vehicle is due, when the work under way is, and since when it is here (document 3, 2.3). */
 export function DueCell({ row }: { row: Vehicle }) {
-  const { t } = useTranslation('prioritization');
+  const t = cellTexts('prioritization');
   return (
     <dl className={styles.dates}>
       <Due label={t('due')} value={row.due_date} sub={row.sub_due_date} />
@@ -25,7 +25,7 @@ export function DueCell({ row }: { row: Vehicle }) {
 }
 
 function Due({ label, value, sub }: { label: string; value: string; sub: string }) {
-  const { t, i18n } = useTranslation('prioritization');
+  const t = cellTexts('prioritization');
   const { site } = useCurrentSite();
   const due = dueIn(value, useNow(), site.timeZone);
   return (
@@ -35,9 +35,13 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
         {due === undefined ? (
           <span className={styles.none}>{EMPTY_VALUE}</span>
         ) : (
-          <time dateTime={value} data-due={due.kind} title={formatStamp(value, site.timeZone, i18n.language)}>
+          <time
+            dateTime={value}
+            data-due={due.kind}
+            title={formatStamp(value, site.timeZone, cellLanguage())}
+          >
             {'time' in due
-              ? t(due.kind, { time: due.time(i18n.language) })
+              ? t(due.kind, { time: due.time(cellLanguage()) })
               : t(due.kind === 'later' ? 'inDays' : 'late', { count: due.days })}
           </time>
         )}
@@ -52,8 +56,7 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
 }
 
 function Plain({ value }: { value: string }) {
-  const { i18n } = useTranslation();
   const { site } = useCurrentSite();
   if (value === '') return <span className={styles.none}>{EMPTY_VALUE}</span>;
-  return <time dateTime={value}>{formatStamp(value, site.timeZone, i18n.language)}</time>;
+  return <time dateTime={value}>{formatStamp(value, site.timeZone, cellLanguage())}</time>;
 }

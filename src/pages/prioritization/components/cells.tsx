@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAvailable } from '#domain/availability';
 import { isWholesale } from '#domain/customer-scope';
 import { EMPTY_VALUE } from '#domain/limits';
@@ -13,6 +12,7 @@ import { formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import { OpenContext, useRow } from './row-context';
+import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 type Cell = { row: Vehicle };
@@ -25,8 +25,8 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 /** The rank, big, with the number of the work order and its stage. */
 export function PriorityCell({ row }: Cell) {
-  const { t } = useTranslation('work-orders');
-  const { t: own } = useTranslation('prioritization');
+  const t = cellTexts('work-orders');
+  const own = cellTexts('prioritization');
   const rank = row.priority === UNRANKED ? '–' : row.priority;
   return (
     <span className={styles.priority}>
@@ -44,7 +44,7 @@ export function PriorityCell({ row }: Cell) {
 
 /** Unfolds the labors of the row (document 3, 2.3). */
 function DetailsToggle({ row }: Cell) {
-  const { t } = useTranslation('prioritization');
+  const t = cellTexts('prioritization');
   const { toggle } = useRow();
   const open = use(OpenContext) === row.id;
   return (
@@ -65,12 +65,12 @@ function DetailsToggle({ row }: Cell) {
 
 /** Who has the vehicle; nothing while it is available. */
 export function AvailabilityBadge({ row }: Cell) {
-  const { t, i18n } = useTranslation('claim-release');
+  const t = cellTexts('claim-release');
   const { site } = useCurrentSite();
   const record = row.availability;
   if (!record || isAvailable(record.availability)) return null;
   const who = record.display_name || record.user;
-  const since = formatStamp(record.timestamp, site.timeZone, i18n.language);
+  const since = formatStamp(record.timestamp, site.timeZone, cellLanguage());
   return (
     <span className={styles.taken} title={`${who}, ${since}`}>
       <Badge tone={TONES[record.availability] ?? 'neutral'}>
@@ -103,7 +103,7 @@ export function VehicleCell({ row }: Cell) {
 
 /** The picture, larger on a click (E-157). */
 export function PictureButton({ row }: Cell) {
-  const { t } = useTranslation('prioritization');
+  const t = cellTexts('prioritization');
   const { showPicture } = useRow();
   const name = t('picture.open', { number: row.work_order_number });
   return (
@@ -126,7 +126,7 @@ export function PictureButton({ row }: Cell) {
 
 /** Customer with type, and the lot. */
 export function VehicleDetails({ row }: Cell) {
-  const { t } = useTranslation('prioritization');
+  const t = cellTexts('prioritization');
   return (
     <span className={styles.details}>
       <span className={styles.customer} title={row.customer_name}>
@@ -140,7 +140,7 @@ export function VehicleDetails({ row }: Cell) {
 
 /** The lot, linked to the lot-vision site where one is configured (E-160). */
 function Lot({ row }: Cell) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   const { config } = useSession();
   const lot = row.lot_location?.number ?? '';
   if (lot === '') return null;

@@ -1,12 +1,9 @@
 import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
-import type { WorkOrderRow } from '#contract/work-orders';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
 import { ACTIONS } from '#domain/policy';
 import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
-import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
-import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
@@ -20,15 +17,13 @@ import styles from './FilterBar.module.css';
 
 type Props = {
   filter: WorkLogFilter;
-  columns: readonly Column<WorkOrderRow>[];
-  table: string;
   /** Status of the rows that show; they may come from another list than the filter's. */
   shownStatus: string;
   onChange: (filter: WorkLogFilter) => void;
 };
 
-/** Search, customers, shops, export and columns in one line. */
-export function FilterBar({ filter, columns, table, shownStatus, onChange }: Props) {
+/** Search, customers, shops and export in one line. */
+export function FilterBar({ filter, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
@@ -113,7 +108,6 @@ export function FilterBar({ filter, columns, table, shownStatus, onChange }: Pro
       <span className={styles.gap} />
       {mayCreate ? <NewWorkOrder /> : null}
       <ExportMenu filter={filter} awaiting={shownStatus === 'Awaiting Capture'} />
-      <ColumnChooser table={table} columns={columns} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './ShopsCell.module.css';
 
 /** Shops with the badge of their status; an asterisk where work is in progress; FEES when there are fees. */
 export function ShopsCell({ row }: { row: WorkOrderRow }) {
-  const { t } = useTranslation('work-orders');
-  const { t: statuses } = useTranslation('statuses');
+  const t = cellTexts('work-orders');
+  const statuses = cellTexts('statuses');
   // Another deployment may know a status that we do not: it is shown as it came.
   const named = (status: string): string => statuses(status, { defaultValue: status });
   return (

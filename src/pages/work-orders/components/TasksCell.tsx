@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { taskAge } from '#domain/ageing';
 import { judge, taskLinkRequirement } from '#domain/policy';
@@ -7,6 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
 import { useTaskOpener } from './open-task-context';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './TasksCell.module.css';
 
 const NO_FLAGS: ReadonlySet<string> = new Set();
@@ -16,7 +16,7 @@ const NO_FLAGS: ReadonlySet<string> = new Set();
  * when the user may open it (document 1, 2.4; W-174).
  */
 export function TasksCell({ row }: { row: WorkOrderRow }) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   const closed = row.status === 'Rejected' || row.status === 'Completed';
   return (
     <span className={styles.tasks}>
@@ -49,7 +49,7 @@ export function TasksCell({ row }: { row: WorkOrderRow }) {
 }
 
 function ClosedTask({ row }: { row: WorkOrderRow }) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   const stage: StageName = row.status === 'Rejected' ? 'Pending Rejection' : 'Delivery';
   return (
     <span className={styles.task}>
@@ -65,7 +65,7 @@ function ClosedTask({ row }: { row: WorkOrderRow }) {
 }
 
 function TaskName({ row, task, label }: { row: WorkOrderRow; task: string; label: string }) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   if (!isStageName(task)) return <span>{label}</span>;
   const text = label === task ? t(`stage.${task}`) : label;
   if (row.status !== 'Open' || row.workOrderId === 0) return <span>{text}</span>;
@@ -96,7 +96,7 @@ function TaskLink({ row, stage, task, label }: LinkProps) {
 }
 
 function Days({ value }: { value: string | undefined }) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   const days = Number(value);
   if (value === undefined || value === '' || Number.isNaN(days)) return null;
   return (

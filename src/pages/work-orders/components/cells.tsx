@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
+import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
@@ -41,7 +41,7 @@ export function VehicleCell({ row }: Cell) {
 
 /** The second line of a vehicle. */
 export function VehicleDetails({ row }: Cell) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   return (
     <span className={styles.details}>
       <span className={styles.customer} title={row.customerName}>
@@ -56,7 +56,7 @@ export function VehicleDetails({ row }: Cell) {
 
 /** Days since arrival in the colour of their age. */
 export function ArrivedCell({ row }: Cell) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   if (row.daysSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
   return (
     <span
@@ -71,7 +71,7 @@ export function ArrivedCell({ row }: Cell) {
 
 /** Pass, Fail in red, or nothing yet. */
 export function QcCell({ row }: Cell) {
-  const { t } = useTranslation('work-orders');
+  const t = cellTexts('work-orders');
   if (row.qcOutcome === 'Pass') return <span>{t('qc.pass')}</span>;
   if (row.qcOutcome === 'Fail') return <span className={styles.fail}>{t('qc.fail')}</span>;
   return <span className={styles.none}>{EMPTY_VALUE}</span>;

@@ -1,0 +1,91 @@
+import {
+  functionalUpdate,
+  getCoreRowModel,
+  useReactTable,
+  type ColumnDef,
+  type Table,
+  type TableState,
+  type Updater,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { changePreferences, preferences, usePreferences } from '../../providers/session/preferences';
+import type { Column, Sorting } from './types';
+
+const NARROWEST_PX = 60;
+/** The rows are the virtualizer's: what stays of them here are the columns. */
+const NO_ROWS: never[] = [];
+
+/** A column as TanStack Table knows it; `meta` is how the console draws it. */
+export type ColumnOf<Row> = ColumnDef<never> & { meta: Column<Row> };
+type ColumnState = Pick<TableState, 'columnOrder' | 'columnVisibility' | 'columnSizing'>;
+
+/** The person's own order, choice and widths of a table's columns. */
+function keptState(tables: ReturnType<typeof preferences>['tables'], name: string): ColumnState {
+  const { order = [], hidden = [], widths = {} } = tables[name] ?? {};
+  return {
+    columnOrder: order,
+    columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+    columnSizing: widths,
+  };
+}
+
+function keep(name: string, { columnOrder, columnVisibility, columnSizing }: ColumnState): void {
+  const hidden = Object.keys(columnVisibility).filter((key) => columnVisibility[key] === false);
+  const widths = Object.fromEntries(
+    Object.entries(columnSizing).map(([key, width]) => [key, Math.max(NARROWEST_PX, Math.round(width))]),
+  );
+  changePreferences({ tables: { ...preferences().tables, [name]: { order: columnOrder, hidden, widths } } });
+}
+
+/**
+ * The state of a table's columns, kept by TanStack Table and with the person: order, which of them show, their widths, the
+ * one that stays in view, and by which the list is sorted (which the services do).
+ */
+export function useColumnState<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  sorting?: Sorting,
+): Table<never> {
+  const { tables } = usePreferences();
+  const defs = useMemo(
+    () =>
+      columns.map((column): ColumnOf<Row> => ({
+        id: column.key,
+        meta: column,
+        enableHiding: !column.pinned,
+        enableSorting: column.sort !== undefined,
+        minSize: NARROWEST_PX,
+      })),
+    [columns],
+  );
+  const pinned = useMemo(() => columns.flatMap(({ key, pinned }) => (pinned ? [key] : [])), [columns]);
+  const state = useMemo(() => keptState(tables, name), [tables, name]);
+  const change =
+    <Part extends keyof ColumnState>(part: Part) =>
+    (updater: Updater<ColumnState[Part]>) => {
+      // What is kept now, not what was drawn last: a drag changes a width many times in a frame.
+      const now = keptState(preferences().tables, name);
+      keep(name, { ...now, [part]: functionalUpdate(updater, now[part]) });
+    };
+  return useReactTable<never>({
+    data: NO_ROWS,
+    columns: defs,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+    state: {
+      ...state,
+      columnPinning: { left: pinned },
+      sorting: sorting ? [{ id: sorting.field, desc: sorting.direction === 'desc' }] : [],
+    },
+    onColumnOrderChange: change('columnOrder'),
+    onColumnVisibilityChange: change('columnVisibility'),
+    onColumnSizingChange: change('columnSizing'),
+  });
+}
+
+/** The columns that show, in the person's order; one that is pinned comes first. */
+export function shownColumns<Row>(table: Table<never>): Column<Row>[] {
+  return [...table.getLeftVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map(
+    ({ columnDef }) => (columnDef as ColumnOf<Row>).meta,
+  );
+}
