@@ -11,7 +11,7 @@ import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
-import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { expressColumns } from './components/columns';
@@ -32,6 +32,7 @@ export function ExpressListPage() {
   const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
+  const send = useSend();
   const { view, changeFilter, search, toPage } = useExpressView();
   const list = useExpressList(view);
   const [closedError, setClosedError] = useState<unknown>();
@@ -39,7 +40,7 @@ export function ExpressListPage() {
   const columns = useMemo(() => expressColumns(t, narrow), [t, narrow]);
   const importing = useMutation({
     mutationFn: (name: string) =>
-      request(importExpressOrder, {
+      send(importExpressOrder, {
         params: { work_order_number: name },
         body: { site_id: site.auctionId },
       }),

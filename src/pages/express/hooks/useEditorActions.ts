@@ -11,6 +11,7 @@ import {
 import { expressDetail, type ExpressDetail } from '#contract/express-order';
 import { allCompleted } from '#domain/express/stages';
 import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
@@ -33,6 +34,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const [popup, setPopup] = useState<Popup>();
   const [warned, setWarned] = useState(false);
   const { keyFor, answered } = useIdempotencyKey();
+  const send = useSend();
   const workOrderKey = () => ({ work_order_key: store.detail().work_order_key });
   // The warning goes as soon as the form is valid (E-374), and comes back with the next refused save only.
   useEffect(
@@ -104,7 +106,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       detail =
         body.length === 0
           ? store.detail()
-          : await request(saveExpressServices, {
+          : await send(saveExpressServices, {
               params: workOrderKey(),
               body,
               idempotencyKey: keyFor(body),
@@ -119,7 +121,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     if (resets.length > 0) {
       // The services are told of every flag that fell, after what made it fall is saved (E-270).
       for (const stage of resets) {
-        await request(completeExpressStage, {
+        await send(completeExpressStage, {
           params: { ...workOrderKey(), stage },
           body: { completed: false, reqType: 'complete' },
         }).catch(saveFailed);
@@ -143,7 +145,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     await save(async () => {
       const call = on ? addExpressStage : removeExpressStage;
       // A refusal is a value of the call, not a crash: the check goes back and the sentence shows (E-532).
-      const refusal = await request(call, { params: { ...workOrderKey(), stage } }).then(
+      const refusal = await send(call, { params: { ...workOrderKey(), stage } }).then(
         () => undefined,
         (error: unknown) => toFailure(error),
       );
@@ -154,7 +156,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
 
   const complete = () =>
     save(async () => {
-      const answer = await request(completeExpressStage, {
+      const answer = await send(completeExpressStage, {
         params: { ...workOrderKey(), stage: 'complete' },
         body: { completed: true, reqType: 'complete' },
       });

@@ -4,6 +4,7 @@ import { completeExpressStage, type CompletionAnswer } from '#contract/express';
 import { CHARGES_POLL_MS, CHARGES_RETRIES } from '#domain/limits';
 import { pollCharges } from '../../../features/labor-dialogs/charge-poll';
 import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { useLiveExpress } from './useLiveExpress';
 
@@ -21,6 +22,7 @@ const failed = ({ status, response }: CompletionAnswer): boolean =>
  */
 export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, first: CompletionAnswer) {
   const [run, setRun] = useState(0);
+  const send = useSend();
   const [now, setNow] = useState<FinalCharges>({ ...first, state: 'waiting' });
   const wake = useRef<() => Promise<void>>(undefined);
   useLiveExpress((ids) => {
@@ -47,7 +49,7 @@ export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, 
     const look = async (): Promise<FinalCharges> => {
       let answer = first;
       if (run > 0) {
-        answer = await request(completeExpressStage, {
+        answer = await send(completeExpressStage, {
           params: { work_order_key: workOrderKey, stage: 'complete' },
           body: { completed: true, reqType: 'resend' },
         });
@@ -82,7 +84,7 @@ export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, 
       gone = true;
       void wake.current?.();
     };
-  }, [first, run, siteId, workOrderId, workOrderKey]);
+  }, [first, run, send, siteId, workOrderId, workOrderKey]);
   return {
     charges: now,
     resend: () => {

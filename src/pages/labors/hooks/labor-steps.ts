@@ -9,7 +9,7 @@ import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
 import type { ChargeSubject } from '../../../features/labor-dialogs/useCharges';
-import { request } from '../../../providers/api/client';
+import type { Send } from '../../../providers/data/useCommand';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
 
@@ -30,14 +30,19 @@ async function step<Answer>(name: StepError['step'], work: Promise<Answer>): Pro
   }
 }
 
-const refreshTotals = ({ siteId, workOrderId }: LaborRow) =>
-  step('totals', request(updateWorkOrderTotals, { params: { siteId, workOrderId } }));
+const refreshTotals = (send: Send, { siteId, workOrderId }: LaborRow) =>
+  step('totals', send(updateWorkOrderTotals, { params: { siteId, workOrderId } }));
 
 /** Only what has changed is sent of a labor; the fee has its own full set (document 2, 7.2). */
-function update(row: LaborRow, user: string, change: { repaired?: 'Y' | 'N' } & Partial<CreditChoice>) {
+function update(
+  send: Send,
+  row: LaborRow,
+  user: string,
+  change: { repaired?: 'Y' | 'N' } & Partial<CreditChoice>,
+) {
   const { siteId, estimateLaborId, estimateItemId } = row;
   if (!isFee(row) || estimateItemId === null) {
-    return request(updateLaborAction, {
+    return send(updateLaborAction, {
       params: { siteId, estimateLaborId, modUser: user },
       body: { tcn: (row.estimateLaborActionTcn ?? 0) + 1, ...change },
     });
@@ -46,7 +51,7 @@ function update(row: LaborRow, user: string, change: { repaired?: 'Y' | 'N' } & 
     workCredit: row.workCredit as CreditChoice['workCredit'] | '',
     subletVendorId: row.subletVendorId,
   };
-  return request(updateItemAction, {
+  return send(updateItemAction, {
     params: { siteId, estimateItemId, modUser: user },
     body: {
       tcn: (row.estimateItemActionTcn ?? 0) + 1,
@@ -62,36 +67,46 @@ function update(row: LaborRow, user: string, change: { repaired?: 'Y' | 'N' } & 
  * Completes a labor or fee: the action, the clocks, the totals (document 2, 7.2); the charges follow. The services have
  * stopped the clocks and made the charge ready with the action, so that nothing is wrong when a later step is lost.
  */
-export async function completeSteps(row: LaborRow, user: string, credit?: CreditChoice): Promise<void> {
-  await step('action', update(row, user, { repaired: 'Y', ...credit }));
+export async function completeSteps(
+  send: Send,
+  row: LaborRow,
+  user: string,
+  credit?: CreditChoice,
+): Promise<void> {
+  await step('action', update(send, row, user, { repaired: 'Y', ...credit }));
   const { siteId, estimateLaborId } = row;
   await step(
     'totals',
-    request(stopAllClockingTechnicians, { params: { siteId, estimateLaborId, modUser: user } }),
+    send(stopAllClockingTechnicians, { params: { siteId, estimateLaborId, modUser: user } }),
   );
-  await refreshTotals(row);
+  await refreshTotals(send, row);
 }
 
 /** Takes a completion back, then refreshes the totals. */
-export async function undoSteps(row: LaborRow, user: string): Promise<void> {
+export async function undoSteps(send: Send, row: LaborRow, user: string): Promise<void> {
   const { siteId, estimateLaborId } = row;
   const undo = isFee(row)
-    ? update(row, user, { repaired: 'N' })
-    : request(undoLaborCompleted, { params: { siteId, estimateLaborId, modUser: user } });
+    ? update(send, row, user, { repaired: 'N' })
+    : send(undoLaborCompleted, { params: { siteId, estimateLaborId, modUser: user } });
   await step('action', undo);
-  await refreshTotals(row);
+  await refreshTotals(send, row);
 }
 
 /** Gives a labor or fee its work credit. */
-export async function creditSteps(row: LaborRow, user: string, credit: CreditChoice): Promise<void> {
+export async function creditSteps(
+  send: Send,
+  row: LaborRow,
+  user: string,
+  credit: CreditChoice,
+): Promise<void> {
   if (!isFee(row) || row.estimateItemId === null) {
-    await step('action', update(row, user, credit));
+    await step('action', update(send, row, user, credit));
     return;
   }
   const { siteId, workOrderId, estimateItemId } = row;
   await step(
     'action',
-    request(saveWorkCredit, {
+    send(saveWorkCredit, {
       body: {
         siteId,
         workOrderId,

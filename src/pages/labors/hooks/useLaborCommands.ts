@@ -13,7 +13,7 @@ import {
   type ChargesState,
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
-import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
@@ -35,6 +35,7 @@ export type LaborDialog =
 export function useLaborCommands(look: (workOrderIds: readonly number[]) => Promise<void>) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
+  const send = useSend();
   const { user, grants } = useSession();
   // Its functions share one store, whichever of them is kept.
   const keys = useRef(useIdempotencyKey());
@@ -98,13 +99,13 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       const sending = followed.current.get(row.estimateLaborId);
       followed.current.delete(row.estimateLaborId);
       await sending?.catch(() => undefined);
-      await steps.undoSteps(row, userName);
+      await steps.undoSteps(send, row, userName);
     };
     const complete = async (row: LaborRow, credit?: CreditChoice): Promise<boolean> => {
       const fee = steps.isFee(row);
       const done = await run(
         row,
-        () => steps.completeSteps(row, userName, credit),
+        () => steps.completeSteps(send, row, userName, credit),
         () => t(fee ? 'error.completeFee' : 'error.complete'),
       );
       if (!done) return false;
@@ -119,7 +120,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           row,
           async () => {
             const { siteId, estimateLaborId } = row;
-            const { paused } = await request(startLaborClock, {
+            const { paused } = await send(startLaborClock, {
               params: { siteId, estimateLaborId, technicianId },
             });
             if (paused) {
@@ -138,7 +139,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
             const clockId = row.currentLaborClockId;
             if (clockId === null) return;
             const params = { siteId: row.siteId, estimateLaborClockId: clockId };
-            await request(stopLaborClock, { params });
+            await send(stopLaborClock, { params });
           },
           () => t('error.update'),
         ),
@@ -166,7 +167,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         const fee = steps.isFee(row);
         const done = await run(
           row,
-          () => steps.creditSteps(row, userName, choice),
+          () => steps.creditSteps(send, row, userName, choice),
           () => t(fee ? 'error.updateFee' : 'error.update'),
         );
         if (done) say(t(fee ? 'done.updateFee' : 'done.update'));
@@ -208,7 +209,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [busy, look, run, say, site.siteId, t, technician, userName]);
+  }, [busy, look, run, say, send, site.siteId, t, technician, userName]);
 
   return { commands, dialog, close: () => setDialog(undefined), assigning };
 }

@@ -4,7 +4,7 @@ import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#c
 import { sendPartCharges } from '#contract/charges';
 import { completeWorkOrderTask } from '#contract/stages';
 import type { PartStatus, PartTarget } from '#domain/part-status';
-import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { pacificIso } from '../pacific';
@@ -29,19 +29,20 @@ export class PartActionError extends Error {
 /** Order Sent, Use Stock and Order Received with their chains of calls (document 2, 4.6 and 7.3). */
 export function usePartActions() {
   const { site } = useCurrentSite();
+  const send = useSend();
   const { user } = useSession();
   const client = useQueryClient();
   const { siteId } = site;
   const modUser = user.userName;
 
   const save = (row: PartRow, partStatus: PartTarget, times: Record<string, string | null>) =>
-    request(updatePart, {
+    send(updatePart, {
       params: { siteId, estimatePartId: row.estimatePartId, modUser },
       body: { tcn: (row.estimatePartActionTcn ?? 0) + 1, partStatus, ...times },
     });
 
   const tell = (row: PartRow, status: PartStatus, now: Date, sent: string | null, received: string | null) =>
-    request(tellRetailEstimate, {
+    send(tellRetailEstimate, {
       params: { siteId },
       body: {
         estimate_part_id: row.estimatePartId,
@@ -56,8 +57,8 @@ export function usePartActions() {
   /** What follows when a part is here: its charge, the count of what is missing, and the end of the Parts task. */
   async function settle(row: PartRow, status: 'In Stock' | 'Part Received', now: Date): Promise<void> {
     const { workOrderId, estimatePartId } = row;
-    await request(sendPartCharges, { params: { siteId, workOrderId, partId: estimatePartId } });
-    const [item] = await request(receivePartItem, {
+    await send(sendPartCharges, { params: { siteId, workOrderId, partId: estimatePartId } });
+    const [item] = await send(receivePartItem, {
       params: { siteId, workOrderId, estimatePartId, modUser },
     });
     const sent = status === 'Part Received' && row.orderSentTime !== '' ? row.orderSentTime : null;
@@ -67,7 +68,7 @@ export function usePartActions() {
 
   async function completeParts(workOrderId: number): Promise<void> {
     try {
-      await request(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Parts', modUser } });
+      await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Parts', modUser } });
     } catch (error) {
       // Somebody who received the other part a moment ago has completed it.
       if (toFailure(error).code !== 'conflict') throw error;
@@ -94,7 +95,7 @@ export function usePartActions() {
           quantity: quantity ?? 1,
           modUser,
         };
-        await request(consumePart, { params }).catch((error: unknown) => {
+        await send(consumePart, { params }).catch((error: unknown) => {
           throw new PartActionError('consume', error);
         });
       } else {

@@ -9,7 +9,7 @@ import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { COMPLETED_LABOR, isFeeShop, laborEvent, type LaborStep } from '#domain/labor-events';
 import { WORK_CREDITS } from '#domain/work-credit';
 import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
-import { request } from '../../../providers/api/client';
+import type { Send } from '../../../providers/data/useCommand';
 import type { Vehicle } from './usePlist';
 
 /** A credit with the vendor's name, which deployments that keep no vendors take from the event. */
@@ -29,17 +29,17 @@ type Sent = {
  * services have done everything with the event; the follow-up is for deployments where it is the one that does it, and
  * what it answers, an error too, changes nothing here any more. Answers the labor's count after the event.
  */
-export async function sendEvent(sent: Sent): Promise<number | null> {
+export async function sendEvent(send: Send, sent: Sent): Promise<number | null> {
   const { step, labor } = sent;
   const fields = fieldsOf(sent);
-  const { tcn } = await request(peEvent, {
+  const { tcn } = await send(peEvent, {
     body: {
       ...fields,
       eventType: laborEvent(step, labor.shop_code),
       ...(labor.tcn === null ? {} : { tcn: labor.tcn + 1 }),
     },
   });
-  await follow(sent, fields, tcn).catch((error: unknown) => {
+  await follow(send, sent, fields, tcn).catch((error: unknown) => {
     // oxlint-disable-next-line no-console
     console.warn('What follows an event failed.', error);
   });
@@ -49,6 +49,7 @@ export async function sendEvent(sent: Sent): Promise<number | null> {
 type Fields = ReturnType<typeof fieldsOf>;
 
 async function follow(
+  send: Send,
   { step, vehicle, labor, auctionId, userName }: Sent,
   fields: Fields,
   tcn: number | null,
@@ -67,13 +68,13 @@ async function follow(
     // Every one of them carries every field; nothing is sent as nothing.
     const subletVendorId = credit.subletVendorId ?? ('' as const);
     const named = { ...params, workCredit: credit.workCredit, subletVendorId };
-    if (step === 'complete') await request(rppFeeComplete, { params: named });
-    else if (step === 'undo') await request(rppFeeUndoComplete, { params: named });
-    else if (known) await request(rppFeeWorkCredit, { params: { ...named, workCredit: known } });
+    if (step === 'complete') await send(rppFeeComplete, { params: named });
+    else if (step === 'undo') await send(rppFeeUndoComplete, { params: named });
+    else if (known) await send(rppFeeWorkCredit, { params: { ...named, workCredit: known } });
     return;
   }
   if (step === 'credit' && known) {
-    await request(saveWorkCredit, {
+    await send(saveWorkCredit, {
       body: {
         siteId: vehicle.site_id,
         workOrderId: labor.work_order_id,
@@ -86,7 +87,7 @@ async function follow(
       },
     });
   }
-  await request(laborUpdateIP, { body: { ...fields, ...counted } });
+  await send(laborUpdateIP, { body: { ...fields, ...counted } });
 }
 
 function fieldsOf({ step, vehicle, labor, credit, userName }: Sent) {

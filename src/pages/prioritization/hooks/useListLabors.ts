@@ -9,6 +9,7 @@ import { assignSteps, bulkAssign } from '../../../features/labor-dialogs/assign-
 import type { ChargesState, ChargeSubject } from '../../../features/labor-dialogs/useCharges';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
+import { useSend } from '../../../providers/data/useCommand';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { sendEvent, type NamedCredit } from './labor-event';
@@ -27,6 +28,7 @@ export type ListDialog =
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
+  const send = useSend();
   const { user } = useSession();
   const keys = useRef(useIdempotencyKey());
   const [dialog, setDialog] = useState<ListDialog>();
@@ -39,7 +41,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
 
   const commands = useMemo(() => {
     const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: NamedCredit) =>
-      sendEvent({ step, vehicle, labor, credit, userName, auctionId });
+      sendEvent(send, { step, vehicle, labor, credit, userName, auctionId });
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       const done = await run(
         labor,
@@ -111,7 +113,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         return true;
       },
     };
-  }, [auctionId, busy, look, run, siteId, t, userName]);
+  }, [auctionId, busy, look, run, siteId, t, userName, send]);
   return { commands, dialog, close };
 }
 

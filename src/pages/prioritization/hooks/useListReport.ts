@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPlistReport, downloadPlistReport, type ReportType } from '#contract/prioritization-report';
 import { REPORT_RETRIES, REPORT_RETRY_MS } from '#domain/limits';
-import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -18,6 +18,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
 export function useListReport() {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
+  const send = useSend();
   const [busy, setBusy] = useState(false);
   const gone = useRef(false);
   useEffect(() => {
@@ -29,9 +30,9 @@ export function useListReport() {
 
   const address = async (type: ReportType, body: PlistBody & { damage?: string }): Promise<string> => {
     const params = { site_id: site.siteId };
-    const { file_name: filename } = await request(createPlistReport, { params, body: { ...body, type } });
+    const { file_name: filename } = await send(createPlistReport, { params, body: { ...body, type } });
     for (let tries = 0; tries < REPORT_RETRIES && !gone.current; tries += 1) {
-      const answer = await request(downloadPlistReport, { params, body: { filename } });
+      const answer = await send(downloadPlistReport, { params, body: { filename } });
       if (answer.message === '' && answer.signed_url !== '') return answer.signed_url;
       await pause(REPORT_RETRY_MS);
     }

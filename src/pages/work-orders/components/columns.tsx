@@ -9,6 +9,8 @@ import { TasksCell } from './TasksCell';
 /** Room for an icon of a row by the size of its button, and around them. */
 const ICON_PX = { fine: 32, coarse: 44 };
 const ICONS_PADDING_PX = 28;
+/** Room for its name beside the chooser of the columns. */
+const NAMED_PX = 96;
 /** Least widths on a desktop, and on a tablet held upright, where the picture stands above the number. */
 const WIDE = { workOrder: 168, vehicle: 270, arrived: 92, tasks: 196, shops: 170, qc: 76 };
 const NARROW: typeof WIDE = { workOrder: 92, vehicle: 172, arrived: 74, tasks: 126, shops: 112, qc: 68 };
@@ -75,7 +77,7 @@ export function workLogColumns(
   columns.push({
     key: 'links',
     title: t(show.icons > 1 ? 'column.links' : 'column.notes'),
-    width: show.icons * icon + ICONS_PADDING_PX,
+    width: Math.max(NAMED_PX, show.icons * icon + ICONS_PADDING_PX),
     render: (row) => <LinksCell row={row} />,
   });
   return columns;

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { isWorkOrderNumber } from '#domain/work-order-number';
-import { request } from '../../../providers/api/client';
+import { useCommand } from '../../../providers/data/useCommand';
 import { refusal } from '../../../providers/api/http-error';
-import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { isWorkLog } from './work-log-queries';
@@ -18,18 +17,14 @@ export function useCreateWorkOrder() {
   const { t } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const { user } = useSession();
-  const { keyFor, answered } = useIdempotencyKey();
+  const { send } = useCommand(createWorkOrder);
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (extId: string) => {
       if (!isWorkOrderNumber(extId)) throw refusal(t('create.invalid'));
       const body = { auctionId: site.auctionId, extId, modUser: user.userName, siteId: site.siteId };
-      const { success, errorMessage } = await request(createWorkOrder, {
-        body,
-        idempotencyKey: keyFor(body),
-      });
-      answered();
+      const { success, errorMessage } = await send({ body });
       if (!success) throw refusal(errorMessage);
     },
     onSuccess: async (_, extId) => {

@@ -6,6 +6,7 @@ import { stageOfCompleted } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
 import { stageAddress } from '../../../resources/stage-address';
 import { request } from '../../../providers/api/client';
+import { useCommand } from '../../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 /**
@@ -16,6 +17,7 @@ export function useOpenTask() {
   const { site, segment } = useCurrentSite();
   const { user } = useSession();
   const navigate = useNavigate();
+  const { send: start } = useCommand(startWorkOrderTask);
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
@@ -25,7 +27,7 @@ export function useOpenTask() {
     const order = { siteId: site.siteId, workOrderId: row.workOrderId };
     try {
       const stage = task === '' ? stageOfCompleted(await request(getTaskSummary, { params: order })) : task;
-      await request(startWorkOrderTask, { params: { ...order, task: stage, modUser: user.userName } });
+      await start({ params: { ...order, task: stage, modUser: user.userName } });
       await navigate(stageAddress(segment, stage, row));
     } catch (failure) {
       setError(failure);
