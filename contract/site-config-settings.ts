@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { isTimeZone } from '#domain/moments';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, yesNo } from './fields';
@@ -38,14 +39,7 @@ const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesNo().optiona
   z.ZodOptional<ReturnType<typeof yesNo>>
 >;
 
-const zone = () =>
-  nameText(60).refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'is no time zone, such as America/Chicago');
+const zone = () => nameText(60).refine(isTimeZone, 'is no time zone, such as America/Chicago');
 
 const SITES = defineTable({
   path: 'table/site',

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { shownIn } from '#domain/moments';
 import { makePdf, plainLine } from '../platform/pdf';
 
 /** What a vehicle history report tells. Times as ISO 8601. */
@@ -30,12 +31,7 @@ const FITTING = { description: 1000, event: 300 };
 
 /** Draws a vehicle history report as PDF. */
 export function drawReport(facts: ReportFacts): Promise<Buffer> {
-  const shown = new Intl.DateTimeFormat('en-US', {
-    timeZone: facts.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  const at = (time: string) => plainLine(shown.format(new Date(time)));
+  const at = (time: string) => shownIn(facts.timeZone, time, 'MMM D, YYYY, h:mm A');
   return makePdf({
     title: `Vehicle history report ${facts.workOrder}`,
     madeAt: new Date(facts.madeAt),
