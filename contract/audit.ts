@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDITED, type AuditValue } from '#domain/site-config/audit';
 import { defineCall } from './call';
-import { idParam, looseText, noBody, textParam } from './fields';
-import { READ_ERRORS, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
+import { emptyOr, idParam, looseText, noBody, textParam } from './fields';
+import { directionParam, READ_ERRORS, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
 
 const base = { area: 'site-config', service: 'main', method: 'GET', effect: 'read', policy: VIEW } as const;
 
@@ -21,6 +21,11 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
+/** What the trail can be sorted by: when, or who. */
+const AUDIT_SORTS = ['modTime', 'modUser'] as const;
+
+const momentParam = () => emptyOr(z.iso.datetime({ offset: true, error: 'is no moment' }));
+
 export const getAuditEvents = defineCall({
   ...base,
   id: 'getAuditEvents',
@@ -29,13 +34,21 @@ export const getAuditEvents = defineCall({
     resource: z.enum(['', ...AUDITED], { error: 'is nothing that is administered' }).default(''),
     /** A part of the record's name, or the login id of who changed it. */
     search: textParam(60).default(''),
+    /** Only what this login id changed; letter case does not count. */
+    user: textParam(60).default(''),
+    /** Only what was changed from this moment on, and before that one. */
+    from: momentParam(),
+    to: momentParam(),
+    sort: z.enum(AUDIT_SORTS, { error: `must be one of ${AUDIT_SORTS.join(', ')}` }).default('modTime'),
+    direction: directionParam('desc'),
     start: idParam().default(1),
     limit: idParam(200).default(50),
   }),
   body: noBody(),
   answer: z.object({ events: z.array(auditEvent), total: z.number() }),
   errors: READ_ERRORS,
-  summary: 'A page of what was changed in the configuration of a site, the newest first.',
+  summary:
+    'A page of what was changed in the configuration of a site, the newest first unless `sort` says otherwise.',
   source: 'addition to document 2, 7.1',
 });
 

@@ -79,6 +79,8 @@ export type Call<
   answer: Answer;
   /** The answer is an array that is sent row by row while it is read from one snapshot of the database. */
   stream?: true;
+  /** The answer is an array, and the header `x-total-count` says how many rows there are on all its pages. */
+  counted?: true;
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf';
   errors: readonly ErrorCode[];

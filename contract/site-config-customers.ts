@@ -9,12 +9,11 @@ import {
   deleted,
   modifiedFields,
   nameText,
-  pageParams,
-  READ_ERRORS,
   siteParams,
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
+import { defineTable, tableList, tableRecord } from './table-family';
 
 /** When a customer pays for storage (document 1, 2.6). */
 export const STORAGE_TYPES = ['', 'post recon', 'checkin'] as const;
@@ -54,19 +53,41 @@ const fields = {
   active: yesNo().optional(),
 };
 
-export const getCustomerRecords = defineCall({
-  ...BASE,
-  id: 'getCustomerRecords',
-  method: 'GET',
+const CUSTOMERS = defineTable({
   path: 'table/customer',
-  effect: 'read',
+  area: 'site-config',
+  key: 'customerId',
+  keySchema: idParam(),
+  record: customerRecord,
   policy: VIEW,
-  params: pageParams,
-  body: noBody(),
-  answer: z.object({ customers: z.array(customerRecord), total: z.number() }),
-  errors: READ_ERRORS,
-  summary: 'A page of the customers of a site by name, those who left included; `start` counts from 1.',
   source: 'addition to document 1, 2.6',
+});
+
+export const getCustomerRecords = tableList(CUSTOMERS, {
+  id: 'getCustomerRecords',
+  columns: {
+    customerId: 'number',
+    customerName: 'text',
+    extId: 'text',
+    customerType: 'text',
+    storage: 'text',
+    carfax: 'flag',
+    laborRatePercent: 'number',
+    partsMarkupPercent: 'number',
+    feePercent: 'number',
+    approvalLimit: 'number',
+    active: 'flag',
+    openWorkOrders: 'number',
+    modTime: 'moment',
+    modUser: 'text',
+  },
+  searched: ['customerName', 'extId'],
+  summary: 'The customers of a site that the reader sees, by name, those who left included.',
+});
+
+export const getCustomerRecord = tableRecord(CUSTOMERS, {
+  id: 'getCustomerRecord',
+  summary: 'A customer of a site with its configuration.',
 });
 
 export const createCustomer = defineCall({
@@ -112,6 +133,7 @@ export const deleteCustomer = defineCall({
 
 export const siteConfigCustomerCalls = [
   getCustomerRecords,
+  getCustomerRecord,
   createCustomer,
   changeCustomerRecord,
   deleteCustomer,

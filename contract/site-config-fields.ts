@@ -49,3 +49,7 @@ export const pageParams = siteParams.extend({
   start: idParam().default(1),
   limit: idParam(1000).default(50),
 });
+
+/** Which way a list is sorted that takes one name. */
+export const directionParam = (unsaid: 'asc' | 'desc' = 'asc') =>
+  z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(unsaid);

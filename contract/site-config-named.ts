@@ -14,6 +14,7 @@ import {
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
+import { defineTable, tableList, tableRecord } from './table-family';
 import { siteVendor, skill } from './technicians';
 
 export const createSkill = defineCall({
@@ -118,19 +119,32 @@ export const partSource = z.object({
 });
 export type PartSource = z.output<typeof partSource>;
 
-export const getPartSourceRecords = defineCall({
-  ...BASE,
-  id: 'getPartSourceRecords',
-  method: 'GET',
+const PART_SOURCES = defineTable({
   path: 'table/partSource',
-  effect: 'read',
+  area: 'site-config',
+  key: 'partSourceId',
+  keySchema: idParam(),
+  record: partSource,
   policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: z.array(partSource),
-  errors: READ_ERRORS,
-  summary: 'The part sources of a site in their order.',
   source: 'addition to document 2, 7.1',
+});
+
+export const getPartSourceRecords = tableList(PART_SOURCES, {
+  id: 'getPartSourceRecords',
+  columns: {
+    partSourceId: 'number',
+    sourceName: 'text',
+    displayOrder: 'number',
+    modTime: 'moment',
+    modUser: 'text',
+  },
+  searched: ['sourceName'],
+  summary: 'The part sources of a site in their order.',
+});
+
+export const getPartSourceRecord = tableRecord(PART_SOURCES, {
+  id: 'getPartSourceRecord',
+  summary: 'A part source of a site.',
 });
 
 export const createPartSource = defineCall({
@@ -182,6 +196,7 @@ export const siteConfigNamedCalls = [
   deleteSiteVendor,
   getVendorsOfSite,
   getPartSourceRecords,
+  getPartSourceRecord,
   createPartSource,
   changePartSource,
   deletePartSource,

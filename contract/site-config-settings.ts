@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { isTimeZone } from '#domain/moments';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { noBody, yesNo } from './fields';
+import { idParam, yesNo } from './fields';
 import {
   BASE,
   CHANGE,
   changeFields,
   modifiedFields,
   nameText,
-  READ_ERRORS,
   siteParams,
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
 import { site } from './sites';
+import { defineTable, tableList, tableRecord } from './table-family';
 
 /** What a new site needs, and how far a site is set up. */
 export const siteSettings = site.extend({
@@ -38,28 +39,39 @@ const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesNo().optiona
   z.ZodOptional<ReturnType<typeof yesNo>>
 >;
 
-const zone = () =>
-  nameText(60).refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'is no time zone, such as America/Chicago');
+const zone = () => nameText(60).refine(isTimeZone, 'is no time zone, such as America/Chicago');
 
-export const getSiteSettings = defineCall({
-  ...BASE,
-  id: 'getSiteSettings',
-  method: 'GET',
+const SITES = defineTable({
   path: 'table/site',
-  effect: 'read',
+  area: 'site-config',
+  key: 'siteId',
+  keySchema: idParam(),
+  record: siteSettings,
   policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: siteSettings,
-  errors: READ_ERRORS,
-  summary: 'The settings of a site with its flags, and how far it is set up.',
   source: 'addition to document 1, 3',
+});
+
+export const getSites = tableList(
+  { ...SITES, policy: { access: 'session', site: null, require: ACTIONS.viewSiteConfig } },
+  {
+    id: 'getSites',
+    columns: {
+      siteId: 'number',
+      siteName: 'text',
+      auctionId: 'text',
+      externalId: 'text',
+      timeZone: 'text',
+      modTime: 'moment',
+      modUser: 'text',
+    },
+    searched: ['siteName', 'auctionId'],
+    summary: 'The settings of the sites that the reader may use, by name, and how far each is set up.',
+  },
+);
+
+export const getSiteSettings = tableRecord(SITES, {
+  id: 'getSiteSettings',
+  summary: 'The settings of a site with its flags, and how far it is set up.',
 });
 
 export const changeSiteSettings = defineCall({
@@ -98,4 +110,4 @@ export const createSite = defineCall({
   source: 'addition to document 1, 3',
 });
 
-export const siteConfigSettingsCalls = [getSiteSettings, changeSiteSettings, createSite];
+export const siteConfigSettingsCalls = [getSites, getSiteSettings, changeSiteSettings, createSite];

@@ -9,11 +9,11 @@ import {
   dollarsField,
   modifiedFields,
   nameText,
-  READ_ERRORS,
   siteParams,
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
+import { defineTable, tableList, tableRecord } from './table-family';
 import { technician } from './technicians';
 
 /** A technician as administrators see one: those who no longer work there too. */
@@ -34,19 +34,39 @@ const fields = {
   active: yesNo().optional(),
 };
 
-export const getTechnicianRecords = defineCall({
-  ...BASE,
-  id: 'getTechnicianRecords',
-  method: 'GET',
+const TECHNICIANS = defineTable({
   path: 'table/technician',
-  effect: 'read',
+  area: 'site-config',
+  key: 'technicianId',
+  keySchema: idParam(),
+  record: technicianRecord,
   policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: z.array(technicianRecord),
-  errors: READ_ERRORS,
-  summary: 'The technicians of a site, those who left included, with what is assigned to them.',
   source: 'addition to document 2, 7.1',
+});
+
+export const getTechnicianRecords = tableList(TECHNICIANS, {
+  id: 'getTechnicianRecords',
+  columns: {
+    technicianId: 'number',
+    technicianName: 'text',
+    userConfigId: 'number',
+    userName: 'text',
+    email: 'text',
+    skillLevel: 'number',
+    totalEstimateTime: 'number',
+    numLaborsAssigned: 'number',
+    chargeOutRate: 'number',
+    active: 'flag',
+    modTime: 'moment',
+    modUser: 'text',
+  },
+  searched: ['technicianName', 'userName', 'skills'],
+  summary: 'The technicians of a site by name, those who left included, with what is assigned to them.',
+});
+
+export const getTechnicianRecord = tableRecord(TECHNICIANS, {
+  id: 'getTechnicianRecord',
+  summary: 'A technician of a site with what is assigned.',
 });
 
 export const createTechnician = defineCall({
@@ -87,6 +107,7 @@ export const deleteTechnician = defineCall({
 
 export const siteConfigTechnicianCalls = [
   getTechnicianRecords,
+  getTechnicianRecord,
   createTechnician,
   changeTechnician,
   deleteTechnician,

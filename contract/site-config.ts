@@ -17,6 +17,7 @@ import {
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
+import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A shop of a site (document 2, 3); `laborRate` in dollars an hour is an addition. */
 export const siteShopDetail = z.object({
@@ -43,19 +44,38 @@ const shopSettings = {
   laborRate: dollarsField().optional(),
 };
 
-export const getSiteShopDetails = defineCall({
-  ...BASE,
-  id: 'getSiteShopDetails',
-  method: 'GET',
+const SITE_SHOPS = defineTable({
   path: 'table/siteShopDetail',
-  effect: 'read',
+  area: 'site-config',
+  key: 'siteShopId',
+  keySchema: idParam(),
+  record: siteShopDetail,
   policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: z.array(siteShopDetail),
-  errors: READ_ERRORS,
-  summary: 'The shops of a site in their order, with how they are configured.',
   source: 'document 2, 3 and 7.1',
+});
+
+export const getSiteShopDetails = tableList(SITE_SHOPS, {
+  id: 'getSiteShopDetails',
+  columns: {
+    siteShopId: 'number',
+    shopDetailId: 'number',
+    shopName: 'text',
+    shopCode: 'text',
+    shopAbbrev: 'text',
+    displayOrder: 'number',
+    shopLevelClocking: 'flag',
+    serviceTypeId: 'number',
+    laborRate: 'number',
+    modTime: 'moment',
+    modUser: 'text',
+  },
+  searched: ['shopName', 'shopAbbrev'],
+  summary: 'The shops of a site in their order, with how they are configured.',
+});
+
+export const getSiteShopDetail = tableRecord(SITE_SHOPS, {
+  id: 'getSiteShopDetail',
+  summary: 'A shop of a site with how it is configured.',
 });
 
 export const createSiteShopDetail = defineCall({
@@ -165,19 +185,26 @@ export const shopKind = z.object({
 });
 export type ShopKind = z.output<typeof shopKind>;
 
-export const getShopKinds = defineCall({
-  ...BASE,
-  id: 'getShopKinds',
-  method: 'GET',
+const SHOP_KINDS = defineTable({
   path: 'table/shopDetail',
-  effect: 'read',
+  area: 'site-config',
+  key: 'shopDetailId',
+  keySchema: idParam(),
+  record: shopKind,
   policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: z.array(shopKind),
-  errors: READ_ERRORS,
-  summary: 'The service shops that a site can pick from.',
   source: 'addition to document 2, 7.1',
+});
+
+export const getShopKinds = tableList(SHOP_KINDS, {
+  id: 'getShopKinds',
+  columns: { shopDetailId: 'number', shopCode: 'text', shopName: 'text', used: 'flag' },
+  searched: ['shopCode', 'shopName'],
+  summary: 'The service shops that a site can pick from.',
+});
+
+export const getShopKind = tableRecord(SHOP_KINDS, {
+  id: 'getShopKind',
+  summary: 'A service shop that a site can pick.',
 });
 
 export const createShopKind = defineCall({
@@ -245,6 +272,7 @@ export const getDependents = defineCall({
 
 export const siteConfigCalls = [
   getSiteShopDetails,
+  getSiteShopDetail,
   createSiteShopDetail,
   changeSiteShopDetail,
   deleteSiteShopDetail,
@@ -253,6 +281,7 @@ export const siteConfigCalls = [
   addServiceShop,
   reassignShopDisplayOrders,
   getShopKinds,
+  getShopKind,
   createShopKind,
   orderRecords,
   getDependents,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody } from './fields';
+import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A technician with what is assigned to them (document 2, 3): hours as decimals, the rate in dollars. */
 export const technician = z.object({
@@ -77,36 +78,58 @@ export const getTechnicianBySkill = defineCall({
   source: 'document 2, 7.1',
 });
 
-export const getSkills = defineCall({
-  id: 'getSkills',
-  area: 'technicians',
-  service: 'main',
-  method: 'GET',
+const SKILLS = defineTable({
   path: 'table/skill',
-  effect: 'read',
-  policy: READ,
-  params: site,
-  body: noBody(),
-  answer: z.array(skill),
-  errors: ERRORS,
-  summary: 'The skills that technicians of a site may have.',
-  source: 'document 2, 7.1',
-});
-
-export const getSiteVendors = defineCall({
-  id: 'getSiteVendors',
   area: 'technicians',
-  service: 'main',
-  method: 'GET',
-  path: 'table/siteVendor',
-  effect: 'read',
+  key: 'skillId',
+  keySchema: idParam(),
+  record: skill,
   policy: READ,
-  params: site,
-  body: noBody(),
-  answer: z.array(siteVendor),
-  errors: ERRORS,
-  summary: 'The companies that do sublet work for a site, in their order.',
   source: 'document 2, 7.1',
 });
 
-export const technicianCalls = [getTechnicianUsers, getTechnicianBySkill, getSkills, getSiteVendors];
+export const getSkills = tableList(SKILLS, {
+  id: 'getSkills',
+  columns: { skillId: 'number', skillName: 'text', skillType: 'text', modTime: 'moment', modUser: 'text' },
+  searched: ['skillName', 'skillType'],
+  summary: 'The skills that technicians of a site may have, by name.',
+});
+
+export const getSkill = tableRecord(SKILLS, { id: 'getSkill', summary: 'A skill of a site.' });
+
+const SITE_VENDORS = defineTable({
+  path: 'table/siteVendor',
+  area: 'technicians',
+  key: 'siteVendorId',
+  keySchema: idParam(),
+  record: siteVendor,
+  policy: READ,
+  source: 'document 2, 7.1',
+});
+
+export const getSiteVendors = tableList(SITE_VENDORS, {
+  id: 'getSiteVendors',
+  columns: {
+    siteVendorId: 'number',
+    vendorName: 'text',
+    displayOrder: 'number',
+    modTime: 'moment',
+    modUser: 'text',
+  },
+  searched: ['vendorName'],
+  summary: 'The companies that do sublet work for a site, in their order.',
+});
+
+export const getSiteVendor = tableRecord(SITE_VENDORS, {
+  id: 'getSiteVendor',
+  summary: 'A company that does sublet work for a site.',
+});
+
+export const technicianCalls = [
+  getTechnicianUsers,
+  getTechnicianBySkill,
+  getSkills,
+  getSkill,
+  getSiteVendors,
+  getSiteVendor,
+];

@@ -6,6 +6,7 @@ import {
   CHANGE,
   changeFields,
   deleted,
+  directionParam,
   modifiedFields,
   nameText,
   pageParams,
@@ -14,6 +15,7 @@ import {
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
+import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A user as administrators see one. Sites are those that the administrator may use, too. */
 export const userRecord = z.object({
@@ -37,6 +39,10 @@ export const userRecord = z.object({
   ...modifiedFields,
 });
 export type UserRecord = z.output<typeof userRecord>;
+
+/** What the list of users can be sorted by; `name` is last name, then first name. */
+const USER_SORTS = ['name', 'userName', 'email', 'userType', 'active', 'lastSeen', 'modTime'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
 const fields = {
   email: textParam(200)
@@ -65,11 +71,16 @@ export const getUserRecords = defineCall({
   path: 'proc/getSiteUsers',
   effect: 'read',
   policy: VIEW,
-  params: pageParams,
+  params: pageParams.extend({
+    sort: z.enum(USER_SORTS, { error: `must be one of ${USER_SORTS.join(', ')}` }).optional(),
+    direction: directionParam(),
+  }),
   body: noBody(),
   answer: z.object({ users: z.array(userRecord), total: z.number() }),
   errors: READ_ERRORS,
-  summary: 'A page of the users of a site by name, those who left included; `start` counts from 1.',
+  summary:
+    'A page of the users of a site, those who left included: the active ones first, by name, unless `sort` says ' +
+    'otherwise; `start` counts from 1.',
   source: 'addition to document 2, 7.1',
 });
 
@@ -134,19 +145,28 @@ export const roleRecord = z.object({
 });
 export type RoleRecord = z.output<typeof roleRecord>;
 
-export const getRoles = defineCall({
-  ...BASE,
-  id: 'getRoles',
-  method: 'GET',
+const oneRole = z.object({ roleKey: nameText(40) });
+
+const ROLES = defineTable({
   path: 'table/role',
-  effect: 'read',
+  area: 'site-config',
+  key: 'roleKey',
+  keySchema: oneRole.shape.roleKey,
+  record: roleRecord,
   policy: VIEW,
-  params: siteParams,
-  body: noBody(),
-  answer: z.array(roleRecord),
-  errors: READ_ERRORS,
-  summary: 'The role templates, with how many users hold each.',
   source: 'addition to document 1, 6',
+});
+
+export const getRoles = tableList(ROLES, {
+  id: 'getRoles',
+  columns: { roleKey: 'text', roleName: 'text', users: 'number', modTime: 'moment', modUser: 'text' },
+  searched: ['roleName', 'roleKey', 'permissions'],
+  summary: 'The role templates, with how many users hold each.',
+});
+
+export const getRole = tableRecord(ROLES, {
+  id: 'getRole',
+  summary: 'A role template with how many users hold it.',
 });
 
 const permissions = () => z.array(textParam(60)).max(200, 'must name at most 200 permissions');
@@ -170,8 +190,6 @@ export const createRole = defineCall({
   summary: 'Adds a role template.',
   source: 'addition to document 1, 6',
 });
-
-const oneRole = z.object({ roleKey: nameText(40) });
 
 export const changeRole = defineCall({
   ...BASE,
@@ -213,6 +231,7 @@ export const userCalls = [
   updateUser,
   previewCustomerScope,
   getRoles,
+  getRole,
   createRole,
   changeRole,
   deleteRole,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hoursBefore } from '#domain/moments';
 import type { Job } from '../platform/jobs/worker';
 import type { ObjectStore } from '../platform/objects/store';
 import { forgetMedia, listLeftOver } from './queries';
@@ -6,7 +7,7 @@ import { REMOVE_OBJECT } from './service';
 
 const payloadSchema = z.object({ key: z.string() });
 /** Longer than any upload address is good for. */
-const LEFT_OVER_MS = 3_600_000;
+const LEFT_OVER_HOURS = 1;
 const MOST_AT_ONCE = 500;
 
 /** The background work of attachments: removing objects, and every hour what was uploaded and never saved. */
@@ -20,7 +21,7 @@ export function attachmentJobs(store: ObjectStore, clock: () => Date): Job[] {
       task: 'sweep-uploads',
       cron: '41 * * * *',
       async run(_payload, { pool, log }) {
-        const before = new Date(clock().getTime() - LEFT_OVER_MS);
+        const before = hoursBefore(clock(), LEFT_OVER_HOURS);
         const left = await listLeftOver(pool, before, MOST_AT_ONCE);
         for (const { site_id: siteId, media_uuid: mediaUuid, file_path: path } of left) {
           await store.remove(path);

@@ -42,21 +42,37 @@ export type AuditRow = {
   mod_user: string;
 };
 
-/** A page of the changes at a site, the newest first, and how many there are. */
+export type AuditFilter = {
+  resource: string;
+  search: string;
+  user: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort: 'modTime' | 'modUser';
+  direction: 'asc' | 'desc';
+  start: number;
+  limit: number;
+};
+
+/** A page of the changes at a site and how many there are; those of one person are in the order of time. */
 export async function listAuditEvents(
   db: Db,
   siteId: number,
-  filter: { resource: string; search: string; start: number; limit: number },
+  filter: AuditFilter,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = `site_id = $1 AND ($2 = '' OR resource = $2)
-    AND ($3 = '' OR strpos(lower(record_name), lower($3)) > 0 OR strpos(lower(mod_user), lower($3)) > 0)`;
-  const values = [siteId, filter.resource, filter.search];
-  const { rows } = await db.query<AuditRow>({
-    name: 'audit-page',
-    text: `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user
-           FROM audit_event WHERE ${where} ORDER BY audit_id DESC OFFSET $4 LIMIT $5`,
-    values: [...values, filter.start - 1, filter.limit],
-  });
+    AND ($3 = '' OR strpos(lower(record_name), lower($3)) > 0 OR strpos(lower(mod_user), lower($3)) > 0)
+    AND ($4 = '' OR lower(mod_user) = lower($4))
+    AND ($5::timestamptz IS NULL OR mod_time >= $5) AND ($6::timestamptz IS NULL OR mod_time < $6)`;
+  const { from = null, to = null } = filter;
+  const values = [siteId, filter.resource, filter.search, filter.user, from, to];
+  const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
+  const order = filter.sort === 'modUser' ? `lower(mod_user) ${way}, audit_id DESC` : `audit_id ${way}`;
+  const { rows } = await db.query<AuditRow>(
+    `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user
+     FROM audit_event WHERE ${where} ORDER BY ${order} OFFSET $7 LIMIT $8`,
+    [...values, filter.start - 1, filter.limit],
+  );
   const { rows: counted } = await db.query<{ total: number }>({
     name: 'audit-count',
     text: `SELECT count(*)::int AS total FROM audit_event WHERE ${where}`,

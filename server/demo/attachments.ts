@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { CONTENT_TYPES, type FileExtension } from '#domain/attachments';
 import type { ObjectStore } from '#server/platform/objects/store';
+import { makePdf } from '#server/platform/pdf';
 import { drawPicture } from './picture';
 import { Random } from './random';
 
@@ -99,19 +100,20 @@ function uuidOf(random: Random): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5').slice(0, 36);
 }
 
-async function drawPaper({ ext_id, description }: Order): Promise<Uint8Array> {
-  const { PDFDocument, StandardFonts } = await import('pdf-lib');
-  const document = await PDFDocument.create();
-  document.setTitle('Gate release');
-  // The same paper on every day, so that the demo stays the same.
-  document.setCreationDate(new Date(0));
-  document.setModificationDate(new Date(0));
-  const page = document.addPage([420, 300]);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  page.drawText('Gate release', { x: 40, y: 230, size: 22, font: bold });
-  page.drawText(`Work order ${ext_id}`, { x: 40, y: 190, size: 13, font });
-  page.drawText(description, { x: 40, y: 168, size: 13, font });
-  page.drawText('Released to the reconditioning lot.', { x: 40, y: 130, size: 11, font });
-  return document.save();
+function drawPaper({ ext_id, description }: Order): Promise<Buffer> {
+  return makePdf({
+    title: 'Gate release',
+    // The same paper on every day, so that the demo stays the same.
+    madeAt: new Date(0),
+    pageSize: { width: 420, height: 300 },
+    pageMargins: 40,
+    fontSize: 13,
+    color: '#171c21',
+    content: [
+      { text: 'Gate release', fontSize: 22, bold: true, margin: [0, 0, 0, 12] },
+      `Work order ${ext_id}`,
+      { text: description, margin: [0, 2, 0, 20] },
+      { text: 'Released to the reconditioning lot.', fontSize: 11 },
+    ],
+  });
 }

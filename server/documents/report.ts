@@ -1,3 +1,7 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { shownIn } from '#domain/moments';
+import { makePdf, plainLine } from '../platform/pdf';
+
 /** What a vehicle history report tells. Times as ISO 8601. */
 export type ReportFacts = {
   siteName: string;
@@ -16,72 +20,66 @@ export type ReportFacts = {
   madeAt: string;
 };
 
-const PAGE: [number, number] = [612, 792];
 const MARGIN = 48;
-const WIDTH = PAGE[0] - 2 * MARGIN;
+const WIDTH = 612 - 2 * MARGIN;
+const INK = '#171c21';
+const FAINT = '#646e7a';
+const LINE = '#e0e3e8';
+const NOTHING = '-----';
+/** Letters of a text that fits on a page whatever they are; the library loses what it may not break and cannot fit. */
+const FITTING = { description: 1000, event: 300 };
 
 /** Draws a vehicle history report as PDF. */
-export async function drawReport(facts: ReportFacts): Promise<Buffer> {
-  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib');
-  const pdf = await PDFDocument.create();
-  const regular = await pdf.embedFont(StandardFonts.Helvetica);
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const title = `Vehicle history report ${facts.workOrder}`;
-  pdf.setTitle(printable(title), { showInWindowTitleBar: true });
-  pdf.setProducer('Frontline');
-  pdf.setCreationDate(new Date(facts.madeAt));
+export function drawReport(facts: ReportFacts): Promise<Buffer> {
+  const at = (time: string) => shownIn(facts.timeZone, time, 'MMM D, YYYY, h:mm A');
+  return makePdf({
+    title: `Vehicle history report ${facts.workOrder}`,
+    madeAt: new Date(facts.madeAt),
+    pageSize: 'LETTER',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 16],
+    fontSize: 10,
+    color: INK,
+    styles: {
+      title: { fontSize: 20, bold: true },
+      vehicle: { fontSize: 14, bold: true },
+      heading: { fontSize: 12, bold: true },
+      faint: { color: FAINT },
+      columnHead: { fontSize: 8, color: FAINT },
+      entry: { fontSize: 9 },
+    },
+    content: [
+      { text: 'Vehicle history report', style: 'title' },
+      { text: plainLine(`${facts.siteName} (${facts.auctionId})`), style: 'faint', margin: [0, 2, 0, 16] },
+      { text: plainLine(facts.vehicle) || NOTHING, style: 'vehicle' },
+      { text: plainLine(`VIN ${facts.vin}`), fontSize: 11, margin: [0, 2, 0, 0] },
+      ...heading('Vehicle'),
+      vehicleTable(facts),
+      ...heading('Options'),
+      plainLine(facts.options.join(', ')) || NOTHING,
+      historyTable(facts, at),
+    ],
+    footer: (page, pages) => ({
+      columns: [
+        { text: `Work order ${facts.workOrder}, made ${at(facts.madeAt)}` },
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+      fontSize: 8,
+      color: FAINT,
+      margin: [MARGIN, 24, MARGIN, 0],
+    }),
+  });
+}
 
-  const ink = rgb(0.09, 0.11, 0.13);
-  const faint = rgb(0.39, 0.43, 0.48);
-  const line = rgb(0.88, 0.89, 0.91);
-  let page = pdf.addPage(PAGE);
-  let y = PAGE[1] - MARGIN;
+const heading = (text: string): Content[] => [
+  { text, style: 'heading', margin: [0, 20, 0, 4] },
+  {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.6, lineColor: LINE }],
+    margin: [0, 0, 0, 8],
+  },
+];
 
-  const room = (height: number) => {
-    if (y - height >= MARGIN + 16) return;
-    page = pdf.addPage(PAGE);
-    y = PAGE[1] - MARGIN;
-  };
-  type Style = { size?: number; strong?: boolean; pale?: boolean };
-  const put = (text: string, x: number, { size = 10, strong = false, pale = false }: Style = {}) =>
-    page.drawText(printable(text), {
-      x,
-      y,
-      size,
-      font: strong ? bold : regular,
-      color: pale ? faint : ink,
-    });
-  const wrap = (text: string, width: number, size: number): string[] => {
-    const lines: string[] = [];
-    for (const word of printable(text).split(' ')) {
-      const last = lines.at(-1);
-      const longer = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && regular.widthOfTextAtSize(longer, size) <= width)
-        lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  };
-  const heading = (text: string) => {
-    room(60);
-    y -= 26;
-    put(text, MARGIN, { size: 12, strong: true });
-    y -= 7;
-    page.drawLine({ start: { x: MARGIN, y }, end: { x: MARGIN + WIDTH, y }, thickness: 0.6, color: line });
-    y -= 15;
-  };
-
-  y -= 16;
-  put('Vehicle history report', MARGIN, { size: 20, strong: true });
-  y -= 20;
-  put(`${facts.siteName} (${facts.auctionId})`, MARGIN, { pale: true });
-  y -= 26;
-  put(facts.vehicle || '-----', MARGIN, { size: 14, strong: true });
-  y -= 16;
-  put(`VIN ${facts.vin}`, MARGIN, { size: 11 });
-
-  heading('Vehicle');
-  const column = WIDTH / 2;
+/** What is known of the vehicle, in two columns of label and value. */
+function vehicleTable(facts: ReportFacts): Content {
   const pairs: (readonly [string, string])[] = [
     ['Work Order', facts.workOrder],
     ['Status', facts.status],
@@ -89,58 +87,60 @@ export async function drawReport(facts: ReportFacts): Promise<Buffer> {
     ['Account', facts.accountNumber],
     ...facts.details,
   ];
-  for (let index = 0; index < pairs.length; index += 2) {
-    room(16);
-    for (const [place, pair] of [pairs[index], pairs[index + 1]].entries()) {
-      if (!pair) continue;
-      put(pair[0], MARGIN + place * column, { pale: true });
-      put(wrap(pair[1] || '-----', column - 110, 10)[0] ?? '', MARGIN + place * column + 100);
-    }
-    y -= 16;
-  }
-
-  heading('Options');
-  for (const text of wrap(facts.options.join(', ') || '-----', WIDTH, 10)) {
-    room(14);
-    put(text, MARGIN);
-    y -= 14;
-  }
-
-  heading('History');
-  const shown = new Intl.DateTimeFormat('en-US', {
-    timeZone: facts.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  for (const { time, event, description, user } of facts.history) {
-    const told = wrap(description, WIDTH - 250, 9);
-    room(12 * told.length + 16);
-    put(shown.format(new Date(time)), MARGIN, { size: 9, pale: true });
-    put(wrap(event, 130, 9)[0] ?? '', MARGIN + 120, { size: 9, strong: true });
-    for (const [index, text] of told.entries()) {
-      if (index > 0) y -= 12;
-      put(text, MARGIN + 250, { size: 9 });
-    }
-    y -= 12;
-    put(user, MARGIN + 250, { size: 8, pale: true });
-    y -= 14;
-  }
-
-  const pages = pdf.getPages();
-  for (const [index, sheet] of pages.entries()) {
-    const text = `Work order ${facts.workOrder}, made ${shown.format(new Date(facts.madeAt))}, page ${index + 1} of ${pages.length}`;
-    sheet.drawText(printable(text), { x: MARGIN, y: 28, size: 8, font: regular, color: faint });
-  }
-  return Buffer.from(await pdf.save());
+  const cells = (pair: readonly [string, string] | undefined): TableCell[] =>
+    pair ? [{ text: pair[0], style: 'faint' }, plainLine(pair[1]) || NOTHING] : ['', ''];
+  const body = pairs.flatMap((pair, index) =>
+    index % 2 === 0 ? [[...cells(pair), ...cells(pairs[index + 1])]] : [],
+  );
+  const label = 92;
+  const value = WIDTH / 2 - label - 12;
+  return {
+    table: { widths: [label, value, label, value], body },
+    layout: { ...PLAIN, paddingLeft: (column) => (column === 2 ? 24 : 0) },
+  };
 }
 
-/** The standard fonts hold Latin letters only; other characters are shown as a question mark. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\u2018\u2019]/g, "'")
-    .replaceAll(/[\u201C\u201D]/g, '"')
-    .replaceAll(/[\u2013\u2014]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[^\u0020-\u007E\u00A1-\u00FF]/gu, '?');
+/** Everything that happened, the newest first. The heading belongs to the head, which stands on each page. */
+function historyTable(facts: ReportFacts, at: (time: string) => string): Content {
+  const title = { text: 'History', style: 'heading', colSpan: 4 };
+  const head = ['When', 'What', 'Description', 'Who'].map((text) => ({ text, style: 'columnHead' }));
+  const rows = facts.history.map(({ time, event, description, user }): TableCell[] => [
+    { text: at(time), style: ['entry', 'faint'] },
+    { text: plainLine(event), style: 'entry', bold: true },
+    { text: plainLine(description), style: 'entry' },
+    { text: plainLine(user), style: ['entry', 'faint'] },
+  ]);
+  const fitting = facts.history.every(
+    ({ description, event }) => description.length <= FITTING.description && event.length <= FITTING.event,
+  );
+  const gap = 10;
+  const widths = [104, 112, 0, 64];
+  widths[2] = WIDTH - widths.reduce((sum, width) => sum + width, 0) - 3 * gap;
+  return {
+    table: {
+      headerRows: 2,
+      keepWithHeaderRows: fitting ? 1 : 0,
+      dontBreakRows: fitting,
+      widths,
+      body: [[title, '', '', ''], head, ...rows],
+    },
+    margin: [0, 16, 0, 0],
+    layout: {
+      ...PLAIN,
+      hLineWidth: (line) => (line === 0 ? 0 : 0.5),
+      hLineColor: () => LINE,
+      paddingLeft: (column) => (column === 0 ? 0 : gap),
+      paddingTop: () => 4,
+      paddingBottom: () => 4,
+    },
+  };
 }
+
+const PLAIN = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 4,
+};

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { laborRow } from '#contract/labors';
 import { fromHundredths } from '#domain/hundredths';
+import { daysAndHoursSince, hoursSince } from '#domain/moments';
 
 /** What the list of labors reads. Hours in hundredths. */
 export type LaborRecord = {
@@ -55,19 +56,8 @@ export type LaborRecord = {
   own_seconds: number | null;
 };
 
-const HOUR_MS = 3_600_000;
-
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
-const hoursSince = (moment: Date, now: Date): number =>
-  Math.max(0, Math.round(((now.getTime() - moment.getTime()) / HOUR_MS) * 10) / 10);
-
-/** Days and hours, such as 3d 5h, as the wire has durations. */
-function duration(since: Date, now: Date): string {
-  const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
-  return `${Math.floor(hours / 24)}d ${hours % 24}h`;
-}
-
 /** A labor row on the wire (document 2, 3). */
 export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow> {
   const declined = record.repair_status === 'Declined in Repair';
@@ -117,9 +107,9 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     estimateHoursToDo: fromHundredths(record.hours_to_do),
     estimateHoursInProgress: fromHundredths(record.hours_in_progress),
     estimateHoursDone: fromHundredths(record.hours_done),
-    timeSinceArrival: duration(record.create_time, now),
+    timeSinceArrival: daysAndHoursSince(record.create_time, now),
     timeSinceArrivalHrs: hoursSince(record.create_time, now),
-    durationAwaitingRepair: open && record.repair_since ? duration(record.repair_since, now) : null,
+    durationAwaitingRepair: open && record.repair_since ? daysAndHoursSince(record.repair_since, now) : null,
     notes: record.item_notes,
     workOrderNotes: record.notes,
     woImageUrl: record.wo_image_url,

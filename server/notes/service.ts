@@ -1,4 +1,5 @@
 import type { getNotes, getRppNote, saveNote, updateWorkOrderNotes } from '#contract/notes';
+import { shownIn } from '#domain/moments';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
@@ -15,18 +16,12 @@ export const notesOfWorkOrder: Handler<typeof getNotes> = async (context, { para
 /** The same in the words of the prioritization list; its days are those of the site. */
 export const rppNotes: Handler<typeof getRppNote> = async (context, input) => {
   const { notes, ...answer } = await notesOfWorkOrder(context, input);
-  const day = new Intl.DateTimeFormat('en-CA', {
-    timeZone: context.site.timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
   return {
     ...answer,
     notes: (notes ?? []).map((note) => ({
       ...note,
       addedBy: note.user_name,
-      addedDate: note.hr_updated ? day.format(new Date(note.hr_updated)).replaceAll('-', '') : '',
+      addedDate: note.hr_updated ? shownIn(context.site.timeZone, note.hr_updated, 'YYYYMMDD') : '',
       notesText: note.notes,
     })),
   };

@@ -1,5 +1,6 @@
 import type { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
 import type { CustomerScope } from '#domain/customer-scope';
+import { hoursSince } from '#domain/moments';
 import { partPrice } from '#domain/pricing';
 import type { Handler } from '../platform/http/context';
 import * as queries from './queries';
@@ -50,11 +51,8 @@ function clientsOf(scope: CustomerScope): readonly string[] | null {
   return scope.kind === 'none' ? [] : scope.clientIds;
 }
 
-const HOUR_MS = 3_600_000;
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const dollars = (cents: number): number => cents / 100;
-const hoursSince = (moment: Date, now: Date): number =>
-  Math.max(0, Math.round((now.getTime() - moment.getTime()) / (HOUR_MS / 10)) / 10);
 const daysSince = (moment: Date, now: Date): number => Math.floor(hoursSince(moment, now) / 24);
 
 function toWire(part: PartRecord, siteId: number, now: Date) {

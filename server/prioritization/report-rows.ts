@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
 import { isCompletedLabor } from '#domain/labor-events';
+import { shownIn } from '#domain/moments';
 import { groupShops } from '#domain/shop-groups';
 import type { prioritizationLabor } from '#contract/prioritization-labors';
 import type { PrioritizedWorkOrder } from '#contract/prioritization';
@@ -81,33 +82,14 @@ export function reportHead(type: 'summary' | 'detail'): string {
 
 /** The lines of a vehicle: one, or one for each of its labors. */
 export function reportLines(type: 'summary' | 'detail', row: ReportVehicle, timeZone: string): string {
-  const times = timesIn(timeZone);
+  const times: Times = {
+    moment: (value) => (value === '' ? '' : shownIn(timeZone, value, 'MM/DD/YYYY h:mm A')),
+    day: (value) => value.replaceAll('-', '/'),
+  };
   if (type === 'summary') return csvLine(SUMMARY.map(([, text]) => String(text(row, times))));
   const vehicle = VEHICLE.map(([, text]) => String(text(row, times)));
   return row.shop_labors
     .flatMap(({ labors }) => labors)
     .map((labor) => csvLine([...vehicle, ...LABOR.map(([, text]) => String(text(labor, times)))]))
     .join('');
-}
-
-const known = new Map<string, Times>();
-
-function timesIn(timeZone: string): Times {
-  const there = known.get(timeZone);
-  if (there) return there;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const times: Times = {
-    moment: (value) =>
-      value === '' ? '' : format.format(new Date(value)).replace(',', '').replaceAll(/\s/g, ' '),
-    day: (value) => value.replaceAll('-', '/'),
-  };
-  known.set(timeZone, times);
-  return times;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { prioritizedWorkOrder } from '#contract/prioritization';
 import type { createPlistReport, downloadPlistReport } from '#contract/prioritization-report';
 import { contentDisposition } from '#domain/attachments';
+import { hoursBefore } from '#domain/moments';
 import { prioritize } from '#domain/priority';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -21,7 +22,7 @@ const CONTENT_TYPE = 'text/csv; charset=utf-8';
 /** Vehicles that are read together. */
 const BATCH = 500;
 /** How long a report is kept, and how many are swept at once. */
-const KEPT_MS = 86_400_000;
+const KEPT_HOURS = 24;
 const MOST_SWEPT = 500;
 
 const payloadSchema = z.object({ siteId: z.number(), fileName: z.string() });
@@ -94,7 +95,7 @@ export function reportJobs(store: ObjectStore, clock: () => Date): Job[] {
       task: 'sweep-plist-reports',
       cron: '53 * * * *',
       async run(_payload, { pool }) {
-        const before = new Date(clock().getTime() - KEPT_MS);
+        const before = hoursBefore(clock(), KEPT_HOURS);
         for (const report of await queries.oldReports(pool, before, MOST_SWEPT)) {
           await store.remove(objectKey(report.auctionId, report.fileName));
           await queries.deleteReport(pool, report);

@@ -1,8 +1,9 @@
+import { hoursBefore } from '#domain/moments';
 import type { Job } from '../platform/jobs/worker';
 import { deleteExpiredSessions } from './sessions';
 
 /** Longer than anybody sends a command again. */
-const KEEP_ANSWERS_MS = 2 * 86_400_000;
+const KEEP_ANSWERS_HOURS = 48;
 
 /** Every hour: forgets sessions that have ended and answers of commands that nobody sends again, by the services' clock. */
 export function housekeeping(clock: () => Date): Job {
@@ -13,7 +14,7 @@ export function housekeeping(clock: () => Date): Job {
       const now = clock();
       const sessions = await deleteExpiredSessions(pool, now);
       const { rowCount } = await pool.query('DELETE FROM idempotency WHERE created_at < $1', [
-        new Date(now.getTime() - KEEP_ANSWERS_MS),
+        hoursBefore(now, KEEP_ANSWERS_HOURS),
       ]);
       log.info({ sessions, answers: rowCount ?? 0 }, 'housekeeping done');
     },

@@ -1,4 +1,6 @@
+import type { TableQuery } from '#contract/table-query';
 import type { Db } from '../platform/http/context';
+import { tableSql } from '../platform/table-query';
 import type { Stamp, Stored } from './editable';
 
 export type CustomerRow = Stored & {
@@ -40,30 +42,69 @@ export async function listCustomers(db: Db, siteId: number): Promise<CustomerRow
   return rows;
 }
 
-/** A page of the customers inside a scope (`clients` null for all), with their open work orders, and how many there are. */
+/** What stands in each column of a customer's record, in SQL. */
+const WIRE = {
+  customerId: 'c.customer_id',
+  customerName: 'c.customer_name',
+  extId: 'c.ext_id',
+  customerType: 'c.customer_type',
+  storage: 'c.storage',
+  carfax: yesNo('c.carfax'),
+  laborRatePercent: 'c.labor_rate_percent',
+  partsMarkupPercent: 'c.parts_markup_percent',
+  feePercent: 'c.fee_percent',
+  approvalLimit: 'c.approval_limit_cents / 100.0',
+  active: yesNo('c.active'),
+  openWorkOrders: 'coalesce(w.open, 0)',
+  modTime: 'c.mod_time',
+  modUser: 'c.mod_user',
+} as const;
+
+function yesNo(column: string): string {
+  return `CASE WHEN ${column} THEN 'Y' ELSE 'N' END`;
+}
+
+/** The customers of a site inside a scope, with their open work orders. */
+const INSIDE = `FROM customer c
+  LEFT JOIN (SELECT customer_id, count(*)::int AS open FROM work_order
+             WHERE site_id = $1 AND status = 'Open' GROUP BY customer_id) w USING (customer_id)
+  WHERE c.site_id = $1 AND ($2::text[] IS NULL OR c.ext_id = ANY($2))`;
+
+export type CountedCustomer = CustomerRow & { open: number };
+
+/** The customers inside a scope (`clients` null for all) that a query asks for, by name, and how many there are. */
 export async function pageCustomers(
   db: Db,
   siteId: number,
-  filter: { search: string; clients: readonly string[] | null; start: number; limit: number },
-): Promise<{ rows: (CustomerRow & { open: number })[]; total: number }> {
-  const where = `site_id = $1 AND ($2::text[] IS NULL OR ext_id = ANY($2))
-    AND ($3 = '' OR strpos(lower(customer_name), lower($3)) > 0 OR strpos(lower(ext_id), lower($3)) > 0)`;
-  const values = [siteId, filter.clients, filter.search];
-  const { rows } = await db.query<CustomerRow & { open: number }>({
-    name: 'site-config-customer-page',
-    text: `SELECT c.*, (SELECT count(*)::int FROM work_order w
-                        WHERE w.site_id = $1 AND w.customer_id = c.id AND w.status = 'Open') AS open
-           FROM (SELECT ${COLUMNS} FROM customer WHERE ${where}
-                 ORDER BY customer_name, customer_id OFFSET $4 LIMIT $5) c
-           ORDER BY c.customer_name, c.id`,
-    values: [...values, filter.start - 1, filter.limit],
-  });
-  const { rows: counted } = await db.query<{ total: number }>({
-    name: 'site-config-customer-count',
-    text: `SELECT count(*)::int AS total FROM customer WHERE ${where}`,
+  clients: readonly string[] | null,
+  query: TableQuery<keyof typeof WIRE>,
+): Promise<{ rows: CountedCustomer[]; total: number }> {
+  const sql = tableSql(query, WIRE, { taken: 2, unsorted: 'lower(c.customer_name)' });
+  const values = [siteId, clients, ...sql.values];
+  const { rows } = await db.query<CountedCustomer>(
+    `SELECT ${COLUMNS}, coalesce(w.open, 0) AS open ${INSIDE}${sql.where} ORDER BY ${sql.order} ${sql.page}`,
+    [...values, ...sql.pageValues],
+  );
+  const { rows: counted } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total ${INSIDE}${sql.where}`,
     values,
-  });
+  );
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** One customer inside a scope; undefined when there is none such. */
+export async function readCustomer(
+  db: Db,
+  siteId: number,
+  clients: readonly string[] | null,
+  customerId: number,
+): Promise<CountedCustomer | undefined> {
+  const { rows } = await db.query<CountedCustomer>({
+    name: 'site-config-customer',
+    text: `SELECT ${COLUMNS}, coalesce(w.open, 0) AS open ${INSIDE} AND c.customer_id = $3`,
+    values: [siteId, clients, customerId],
+  });
+  return rows[0];
 }
 
 export async function insertCustomer(

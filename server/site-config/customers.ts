@@ -2,7 +2,7 @@ import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-customers';
 import { inCustomerScope } from '#domain/customer-scope';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
-import type { Handler, SiteContext } from '../platform/http/context';
+import type { Actor, CountedHandler, Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './customer-queries';
 import type { CustomerFields, CustomerRow } from './customer-queries';
@@ -58,16 +58,28 @@ export const CUSTOMERS: Editable<CustomerRow, CustomerFields> = {
     }),
 };
 
-/** A page of the customers inside the administrator's scope. */
-export const customerRecords: Handler<typeof calls.getCustomerRecords> = async (
+/** The customers inside the administrator's scope. */
+export const customerRecords: CountedHandler<typeof calls.getCustomerRecords> = async (
   { db, site, actor },
   { params },
 ) => {
-  const { scope } = actor;
-  const clients = scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
-  const { rows, total } = await queries.pageCustomers(db, site.siteId, { ...params, clients });
-  return { customers: rows.map((row) => toWire(row, site.siteId, row.open)), total };
+  const { rows, total } = await queries.pageCustomers(db, site.siteId, clientsOf(actor), params);
+  return { rows: rows.map((row) => toWire(row, site.siteId, row.open)), total };
 };
+
+/** One of them. Error: 404, outside the scope too. */
+export const customerRecord: Handler<typeof calls.getCustomerRecord> = async (
+  { db, site, actor },
+  { params },
+) => {
+  const row = await queries.readCustomer(db, site.siteId, clientsOf(actor), params.customerId);
+  if (!row) throw new ServiceError('not_found', 'There is no such customer at this site.');
+  return toWire(row, site.siteId, row.open);
+};
+
+/** The client numbers that somebody sees; null for all. */
+const clientsOf = ({ scope }: Actor): readonly string[] | null =>
+  scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
 
 /** Adds a customer. Error: 409 for a client number that is taken. */
 export const createCustomer: Handler<typeof calls.createCustomer> = async (context, { body }) => {

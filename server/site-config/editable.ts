@@ -99,6 +99,15 @@ export async function changeRecord<Row extends Stored, Fields extends AuditRecor
   return finish(kind, context, id, current);
 }
 
+/** One record of the site. Error: 404. */
+export async function oneRecord<Row extends Stored, Fields extends AuditRecord>(
+  kind: Editable<Row, Fields>,
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  id: number,
+): Promise<Row> {
+  return found(kind, await kind.list(db, site.siteId), id);
+}
+
 /** Takes a record away. Errors: 404, 409 with what stands in the way. */
 export async function deleteRecord<Row extends Stored, Fields extends AuditRecord>(
   kind: Editable<Row, Fields>,

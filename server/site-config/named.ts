@@ -3,9 +3,10 @@ import type { getPartSources } from '#contract/parts';
 import type { Audited } from '#domain/site-config/audit';
 import { sameName } from '#domain/site-config/problems';
 import { nextOrder } from '#domain/site-config/shops';
-import type { Handler } from '../platform/http/context';
+import type { CountedHandler, Handler } from '../platform/http/context';
+import { pageOf } from '../platform/table-query';
 import { countDependents } from './dependents';
-import { changeRecord, createRecord, deleteRecord, type Editable } from './editable';
+import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from './editable';
 import * as queries from './named-queries';
 import { SOURCE_TABLE, VENDOR_TABLE, type NamedRow, type NamedTable, type SkillRow } from './named-queries';
 
@@ -169,8 +170,14 @@ const sourceToWire = (row: NamedRow) => ({
 });
 
 /** The part sources of the site in their order. */
-export const sourceRecords: Handler<typeof calls.getPartSourceRecords> = async ({ db, site }) =>
-  (await SOURCES.list(db, site.siteId)).map(sourceToWire);
+export const sourceRecords: CountedHandler<typeof calls.getPartSourceRecords> = async (
+  { db, site },
+  { params },
+) => pageOf((await SOURCES.list(db, site.siteId)).map(sourceToWire), params);
+
+/** One of them. Error: 404. */
+export const sourceRecord: Handler<typeof calls.getPartSourceRecord> = async (context, { params }) =>
+  sourceToWire(await oneRecord(SOURCES, context, params.partSourceId));
 
 /** Where the parts of the site are bought, as the configuration service answers it. */
 export const partSources: Handler<typeof getPartSources> = async ({ db, site }) => ({

@@ -5,7 +5,7 @@ import { importRecords as importCall } from '#contract/site-config-import';
 import * as settingsCalls from '#contract/site-config-settings';
 import * as technicianCalls from '#contract/site-config-technicians';
 import { getPartSources } from '#contract/parts';
-import { bind } from '../platform/http/context';
+import { bind, bindCounted } from '../platform/http/context';
 import * as customers from './customers';
 import { importRecords } from './import';
 import * as named from './named';
@@ -15,7 +15,8 @@ import * as shops from './shops';
 import * as technicians from './technicians';
 
 export const siteConfigBindings = [
-  bind(calls.getSiteShopDetails, shops.shopDetails),
+  bindCounted(calls.getSiteShopDetails, shops.shopDetails),
+  bind(calls.getSiteShopDetail, shops.shopDetail),
   bind(calls.createSiteShopDetail, shops.createShop),
   bind(calls.changeSiteShopDetail, shops.changeShop),
   bind(calls.deleteSiteShopDetail, shops.deleteShop),
@@ -23,7 +24,8 @@ export const siteConfigBindings = [
   bind(calls.deleteSiteShop, shops.deleteShop),
   bind(calls.addServiceShop, shops.addServiceShop),
   bind(calls.reassignShopDisplayOrders, shops.reassignOrders),
-  bind(calls.getShopKinds, shops.shopKinds),
+  bindCounted(calls.getShopKinds, shops.shopKinds),
+  bind(calls.getShopKind, shops.shopKind),
   bind(calls.createShopKind, shops.createShopKind),
   bind(calls.orderRecords, orderRecords),
   bind(namedCalls.createSkill, named.createSkill),
@@ -33,20 +35,24 @@ export const siteConfigBindings = [
   bind(namedCalls.changeSiteVendor, named.changeVendor),
   bind(namedCalls.deleteSiteVendor, named.deleteVendor),
   bind(namedCalls.getVendorsOfSite, named.vendorsOfSite),
-  bind(namedCalls.getPartSourceRecords, named.sourceRecords),
+  bindCounted(namedCalls.getPartSourceRecords, named.sourceRecords),
+  bind(namedCalls.getPartSourceRecord, named.sourceRecord),
   bind(getPartSources, named.partSources),
   bind(namedCalls.createPartSource, named.createSource),
   bind(namedCalls.changePartSource, named.changeSource),
   bind(namedCalls.deletePartSource, named.deleteSource),
   bind(calls.getDependents, dependentsOf),
-  bind(technicianCalls.getTechnicianRecords, technicians.technicianRecords),
+  bindCounted(technicianCalls.getTechnicianRecords, technicians.technicianRecords),
+  bind(technicianCalls.getTechnicianRecord, technicians.technicianRecord),
   bind(technicianCalls.createTechnician, technicians.createTechnician),
   bind(technicianCalls.changeTechnician, technicians.changeTechnician),
   bind(technicianCalls.deleteTechnician, technicians.deleteTechnician),
-  bind(customerCalls.getCustomerRecords, customers.customerRecords),
+  bindCounted(customerCalls.getCustomerRecords, customers.customerRecords),
+  bind(customerCalls.getCustomerRecord, customers.customerRecord),
   bind(customerCalls.createCustomer, customers.createCustomer),
   bind(customerCalls.changeCustomerRecord, customers.changeCustomer),
   bind(customerCalls.deleteCustomer, customers.deleteCustomer),
+  bindCounted(settingsCalls.getSites, settings.sites),
   bind(settingsCalls.getSiteSettings, settings.siteSettings),
   bind(settingsCalls.changeSiteSettings, settings.changeSettings),
   bind(settingsCalls.createSite, settings.createSite),

@@ -12,15 +12,15 @@ export type SettingsRow = {
   mod_user: string;
 };
 
-/** The settings of a site. */
-export async function readSettings(db: Db, siteId: number): Promise<SettingsRow | undefined> {
+/** The settings of sites by name. */
+export async function listSettings(db: Db, siteIds: readonly number[]): Promise<SettingsRow[]> {
   const { rows } = await db.query<SettingsRow>({
     name: 'site-settings',
     text: `SELECT site_id, site_name, external_id, auction_id, time_zone, enabled_flags, mod_time, mod_user
-           FROM site WHERE site_id = $1`,
-    values: [siteId],
+           FROM site WHERE site_id = ANY($1::int[]) ORDER BY site_name, site_id`,
+    values: [siteIds],
   });
-  return rows[0];
+  return rows;
 }
 
 export type Counts = Record<
@@ -28,25 +28,26 @@ export type Counts = Record<
   number
 >;
 
-/** How many there are of what a site works with; of work orders whether there is one. */
-export async function countRecords(db: Db, siteId: number, auctionId: string): Promise<Counts> {
-  const { rows } = await db.query<Counts>({
+/** How many there are of what each site works with; of work orders whether there is one. */
+export async function countRecords(db: Db, siteIds: readonly number[]): Promise<Map<number, Counts>> {
+  const { rows } = await db.query<Counts & { siteId: number }>({
     name: 'site-settings-counts',
-    text: `SELECT (SELECT count(*)::int FROM site_shop WHERE site_id = $1) AS shops,
-                  (SELECT count(*)::int FROM technician WHERE site_id = $1 AND active) AS technicians,
-                  (SELECT count(*)::int FROM skill WHERE site_id = $1) AS skills,
-                  (SELECT count(*)::int FROM site_vendor WHERE site_id = $1) AS vendors,
-                  (SELECT count(*)::int FROM part_source WHERE site_id = $1) AS sources,
-                  (SELECT count(*)::int FROM customer WHERE site_id = $1 AND active) AS customers,
-                  (SELECT count(*)::int FROM user_config u WHERE u.active AND (btrim(u.ext_site_id) = $2
+    text: `SELECT t.site_id AS "siteId",
+                  (SELECT count(*)::int FROM site_shop s WHERE s.site_id = t.site_id) AS shops,
+                  (SELECT count(*)::int FROM technician p WHERE p.site_id = t.site_id AND p.active) AS technicians,
+                  (SELECT count(*)::int FROM skill k WHERE k.site_id = t.site_id) AS skills,
+                  (SELECT count(*)::int FROM site_vendor v WHERE v.site_id = t.site_id) AS vendors,
+                  (SELECT count(*)::int FROM part_source p WHERE p.site_id = t.site_id) AS sources,
+                  (SELECT count(*)::int FROM customer c WHERE c.site_id = t.site_id AND c.active) AS customers,
+                  (SELECT count(*)::int FROM user_config u WHERE u.active AND (btrim(u.ext_site_id) = t.auction_id
                      OR EXISTS (SELECT 1 FROM user_site s WHERE s.user_config_id = u.user_config_id
-                                AND s.site_id = $1 AND btrim(u.ext_site_id) = ''))) AS users,
-                  (SELECT count(*)::int FROM (SELECT 1 FROM work_order WHERE site_id = $1 LIMIT 1) w) AS "workOrders"`,
-    values: [siteId, auctionId],
+                                AND s.site_id = t.site_id AND btrim(u.ext_site_id) = ''))) AS users,
+                  (SELECT count(*)::int FROM (SELECT 1 FROM work_order w WHERE w.site_id = t.site_id LIMIT 1) w)
+                    AS "workOrders"
+           FROM site t WHERE t.site_id = ANY($1::int[])`,
+    values: [siteIds],
   });
-  const [row] = rows;
-  if (!row) throw new Error('A count always answers a row.');
-  return row;
+  return new Map(rows.map(({ siteId, ...counts }) => [siteId, counts]));
 }
 
 /** Writes the name, time zone and flags of a site. */

@@ -4,11 +4,20 @@ import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { auctionIdProblem } from '#domain/site-config/people';
 import { recordChange } from '../audit/service';
-import type { Db, Handler } from '../platform/http/context';
+import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { pageOf } from '../platform/table-query';
 import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable';
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
+
+/** The settings of the sites that somebody may use, and how far each is set up. */
+export const sites: CountedHandler<typeof calls.getSites> = async ({ db, actor }, { params }) => {
+  const stored = await queries.listSettings(db, [...actor.siteIds]);
+  const { rows, total } = pageOf(stored.map(wireOf), params);
+  // How far they are set up is counted for the page alone.
+  return { rows: await withCounts(db, rows), total };
+};
 
 /** The settings of the site and how far it is set up. */
 export const siteSettings: Handler<typeof calls.getSiteSettings> = async ({ db, site }) =>
@@ -75,7 +84,7 @@ export const createSite: Handler<typeof calls.createSite> = async (context, { bo
 };
 
 async function settingsOf(db: Db, siteId: number): Promise<SettingsRow> {
-  const settings = await queries.readSettings(db, siteId);
+  const [settings] = await queries.listSettings(db, [siteId]);
   if (!settings) throw new ServiceError('not_found', 'There is no such site.');
   return settings;
 }
@@ -89,7 +98,26 @@ function auditOf(row: SettingsRow): AuditRecord {
   };
 }
 
-async function toWire(db: Db, row: SettingsRow): Promise<WireAnswerOf<typeof calls.getSiteSettings>> {
+type Settings = WireAnswerOf<typeof calls.getSiteSettings>;
+
+async function toWire(db: Db, row: SettingsRow): Promise<Settings> {
+  const [settings] = await withCounts(db, [wireOf(row)]);
+  if (!settings) throw new Error('A site always answers its settings.');
+  return settings;
+}
+
+async function withCounts(db: Db, sites: readonly Omit<Settings, 'counts'>[]): Promise<Settings[]> {
+  const counts = await queries.countRecords(
+    db,
+    sites.map(({ siteId }) => siteId),
+  );
+  return sites.flatMap((site) => {
+    const own = counts.get(site.siteId);
+    return own ? [{ ...site, counts: own }] : [];
+  });
+}
+
+function wireOf(row: SettingsRow): Omit<Settings, 'counts'> {
   return {
     siteId: row.site_id,
     siteName: row.site_name,
@@ -99,7 +127,6 @@ async function toWire(db: Db, row: SettingsRow): Promise<WireAnswerOf<typeof cal
     ...(Object.fromEntries(
       SITE_FLAGS.map((flag) => [flag, row.enabled_flags.includes(flag) ? 'Y' : 'N']),
     ) as Record<SiteFlag, 'Y' | 'N'>),
-    counts: await queries.countRecords(db, row.site_id, row.auction_id),
     modTime: row.mod_time.toISOString(),
     modUser: row.mod_user,
   };

@@ -2,14 +2,16 @@ import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { nextOrder, shopProblems, type ShopFields } from '#domain/site-config/shops';
 import type * as calls from '#contract/site-config';
 import type { BodyOf, WireAnswerOf } from '#contract/call';
-import type { Handler } from '../platform/http/context';
+import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { pageOf } from '../platform/table-query';
 import { countDependents } from './dependents';
 import {
   changeRecord,
   createRecord,
   deleteRecord,
   holdSite,
+  oneRecord,
   refuseProblems,
   tell,
   type Editable,
@@ -58,8 +60,14 @@ export const SHOPS: Editable<ShopRow, ShopFields> = {
 const known = (row: ShopRow) => ({ ...SHOPS.fieldsOf(row), id: row.id, shopName: row.shop_name });
 
 /** The shops of the site in their order. */
-export const shopDetails: Handler<typeof calls.getSiteShopDetails> = async ({ db, site }) =>
-  (await queries.listShops(db, site.siteId)).map(toWire);
+export const shopDetails: CountedHandler<typeof calls.getSiteShopDetails> = async (
+  { db, site },
+  { params },
+) => pageOf((await queries.listShops(db, site.siteId)).map(toWire), params);
+
+/** One of them. Error: 404. */
+export const shopDetail: Handler<typeof calls.getSiteShopDetail> = async (context, { params }) =>
+  toWire(await oneRecord(SHOPS, context, params.siteShopId));
 
 /** Adds a shop. Errors: 404 for a kind that is not known, 409 for a kind, abbreviation or order that is taken. */
 export const createShop: Handler<typeof calls.createSiteShopDetail> = async (context, { body }) =>
@@ -75,10 +83,7 @@ async function add(
   context: Parameters<typeof createRecord>[1],
   body: BodyOf<typeof calls.createSiteShopDetail>,
 ): Promise<ShopRow> {
-  const kind = (await queries.listKinds(context.db, context.site.siteId)).find(
-    ({ shop_detail_id: id }) => id === body.shopDetailId,
-  );
-  if (!kind) throw new ServiceError('not_found', 'There is no such service shop.');
+  const kind = await kindOf(context.db, context.site.siteId, body.shopDetailId);
   return createRecord(SHOPS, context, (others) => ({
     shopDetailId: body.shopDetailId,
     shopAbbrev: body.shopAbbrev ?? kind.shop_code,
@@ -134,8 +139,12 @@ export const reassignOrders: Handler<typeof calls.reassignShopDisplayOrders> = a
 };
 
 /** The service shops that a site can pick from. */
-export const shopKinds: Handler<typeof calls.getShopKinds> = async ({ db, site }) =>
-  (await queries.listKinds(db, site.siteId)).map(kindToWire);
+export const shopKinds: CountedHandler<typeof calls.getShopKinds> = async ({ db, site }, { params }) =>
+  pageOf((await queries.listKinds(db, site.siteId)).map(kindToWire), params);
+
+/** One of them. Error: 404. */
+export const shopKind: Handler<typeof calls.getShopKind> = async ({ db, site }, { params }) =>
+  kindToWire(await kindOf(db, site.siteId, params.shopDetailId));
 
 /** Adds a service shop to the company's list. Error: 409 for a code or name that is taken. */
 export const createShopKind: Handler<typeof calls.createShopKind> = async (context, { body }) => {
@@ -157,6 +166,12 @@ export const createShopKind: Handler<typeof calls.createShopKind> = async (conte
   await tell(['shop-kinds'], context, []);
   return { shopDetailId: id ?? 0, shopCode: code, shopName: body.shopName, used: 'N' as const };
 };
+
+async function kindOf(db: Db, siteId: number, shopDetailId: number): Promise<queries.ShopKindRow> {
+  const kind = (await queries.listKinds(db, siteId)).find(({ shop_detail_id: id }) => id === shopDetailId);
+  if (!kind) throw new ServiceError('not_found', 'There is no such service shop.');
+  return kind;
+}
 
 const kindToWire = (row: queries.ShopKindRow): WireAnswerOf<typeof calls.createShopKind> => ({
   shopDetailId: row.shop_detail_id,

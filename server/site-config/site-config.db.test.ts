@@ -274,8 +274,8 @@ describe('the settings of a site', () => {
     const { body: made } = await send('POST', 'table/site', site);
     expect(made['siteId']).toBe(1004);
     // The caches of who may use which site hear of it at commit.
-    await expect.poll(async () => (await get('table/site?siteId=1004')).status).toBe(200);
-    expect((await get('table/site?siteId=1004')).body).toMatchObject({
+    await expect.poll(async () => (await get('table/site/1004')).status).toBe(200);
+    expect((await get('table/site/1004')).body).toMatchObject({
       auctionId: 'NWPL',
       counts: { shops: 0, customers: 0, users: 1, workOrders: 0 },
     });
@@ -285,7 +285,7 @@ describe('the settings of a site', () => {
     expect((await send('POST', 'table/site', { ...site, auctionId: '1234' })).body.errorMessage).toMatch(
       /only digits/,
     );
-    expect((await get('table/site?siteId=1004', 'manager')).status).toBe(403);
+    expect((await get('table/site/1004', 'manager')).status).toBe(403);
   });
 });
 

@@ -2,9 +2,10 @@ import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-technicians';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { sameName, type Problem } from '#domain/site-config/problems';
-import type { Handler } from '../platform/http/context';
+import type { CountedHandler, Handler } from '../platform/http/context';
+import { pageOf } from '../platform/table-query';
 import { countDependents } from './dependents';
-import { changeRecord, createRecord, deleteRecord, type Context, type Editable } from './editable';
+import { changeRecord, createRecord, deleteRecord, oneRecord, type Context, type Editable } from './editable';
 import { listSkills } from './named-queries';
 import * as queries from './technician-queries';
 import type { TechnicianFields, TechnicianRow } from './technician-queries';
@@ -85,8 +86,14 @@ async function technicianProblems(
 }
 
 /** Every technician of the site. */
-export const technicianRecords: Handler<typeof calls.getTechnicianRecords> = async ({ db, site }) =>
-  (await queries.listTechnicians(db, site.siteId)).map(toWire);
+export const technicianRecords: CountedHandler<typeof calls.getTechnicianRecords> = async (
+  { db, site },
+  { params },
+) => pageOf((await queries.listTechnicians(db, site.siteId)).map(toWire), params);
+
+/** One of them. Error: 404. */
+export const technicianRecord: Handler<typeof calls.getTechnicianRecord> = async (context, { params }) =>
+  toWire(await oneRecord(TECHNICIANS, context, params.technicianId));
 
 /** Adds a technician. Error: 409 for a name that is taken, or a user who cannot be linked. */
 export const createTechnician: Handler<typeof calls.createTechnician> = async (context, { body }) =>

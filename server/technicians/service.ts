@@ -1,11 +1,15 @@
 import type {
+  getSiteVendor,
   getSiteVendors,
+  getSkill,
   getSkills,
   getTechnicianBySkill,
   getTechnicianUsers,
 } from '#contract/technicians';
 import { fromHundredths } from '#domain/hundredths';
-import type { Db, Handler } from '../platform/http/context';
+import type { CountedHandler, Db, Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { pageOf } from '../platform/table-query';
 import * as queries from './queries';
 
 /** The technicians of the site (document 2, 7.1). */
@@ -17,18 +21,34 @@ export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
 
 /** The skills of the site. */
-export const skills: Handler<typeof getSkills> = async ({ db, site }) =>
-  (await queries.listSkills(db, site.siteId)).map(dated);
+export const skills: CountedHandler<typeof getSkills> = async ({ db, site }, { params }) =>
+  pageOf((await queries.listSkills(db, site.siteId)).map(dated), params);
+
+/** One of them. Error: 404. */
+export const skill: Handler<typeof getSkill> = async ({ db, site }, { params }) => {
+  const found = (await queries.listSkills(db, site.siteId)).find(({ skillId }) => skillId === params.skillId);
+  if (!found) throw new ServiceError('not_found', 'There is no such skill at this site.');
+  return dated(found);
+};
 
 /** Who does sublet work for the site. */
-export const siteVendors: Handler<typeof getSiteVendors> = async ({ db, site }) =>
-  (await queries.listVendors(db, site.siteId)).map(dated);
+export const siteVendors: CountedHandler<typeof getSiteVendors> = async ({ db, site }, { params }) =>
+  pageOf((await queries.listVendors(db, site.siteId)).map(dated), params);
+
+/** One of them. Error: 404. */
+export const siteVendor: Handler<typeof getSiteVendor> = async ({ db, site }, { params }) => {
+  const found = await vendorOf(db, site.siteId, params.siteVendorId);
+  if (!found) throw new ServiceError('not_found', 'There is no such sublet vendor at this site.');
+  return dated(found);
+};
 
 /** The name of a sublet vendor of a site; undefined when the site has none such. */
 export async function vendorName(db: Db, siteId: number, siteVendorId: number): Promise<string | undefined> {
-  const vendors = await queries.listVendors(db, siteId);
-  return vendors.find((vendor) => vendor.siteVendorId === siteVendorId)?.vendorName;
+  return (await vendorOf(db, siteId, siteVendorId))?.vendorName;
 }
+
+const vendorOf = async (db: Db, siteId: number, siteVendorId: number) =>
+  (await queries.listVendors(db, siteId)).find((vendor) => vendor.siteVendorId === siteVendorId);
 
 const dated = <Row extends { modTime: Date }>(row: Row) => ({ ...row, modTime: row.modTime.toISOString() });
 

@@ -1,3 +1,4 @@
+import type { UserSort } from '#contract/users';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { Db } from '../platform/http/context';
 import type { Stamp } from '../site-config/editable';
@@ -32,21 +33,41 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
 const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
   SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = $1))`;
 
-/** A page of the users of a site by name, active ones first, and how many there are. */
+const ORDER: Readonly<Record<UserSort, readonly string[]>> = {
+  name: ['lower(last_name)', 'lower(first_name)'],
+  userName: ['lower(user_name)'],
+  email: ['lower(email)'],
+  userType: ['lower(user_type)'],
+  active: ['active'],
+  lastSeen: ['last_seen'],
+  modTime: ['mod_time'],
+};
+const UNSORTED = 'active DESC, lower(last_name), lower(first_name)';
+
+/** A page of the users of a site, and how many there are; without `sort` active ones first, by name. */
 export async function pageUsers(
   db: Db,
   site: { siteId: number; auctionId: string },
-  filter: { search: string; start: number; limit: number },
+  filter: {
+    search: string;
+    start: number;
+    limit: number;
+    sort?: UserSort | undefined;
+    direction: 'asc' | 'desc';
+  },
 ): Promise<{ rows: UserRow[]; total: number }> {
   const where = `${AT_SITE} AND ($3 = '' OR strpos(lower(concat_ws(' ', u.user_name, u.first_name, u.last_name,
     u.email)), lower($3)) > 0)`;
   const values = [site.siteId, site.auctionId, filter.search];
-  const { rows } = await db.query<UserRow>({
-    name: 'user-page',
-    text: `SELECT ${COLUMNS} FROM user_config u WHERE ${where}
-           ORDER BY u.active DESC, u.last_name, u.first_name, u.user_config_id OFFSET $4 LIMIT $5`,
-    values: [...values, filter.start - 1, filter.limit],
-  });
+  const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
+  const order = filter.sort
+    ? ORDER[filter.sort].map((column) => `${column} ${way} NULLS LAST`).join(', ')
+    : UNSORTED;
+  const { rows } = await db.query<UserRow>(
+    `SELECT * FROM (SELECT ${COLUMNS} FROM user_config u WHERE ${where}) found
+     ORDER BY ${order}, id OFFSET $4 LIMIT $5`,
+    [...values, filter.start - 1, filter.limit],
+  );
   const { rows: counted } = await db.query<{ total: number }>({
     name: 'user-count',
     text: `SELECT count(*)::int AS total FROM user_config u WHERE ${where}`,

@@ -3,8 +3,9 @@ import type * as calls from '#contract/users';
 import { inTheWay } from '#domain/site-config/problems';
 import { isShipped, roleProblems, type RoleFields } from '#domain/site-config/roles';
 import { recordChange } from '../audit/service';
-import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { CountedHandler, Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { pageOf } from '../platform/table-query';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
 import { holdUsers } from './queries';
 import * as queries from './role-queries';
@@ -16,8 +17,12 @@ type Context = SiteContext & WriteEffects;
 const AREAS = ['roles', 'users'] as const;
 
 /** The role templates. */
-export const roles: Handler<typeof calls.getRoles> = async ({ db }) =>
-  (await queries.listRoles(db)).map(toWire);
+export const roles: CountedHandler<typeof calls.getRoles> = async ({ db }, { params }) =>
+  pageOf((await queries.listRoles(db)).map(toWire), params);
+
+/** One of them. Error: 404. */
+export const role: Handler<typeof calls.getRole> = async ({ db }, { params }) =>
+  toWire(found(await queries.listRoles(db), params.roleKey));
 
 /** Adds a role template. Error: 409 for a key or name that is taken, or a permission that there is not. */
 export const createRole: Handler<typeof calls.createRole> = async (context, { body }) => {

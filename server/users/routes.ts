@@ -1,5 +1,5 @@
 import * as calls from '#contract/users';
-import { bind } from '../platform/http/context';
+import { bind, bindCounted } from '../platform/http/context';
 import * as roles from './roles';
 import * as service from './service';
 
@@ -8,7 +8,8 @@ export const userBindings = [
   bind(calls.createUser, service.createUser),
   bind(calls.updateUser, service.updateUser),
   bind(calls.previewCustomerScope, service.scopePreview),
-  bind(calls.getRoles, roles.roles),
+  bindCounted(calls.getRoles, roles.roles),
+  bind(calls.getRole, roles.role),
   bind(calls.createRole, roles.createRole),
   bind(calls.changeRole, roles.changeRole),
   bind(calls.deleteRole, roles.deleteRole),

@@ -9,6 +9,7 @@ import { startDemoServices, type DemoServices } from '../helpers/services';
 /** The shape that OpenAPI 3.1 demands of what we publish. */
 const schemaObject = z.record(z.string(), z.unknown());
 const content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.object({ schema: schemaObject }));
+const header = z.strictObject({ description: z.string().min(1), schema: schemaObject });
 const operation = z.strictObject({
   operationId: z.string().min(1),
   tags: z.array(z.string().min(1)).min(1),
@@ -25,7 +26,14 @@ const operation = z.strictObject({
   ),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
   responses: z
-    .record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content }))
+    .record(
+      z.string().regex(/^[1-5]\d\d$/),
+      z.strictObject({
+        description: z.string().min(1),
+        headers: z.record(z.string(), header).optional(),
+        content,
+      }),
+    )
     .refine((responses) => Object.keys(responses).length > 0),
 });
 const openApiDocument = z.strictObject({
@@ -94,6 +102,16 @@ describe('the published contract', () => {
         expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
       }
     }
+  });
+
+  test('says of a list that is counted how it is asked for, and where its total stands', () => {
+    const { parameters = [], responses } = document.paths['/recon-services/rest/table/customer']?.get ?? {};
+    const names = parameters.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['siteId', '_start', '_end', '_sort', '_order', 'q', 'id']));
+    expect(names).toEqual(expect.arrayContaining(['customerName', 'customerName_like', 'active']));
+    const sort = parameters.find(({ name }) => name === '_sort');
+    expect(sort?.schema['description']).toContain('openWorkOrders');
+    expect(responses?.['200']?.headers?.['x-total-count']?.schema).toMatchObject({ type: 'integer' });
   });
 
   test('refers only to parts and security schemes that it has', () => {

@@ -6,8 +6,21 @@ const ID = 900_001;
 const NAME = 'Contract record';
 const ROLE = 'RECON_CONTRACT';
 
+/** Calls that answer one record, and how they name it. */
+const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
+  getSiteShopDetail: { siteShopId: ID },
+  getShopKind: { shopDetailId: ID },
+  getSkill: { skillId: ID },
+  getSiteVendor: { siteVendorId: ID },
+  getPartSourceRecord: { partSourceId: ID },
+  getTechnicianRecord: { technicianId: ID },
+  getCustomerRecord: { customerId: ID },
+  getRole: { roleKey: ROLE },
+};
+
 /** What calls of the configuration name, besides what every call knows. */
 export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
+  ...READS_OF_ONE,
   ...Object.fromEntries(
     ['changeSiteShopDetail', 'deleteSiteShopDetail', 'changeSiteShop', 'deleteSiteShop'].map((id) => [
       id,
@@ -41,7 +54,8 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
 
 /** Brings the configuration into the state in which a call about it succeeds. */
 export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number): Promise<void> {
-  if (call.area !== 'site-config' || call.effect === 'read') return;
+  const writes = call.area === 'site-config' && call.effect === 'write';
+  if (!writes && !Object.hasOwn(READS_OF_ONE, call.id)) return;
   const record = [siteId, ID, NAME];
   // What the calls add goes first, so that they can add it again.
   await pool.query(`DELETE FROM user_config WHERE user_name = 'contract-new'`);

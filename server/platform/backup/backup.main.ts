@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { shownIn } from '#domain/moments';
 import { writeBackup } from './backup';
 import { runCommand, UsageError } from './command';
 
@@ -9,7 +10,7 @@ await runCommand(async ({ files, out, data }, open, say) => {
       `There is no use for "${files[0]}"; usage: npm run backup -- [--out FILE] [--data ${data ?? 'DIR'}]`,
     );
   }
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const stamp = shownIn('UTC', new Date(), 'YYYY-MM-DDTHH-mm-ss');
   const file = resolve(out ?? `frontline-${stamp}.tar.gz`);
   const { url, objects } = await open();
   const { tables, objects: uploads } = await writeBackup({ url, objects, file });

@@ -107,6 +107,15 @@ export type StreamHandler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => AsyncIterable<WireRowOf<C>[]>;
 
+/** Rows of an answer that is counted, and how many there are on all its pages. */
+export type Counted<Row> = { rows: readonly Row[]; total: number };
+
+/** The service function of a call whose answer is counted. */
+export type CountedHandler<C extends Call> = (
+  context: ContextOf<C>,
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => Promise<Counted<WireRowOf<C>>>;
+
 /** A call with the service function behind it, its types forgotten. */
 export type Binding = { call: Call } & (
   | {
@@ -114,6 +123,9 @@ export type Binding = { call: Call } & (
         context: SiteContext & WriteEffects,
         input: { params: unknown; body: unknown },
       ) => Promise<unknown>;
+    }
+  | {
+      counts: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Counted<unknown>>;
     }
   | {
       streams: (
@@ -132,4 +144,10 @@ export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
 export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): Binding {
   if (!call.stream) throw new Error(`Call ${call.id} is not declared as streaming.`);
   return { call, streams: handler as unknown as Extract<Binding, { streams: unknown }>['streams'] };
+}
+
+/** Binds a contract call whose answer is counted. */
+export function bindCounted<C extends Call>(call: C, handler: CountedHandler<C>): Binding {
+  if (!call.counted) throw new Error(`Call ${call.id} is not declared as counted.`);
+  return { call, counts: handler as unknown as Extract<Binding, { counts: unknown }>['counts'] };
 }

@@ -44,6 +44,11 @@ const ERROR_SCHEMA: Json = {
   },
 };
 
+const TOTAL_HEADER: Json = {
+  description: 'How many rows there are on all pages.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
 function operation(call: Call): Json {
   const body = jsonSchema(call.body);
   const hasBody = call.method !== 'GET' && !('anyOf' in body);
@@ -60,6 +65,7 @@ function operation(call: Call): Json {
     responses: {
       200: {
         description: call.stream ? 'The answer, sent row by row while it is read.' : 'The answer.',
+        ...(call.counted ? { headers: { 'x-total-count': TOTAL_HEADER } } : {}),
         content: { [call.answerType ?? 'application/json']: { schema: jsonSchema(call.answer) } },
       },
       ...Object.fromEntries(

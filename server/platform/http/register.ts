@@ -75,6 +75,12 @@ async function run(
   if ('streams' in binding) {
     return streamer(call, reply, ({ db, readRows }) => binding.streams({ ...context, db, readRows }, input));
   }
+  if ('counts' in binding) {
+    const { rows, total } = await binding.counts(context, input);
+    void reply.header('x-total-count', total);
+    if (platform.checkAnswers) checkAnswer(call, rows);
+    return rows;
+  }
   const { handler } = binding;
   const answer =
     call.effect === 'read'

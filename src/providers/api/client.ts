@@ -76,6 +76,8 @@ export type RequestInput<C extends Call> = {
   signal?: AbortSignal;
   /** Makes a write happen once, however often it is sent. */
   idempotencyKey?: string;
+  /** Hears how many rows there are on all pages of an answer that is counted. */
+  onTotal?: (total: number) => void;
 };
 
 /** Makes a contract call and answers its decoded form. Throws a Failure. */
@@ -122,6 +124,7 @@ async function send<C extends Call>(call: C, input: RequestInput<C>, bearer?: To
   try {
     const { data, headers } = await http.request<unknown>(config);
     if (call.area === 'session') followRedirect(headers['redirecturl']);
+    if (call.counted) input.onTotal?.(Number(headers['x-total-count']));
     if (call.answerType) return call.answer.parse(data) as AnswerOf<C>;
     // An empty answer counts as an empty object, text as data (W-349, W-350).
     const answer = data === '' || data === null ? {} : typeof data === 'string' ? { data } : data;

@@ -62,8 +62,12 @@ async function loadList({
     meta: meta ?? {},
   };
   const { signal } = queryContext(meta);
+  let counted: number | undefined;
   const answer = await request(operation.call, {
     params: operation.params(wanted),
+    onTotal: (total) => {
+      counted = total;
+    },
     ...(operation.body ? { body: operation.body(wanted) } : {}),
     ...(signal ? { signal } : {}),
   });
@@ -72,6 +76,8 @@ async function loadList({
     const next = operation.cursor(answer);
     return { data: rows, total: 0, ...(next ? { cursor: { next } } : {}) };
   }
+  // Services that count nothing answer everything at once.
+  if (counted) return { data: rows, total: counted };
   if (operation.total) return { data: rows, total: operation.total(answer) };
   const before = (current - 1) * pageSize;
   // Other list calls answer no total; one more row is promised as long as pages come back full.

@@ -96,11 +96,15 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     }),
   },
   'site-customers': {
-    list: counted(
+    list: list(
       customers.getCustomerRecords,
-      page,
-      (answer) => answer.customers.map((row) => ({ ...row, id: row.customerId })),
-      ({ total }) => total,
+      (request) => ({
+        ...site(request),
+        _start: (request.current - 1) * request.pageSize,
+        _end: request.current * request.pageSize,
+        q: text(request.filter('search')),
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.customerId })),
     ),
     ...writes('customerId', {
       create: customers.createCustomer,
