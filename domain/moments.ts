@@ -28,7 +28,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 const SHOWN = /(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)/;
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. Throws a RangeError for no zone. */
-function aheadOfUtc(moment: number, timeZone: string): number {
+export function aheadOfUtc(moment: number, timeZone: string): number {
   const [, month, day, year, hour, minute, second] = SHOWN.exec(formatterOf(timeZone).format(moment)) ?? [];
   const shown = Date.UTC(
     Number(year),
@@ -80,4 +80,10 @@ export const hoursSince = (moment: Date, now: Date): number =>
 export function daysAndHoursSince(moment: Date, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / HOUR_MS));
   return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+}
+
+/** Days of 24 hours since a moment; none for one that lies ahead, null for what is no moment. */
+export function wholeDaysSince(moment: Moment, now: Date): number | null {
+  const days = dayjs.utc(now).diff(dayjs.utc(moment), 'day');
+  return Number.isNaN(days) ? null : Math.max(0, days);
 }

@@ -1,6 +1,5 @@
+import { wholeDaysSince } from '#domain/moments';
 import type { AwaitingCaptureSource, WorkOrderRow } from '#contract/work-orders';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Shows a vehicle that waits for its pictures as a work log row (document 1, 3; W-286 to W-288). Without year, make
@@ -8,8 +7,7 @@ const DAY_MS = 86_400_000;
  */
 export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): WorkOrderRow {
   const description = [source.year, source.make, source.model].filter((part) => part !== '').join(' ');
-  const checkIn = Date.parse(source.check_in_date);
-  const days = Number.isNaN(checkIn) ? null : Math.max(0, Math.floor((now.getTime() - checkIn) / DAY_MS));
+  const days = wholeDaysSince(source.check_in_date, now);
   return {
     workOrderId: 0,
     extId: source.work_order_number,

@@ -1,6 +1,5 @@
 import { EMPTY_VALUE } from '#domain/limits';
-
-type Moment = Date | string | number;
+import { shownIn, type Moment } from '#domain/moments';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -35,6 +34,12 @@ export function formatShort(moment: Moment, timeZone: string, language: string):
   return formatter(language, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
 }
 
+/** The time of day of a moment, in the short form of a language. */
+export function formatTime(moment: Moment, timeZone: string, language: string): string {
+  const date = dateOf(moment);
+  return typeof date === 'string' ? date : formatter(language, { timeStyle: 'short', timeZone }).format(date);
+}
+
 /** An amount in US dollars with two decimals (document 2, 9). */
 export function formatMoney(amount: number, language: string): string {
   return numberFormatter(language, { style: 'currency', currency: 'USD' }).format(amount);
@@ -62,18 +67,14 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   if (language !== 'en') {
     return formatter(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
   }
-  const day = formatter('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(date);
-  const time = formatter('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone });
-  const part = (type: string) => time.formatToParts(date).find((one) => one.type === type)?.value ?? '';
-  return `${day} @ ${part('hour')}:${part('minute')}${part('dayPeriod')}`;
+  return shownIn(timeZone, date, 'MMM D, YYYY @ hh:mmA');
 }
 
 /** A moment as `03/05/2020 3:04 PM` (document 3, 9); other languages put its parts in their own order. */
 export function formatStamp(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
-  const time = formatter(language, { timeStyle: 'short', timeZone }).format(date);
-  return `${formatDay(moment, timeZone, language)} ${time}`;
+  return `${formatDay(moment, timeZone, language)} ${formatTime(date, timeZone, language)}`;
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte'] as const;

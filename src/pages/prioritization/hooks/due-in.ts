@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { wallClock } from '#domain/moments';
+import { formatTime } from '../../../providers/i18n/format';
 
 export type Due =
   | { kind: 'later' | 'late'; days: number }
@@ -10,24 +11,12 @@ export type Due =
  * Undefined for no date.
  */
 export function dueIn(value: string, now: number, timeZone: string): Due | undefined {
-  const moment = Date.parse(value);
-  if (Number.isNaN(moment)) return undefined;
-  const days = Math.round((dayOf(moment, timeZone) - dayOf(now, timeZone)) / DAY_MS);
+  const due = wallClock(value, timeZone);
+  if (!due.isValid()) return undefined;
+  const days = due.startOf('day').diff(wallClock(now, timeZone).startOf('day'), 'day');
   if (days > 1) return { kind: 'later', days };
   if (days < 0) return { kind: 'late', days: -days };
-  const time = (language: string) =>
-    new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(moment);
+  const time = (language: string) => formatTime(value, timeZone, language);
   if (days === 1) return { kind: 'tomorrow', time };
-  return { kind: moment < now ? 'overdue' : 'today', time };
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The day that a moment belongs to at the site, as its midnight in UTC. */
-function dayOf(moment: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  return Date.parse(format.format(moment));
+  return { kind: Date.parse(value) < now ? 'overdue' : 'today', time };
 }

@@ -1,3 +1,4 @@
+import { shownIn } from '#domain/moments';
 import type { TFunction } from 'i18next';
 import type { ExportType } from '#contract/export';
 import type { SessionUser } from '#contract/session';
@@ -53,12 +54,7 @@ export function exportFileName(
   format: ExportFormat,
   now: Date,
 ): string {
-  const date = new Intl.DateTimeFormat('en-CA', {
-    timeZone: site.timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+  const date = shownIn(site.timeZone, now, 'YYYY-MM-DD');
   const name = site.siteName.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
   return `Work Orders ${name} ${date}.${format}`;
 }
