@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router';
-import { fetchScreen } from './app/screens';
+import { askForScreen, fetchScreen } from './app/screens';
 import './theme/tokens.css';
 import { whenSignedOut } from './providers/api/client';
 import { goToSignIn } from './providers/auth/auth-provider';
@@ -27,9 +27,10 @@ const texts = startI18n(preferredLanguage());
 const session = askForSession();
 fetchScreen(location.hash);
 const router = createRouter();
+const first = askForScreen(location.hash, session).catch(() => undefined);
 await texts;
 // The page's own mark stands until there is something to show; a slow start says so in words.
-await Promise.race([session, after(PATIENCE_MS)]);
+await Promise.race([first, after(PATIENCE_MS)]);
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

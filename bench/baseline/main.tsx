@@ -1,8 +1,11 @@
-/** What a list costs with Refine and antd alone, as their guides begin: no frame, no filters, no languages. */
+/** What a list costs with Refine, its binding and antd alone, as their guides begin: no frame, no languages. */
 import '@ant-design/v5-patch-for-react-19';
-import { Refine, useList, type DataProvider } from '@refinedev/core';
-import { Table } from 'antd';
+import { useTable } from '@refinedev/antd';
+import { Refine, type DataProvider } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { Button, Table } from 'antd';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 
 type Session = { jwt: string };
 type Order = {
@@ -22,14 +25,17 @@ const refuse = (): never => {
 };
 
 const dataProvider: DataProvider = {
-  async getList() {
+  async getList({ sorters = [], filters = [] }) {
     const session = (await (await fetch(`${REST}/login/getUserInfo`)).json()) as Session;
-    const answer = await fetch(
-      `${REST}/proc/getPagedWorkOrdersScoped2?siteId=1001&start=1&limit=20&status=Open`,
-      {
-        headers: { authorization: `Bearer ${session.jwt}` },
-      },
-    );
+    const query = new URLSearchParams({ siteId: '1001', start: '1', limit: '20', status: 'Open' });
+    for (const { field, order } of sorters) {
+      query.set('sort', field);
+      query.set('direction', order);
+    }
+    for (const filter of filters) if ('field' in filter && filter.value) query.set('status', filter.value);
+    const answer = await fetch(`${REST}/proc/getPagedWorkOrdersScoped2?${query}`, {
+      headers: { authorization: `Bearer ${session.jwt}` },
+    });
     const data = await answer.json();
     return { data, total: data.length };
   },
@@ -44,25 +50,42 @@ const columns = [
   { title: 'Work Order', dataIndex: 'extId' },
   { title: 'Vehicle', dataIndex: 'description' },
   { title: 'Customer', dataIndex: 'customerName' },
-  { title: 'Arrived', dataIndex: 'daysSinceArrival' },
+  { title: 'Arrived', dataIndex: 'daysSinceArrival', key: 'createTime', sorter: true },
   { title: 'Active Tasks', dataIndex: 'activeTasks' },
   { title: 'Shops', dataIndex: 'shopNames' },
 ];
 
 function List() {
-  const { result } = useList<Order>({ resource: 'work-orders' });
-  return <Table rowKey="workOrderId" columns={columns} dataSource={result.data} pagination={false} />;
+  const { tableProps, setFilters } = useTable<Order>({
+    resource: 'work-orders',
+    pagination: { pageSize: 20 },
+    syncWithLocation: false,
+  });
+  const choose = (value: string) => setFilters([{ field: 'status', operator: 'eq', value }]);
+  return (
+    <>
+      {['Open', 'Repair', 'Parts'].map((status) => (
+        <Button key={status} onClick={() => choose(status)}>
+          {status}
+        </Button>
+      ))}
+      <Table {...tableProps} rowKey="workOrderId" columns={columns} />
+    </>
+  );
 }
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <Refine
-      dataProvider={dataProvider}
-      resources={[{ name: 'work-orders', list: '/' }]}
-      options={{ disableTelemetry: true }}
-    >
-      <List />
-    </Refine>,
+    <BrowserRouter>
+      <Refine
+        dataProvider={dataProvider}
+        routerProvider={routerProvider}
+        resources={[{ name: 'work-orders', list: '/' }]}
+        options={{ disableTelemetry: true }}
+      >
+        <List />
+      </Refine>
+    </BrowserRouter>,
   );
 }

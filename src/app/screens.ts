@@ -1,26 +1,41 @@
 import { lazy, type ComponentType } from 'react';
 import type { ScreenName } from '#domain/policy';
+import type { Session } from '../providers/session/session-store';
 
 /** What a screen of a site gets from its address. */
 export type ScreenProps = { detail: string };
 
 type Screen = ComponentType<ScreenProps>;
 
-/** A screen whose code comes when it is needed; `component` is the screen itself once the code is there. */
-export type ScreenPage = { load: () => Promise<void>; component: () => Screen };
+/** Asks for what a screen shows first, before it is drawn. */
+type Ahead = (session: Session, address: URL) => Promise<void>;
 
-function page(fetched: () => Promise<Screen>): ScreenPage {
+/** A screen whose code comes when it is needed; `component` is the screen itself once the code is there. */
+export type ScreenPage = {
+  load: () => Promise<void>;
+  component: () => Screen;
+  ahead?: () => Promise<Ahead>;
+};
+
+function page(fetched: () => Promise<Screen>, ahead?: () => Promise<Ahead>): ScreenPage {
   let there: Screen | undefined;
   const load = async () => ({ default: (there ??= await fetched()) });
   const later = lazy(load);
-  return { load: async () => void (await load()), component: () => there ?? later };
+  return {
+    load: async () => void (await load()),
+    component: () => there ?? later,
+    ...(ahead ? { ahead } : {}),
+  };
 }
 
 /** The screens that are there. A link to any other is not shown, and its address leads to the landing screen. */
 export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
   partsdashboard: page(async () => (await import('../pages/parts/PartsPages')).PartsDashboardPage),
   parts: page(async () => (await import('../pages/parts/PartsPages')).PartsScreenPage),
-  worklog: page(async () => (await import('../pages/work-orders/WorkLogPage')).WorkLogPage),
+  worklog: page(
+    async () => (await import('../pages/work-orders/WorkLogPage')).WorkLogPage,
+    async () => (await import('../pages/work-orders/work-log-ahead')).askForWorkLog,
+  ),
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   ),
@@ -31,10 +46,22 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
   ),
 };
 
+/** The screen that an address means. */
+function screenOf(hash: string): ScreenPage | undefined {
+  const [name = ''] = hash.replace(/^#?\/?/, '').split(/[/?]/);
+  return SCREEN_PAGES[(name || 'worklog') as ScreenName];
+}
+
 /** Fetches the code of the screen that an address means, so that it is there when the session is. */
 export function fetchScreen(hash: string): void {
-  const [name = ''] = hash.replace(/^#?\/?/, '').split(/[/?]/);
-  const wanted = SCREEN_PAGES[(name || 'worklog') as ScreenName];
   // Who opens the screen asks again, and is told what went wrong.
-  wanted?.load().catch(() => undefined);
+  screenOf(hash)
+    ?.load()
+    .catch(() => undefined);
+}
+
+/** Asks for what the screen of an address shows first as soon as it is known who asks; failures are told by the screen. */
+export async function askForScreen(hash: string, session: Promise<Session | undefined>): Promise<void> {
+  const [ahead, known] = await Promise.all([screenOf(hash)?.ahead?.(), session]);
+  if (ahead && known) await ahead(known, new URL(hash.replace(/^#/, '') || '/', location.origin));
 }

@@ -1,5 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
+import type { SessionUser } from '#contract/session';
+import type { Site } from '#contract/sites';
 import type { StatusCount } from '#contract/work-orders';
 import { clientScope, useCurrentSite, useSession } from '../../providers/session/session-store';
 
@@ -10,13 +12,18 @@ export type Counts = {
   loaded: boolean;
 };
 
+/** What is asked for to count the work orders of a site that somebody may see. */
+export const statusCountsOf = (site: Site, user: SessionUser) => ({
+  resource: 'status-counts',
+  meta: { auctionId: site.externalId || site.auctionId, clientId: clientScope(user) },
+});
+
 /** How many work orders each stage and status has at the current site. */
 export function useStatusCounts(): Counts {
   const { site } = useCurrentSite();
   const { user } = useSession();
   const { query } = useList<StatusCount>({
-    resource: 'status-counts',
-    meta: { auctionId: site.externalId || site.auctionId, clientId: clientScope(user) },
+    ...statusCountsOf(site, user),
     errorNotification: false,
     liveMode: 'off',
   });

@@ -13,7 +13,7 @@ import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
 import { retryTwice } from '../../providers/api/retry';
-import { prefetchList } from '../../providers/data/prefetch-list';
+import { prefetchPages } from '../../providers/data/prefetch-list';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
 import { laborColumns } from './components/columns';
 import { FilterBoard } from './components/FilterBoard';
@@ -57,7 +57,7 @@ export function RepairDashboardPage() {
   const assignee = assigneeOf(filter);
   const change = (next: Partial<LaborFilter>) => {
     const wanted = { ...filter, ...next };
-    void prefetchList(client, laborsOf(site.siteId, wanted, assigneeOf(wanted)), retryTwice);
+    void prefetchPages(client, laborsOf(site.siteId, wanted, assigneeOf(wanted)), retryTwice);
     setFilter(next);
   };
   const ready = !isTechnician || filter.technician !== '' || people.data !== undefined;

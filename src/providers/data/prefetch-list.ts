@@ -2,22 +2,30 @@ import { keys, type GetListParams, type GetListResponse } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from './data-provider';
 
-/** What of a list says which rows it means: what a screen gives Refine's `useInfiniteList`. */
+/** What of a list says which rows it means: what a screen gives Refine's hooks. */
 export type ListAsked = Pick<GetListParams, 'resource' | 'filters' | 'sorters'> & {
   pagination: { pageSize: number };
-  meta: { siteId: number } & Record<string, unknown>;
+  meta: Record<string, unknown>;
 };
 
 type Retry = (failures: number, error: unknown) => boolean;
 
+/** How often a screen's own question is tried again; one that is asked ahead would be tried once. */
+const usual = (client: QueryClient): { retry?: Retry } => {
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  return typeof retry === 'function' ? { retry: retry as Retry } : {};
+};
+
 /**
  * Asks for the first page of a list as soon as somebody chooses it, while the screen still has to be drawn for the choice:
- * under Refine's own key, so that the screen's question finds the answer, or that it is under way. `retry` is the screen's.
+ * under the key of Refine's `useInfiniteList`, so that the screen's question finds the answer, or that it is under way.
  */
-export function prefetchList(client: QueryClient, list: ListAsked, retry: Retry): Promise<void> {
+export function prefetchPages(client: QueryClient, list: ListAsked, retry?: Retry): Promise<void> {
   const { resource, meta, filters = [], sorters } = list;
   const pagination = { currentPage: 1, pageSize: list.pagination.pageSize, mode: 'server' as const };
   return client.prefetchInfiniteQuery<GetListResponse & { pagination: typeof pagination }>({
+    ...usual(client),
+    ...(retry ? { retry } : {}),
     queryKey: keys()
       .data('default')
       .resource(resource)
@@ -30,6 +38,24 @@ export function prefetchList(client: QueryClient, list: ListAsked, retry: Retry)
       return { ...answer, pagination };
     },
     initialPageParam: 1,
-    retry,
+  });
+}
+
+/** The same for a list that comes as a whole: under the key of Refine's `useList`. */
+export function prefetchList(
+  client: QueryClient,
+  { resource, meta }: Pick<ListAsked, 'resource' | 'meta'>,
+): Promise<void> {
+  const pagination = { currentPage: 1, pageSize: 10, mode: 'server' as const };
+  return client.prefetchQuery<GetListResponse>({
+    ...usual(client),
+    queryKey: keys()
+      .data('default')
+      .resource(resource)
+      .action('list')
+      .params({ ...meta, filters: undefined, pagination })
+      .get(),
+    queryFn: (context) =>
+      dataProvider.getList({ resource, pagination, meta: { ...meta, queryContext: context } }),
   });
 }

@@ -18,10 +18,11 @@ export function useBoot(): UseQueryResult<Session> {
 }
 
 /** Sends the questions of the start while nothing is drawn yet; failures are told where the answer is used. */
-export function askForSession(): Promise<void> {
+export async function askForSession(): Promise<Session | undefined> {
   // What is fetched ahead would be tried only once.
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
-  return queryClient.prefetchQuery({ ...BOOT_QUERY, ...(retry === undefined ? {} : { retry }) });
+  await queryClient.prefetchQuery({ ...BOOT_QUERY, ...(retry === undefined ? {} : { retry }) });
+  return queryClient.getQueryData<Session>(BOOT);
 }
 
 const BOOT = ['boot'];

@@ -1,14 +1,30 @@
 import { useInfiniteList, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { SessionUser } from '#contract/session';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { SHOP_FILTERED_PAGE_SIZE, WORK_LOG_PAGE_SIZE } from '#domain/limits';
 import { effectiveSort, type WorkLogFilter } from '#domain/worklog-filter';
 import type { Load } from '../../../components/LoadState';
+import type { ListAsked } from '../../../providers/data/prefetch-list';
 import { clientScope, useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 const AWAITING = 'Awaiting Capture';
 const NO_ROWS: WorkOrderRow[] = [];
+
+/** Which work orders a filter means, to whoever asks. */
+export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilter): ListAsked => ({
+  resource: 'work-orders',
+  pagination: { pageSize: filter.shops.length > 0 ? SHOP_FILTERED_PAGE_SIZE : WORK_LOG_PAGE_SIZE },
+  filters: [
+    { field: 'status', operator: 'eq', value: filter.status },
+    { field: 'customer', operator: 'in', value: filter.customers },
+    { field: 'shop', operator: 'in', value: filter.shops },
+    { field: 'searchTerm', operator: 'eq', value: filter.searchTerm },
+  ],
+  sorters: [{ field: effectiveSort(filter), order: filter.direction }],
+  meta: { siteId, userName: user.userName, clientId: clientScope(user) },
+});
 
 /**
  * The rows of the work log for a filter. A search that finds nothing with an empty status is asked once more among
@@ -19,16 +35,7 @@ export function useWorkLogList(filter: WorkLogFilter) {
   const { user } = useSession();
   const awaitingTab = filter.status === AWAITING;
   const orders = useInfiniteList<WorkOrderRow>({
-    resource: 'work-orders',
-    pagination: { pageSize: filter.shops.length > 0 ? SHOP_FILTERED_PAGE_SIZE : WORK_LOG_PAGE_SIZE },
-    filters: [
-      { field: 'status', operator: 'eq', value: filter.status },
-      { field: 'customer', operator: 'in', value: filter.customers },
-      { field: 'shop', operator: 'in', value: filter.shops },
-      { field: 'searchTerm', operator: 'eq', value: filter.searchTerm },
-    ],
-    sorters: [{ field: effectiveSort(filter), order: filter.direction }],
-    meta: { siteId: site.siteId, userName: user.userName, clientId: clientScope(user) },
+    ...workLogOf(site.siteId, user, filter),
     errorNotification: false,
     liveMode: 'off',
     queryOptions: { enabled: !awaitingTab, placeholderData: keepPreviousData },

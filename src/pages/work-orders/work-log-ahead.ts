@@ -1,0 +1,20 @@
+import { queryClient } from '../../providers/api/query-client';
+import { prefetchList, prefetchPages } from '../../providers/data/prefetch-list';
+import { findSite, type Session } from '../../providers/session/session-store';
+import { statusCountsOf } from '../../features/status-strip/useStatusCounts';
+import { filterFromAddress } from './hooks/filter-address';
+import { workLogOf } from './hooks/useWorkLogList';
+
+/** Asks for the rows and counts that an address of the work log means, before anything of it is drawn. */
+export async function askForWorkLog({ user, sites }: Session, address: URL): Promise<void> {
+  const [, , segment = '', term = ''] = address.pathname.split('/').map(decodeURIComponent);
+  const site = findSite(sites, segment);
+  if (!site) return;
+  const filter = filterFromAddress(address.searchParams, term);
+  // Vehicles that await capture are another list.
+  if (filter.status === 'Awaiting Capture') return;
+  await Promise.all([
+    prefetchPages(queryClient, workLogOf(site.siteId, user, filter)),
+    prefetchList(queryClient, statusCountsOf(site, user)),
+  ]);
+}
