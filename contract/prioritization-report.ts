@@ -7,6 +7,10 @@ import { plistFilter } from './prioritization';
 export const REPORT_TYPES = ['summary', 'detail'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
+/** The kinds of file; `xlsx` is an addition. */
+export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 const POLICY = { access: 'session', site: ['site_id'], require: SCREENS.rppdashboard } as const;
 const params = z.object({ site_id: z.union([idParam(), textParam(20).min(1, 'is empty')]) });
 
@@ -23,10 +27,12 @@ export const createPlistReport = defineCall({
     /** A text that damage items have, as in the list. */
     damage: textParam(100).optional(),
     type: z.enum(REPORT_TYPES, { error: 'must be summary or detail' }),
+    format: z.enum(REPORT_FORMATS, { error: 'must be csv or xlsx' }).default('csv'),
   }),
   answer: z.object({ file_name: z.string() }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: 'Has a CSV of the filtered list made: one row for each work order, or for each labor.',
+  summary:
+    'Has a CSV or a workbook of the filtered list made: one row for each work order, or for each labor.',
   source: 'document 3, 7.2 and 9',
 });
 

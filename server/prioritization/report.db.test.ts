@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrioritizedWorkOrder } from '#contract/prioritization';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
@@ -22,6 +23,37 @@ async function report(body: Record<string, unknown>): Promise<string[]> {
   expect(file.headers['content-disposition']).toContain('attachment; filename="Prioritization List.csv"');
   expect(file.headers['content-type']).toContain('text/csv');
   return file.body.trimEnd().split('\r\n');
+}
+
+/** The sheet of a report as a workbook, once it is ready. */
+async function workbook(body: Record<string, unknown>): Promise<ExcelJS.Worksheet> {
+  const { file_name: name } = (await create({ ...body, format: 'xlsx' })).body as { file_name: string };
+  await services.settled();
+  const { signed_url: address } = (await download(name)).body as { signed_url: string };
+  const file = await services.app.inject({ url: address });
+  expect(file.headers['content-disposition']).toContain('attachment; filename="Prioritization List.xlsx"');
+  expect(file.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(Uint8Array.from(file.rawPayload).buffer);
+  const [sheet] = book.worksheets;
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  return sheet;
+}
+
+/** A row of a sheet, its cells from the first column on. */
+const cellsOf = (sheet: ExcelJS.Worksheet, row: number, columns: number) =>
+  Array.from({ length: columns }, (_, index) => sheet.getRow(row).getCell(index + 1));
+
+/** The cells of a CSV line, without the apostrophe before what a spreadsheet would run. */
+function cellsOfLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) =>
+    cell
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"')
+      .replace(/^'(?=[=+@-])/, ''),
+  );
 }
 
 async function list(more: Record<string, unknown>): Promise<PrioritizedWorkOrder[]> {
@@ -55,6 +87,88 @@ test('a detail report has a line for each labor', async () => {
   expect(head).toContain('Shop,Labor,Damage,Estimate,Status');
   const labors = rows.flatMap(({ shop_labors: shops }) => shops.flatMap((shop) => shop.labors));
   expect(lines).toHaveLength(labors.length);
+});
+
+test.each(['summary', 'detail'])(
+  'as a workbook a %s says the same as its CSV, in cells with types',
+  async (type) => {
+    // What a spreadsheet would run if it came as a formula, and a comma.
+    await services.pool.query(
+      `UPDATE customer SET customer_name = '=1+1, Inc.' WHERE site_id = 1001 AND customer_id = (
+       SELECT customer_id FROM work_order WHERE site_id = 1001 AND status = 'Open' AND customer_id IS NOT NULL
+       GROUP BY customer_id ORDER BY count(*) DESC LIMIT 1)`,
+    );
+    const lines = (await report({ type })).map((line) => cellsOfLine(line.replace('\uFEFF', '')));
+    const [captions = []] = lines;
+    const sheet = await workbook({ type });
+    expect(sheet.rowCount).toBe(lines.length);
+    const asText = ({ value, numFmt }: ExcelJS.Cell): string => {
+      if (value === null) return '';
+      if (typeof value === 'number') return numFmt === '0.0' ? value.toFixed(1) : String(value);
+      if (!(value instanceof Date)) return value as string;
+      const iso = value.toISOString();
+      if (numFmt === 'yyyy/mm/dd') return iso.slice(0, 10).replaceAll('-', '/');
+      expect(numFmt).toBe('mm/dd/yyyy h:mm AM/PM');
+      const hour = value.getUTCHours();
+      const time = `${hour % 12 || 12}:${iso.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+      return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)} ${time}`;
+    };
+    for (const [index, line] of lines.entries()) {
+      expect(cellsOf(sheet, index + 1, captions.length).map(asText)).toEqual(line);
+    }
+    const client = captions.indexOf('Client') + 1;
+    const risky = sheet.getColumn(client).values.filter((value) => value === '=1+1, Inc.');
+    expect(risky.length).toBeGreaterThan(0);
+    const kindOf = (caption: string) => sheet.getRow(2).getCell(captions.indexOf(caption) + 1).type;
+    expect(kindOf('Priority')).toBe(ExcelJS.ValueType.Number);
+    expect(kindOf('Work Order')).toBe(ExcelJS.ValueType.String);
+    expect(kindOf('Check In Date')).toBe(ExcelJS.ValueType.Date);
+    expect(kindOf(type === 'summary' ? 'Hours Required' : 'Estimate')).toBe(ExcelJS.ValueType.Number);
+  },
+);
+
+test('a workbook has its bold head in sight, filters, and columns that are wide enough for their captions', async () => {
+  const sheet = await workbook({ type: 'summary' });
+  expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+  const head = cellsOf(sheet, 1, sheet.columnCount);
+  expect(head.every(({ font }) => font.bold === true)).toBe(true);
+  expect(cellsOf(sheet, 2, sheet.columnCount).some(({ font }) => font?.bold === true)).toBe(false);
+  expect(sheet.autoFilter).toBe(`A1:${sheet.getColumn(sheet.columnCount).letter}${sheet.rowCount}`);
+  for (const [index, { text }] of head.entries()) {
+    expect(sheet.getColumn(index + 1).width).toBeGreaterThan(text.length);
+  }
+});
+
+test('a workbook is of the one who asked for it, and gone with the other reports after a day', async () => {
+  const files = await Promise.all(
+    ['csv', 'xlsx'].map(async (format) => {
+      const { body } = await create({ type: 'summary', format });
+      return (body as { file_name: string }).file_name;
+    }),
+  );
+  expect(files.map((name) => name.split('.').at(-1))).toEqual(['csv', 'xlsx']);
+  await services.settled();
+  const addresses: string[] = [];
+  for (const name of files) {
+    const { body } = await download(name);
+    addresses.push((body as { signed_url: string }).signed_url);
+    expect((await download(name, 'manager')).status).toBe(404);
+  }
+  await services.pool.query(
+    "UPDATE plist_report SET create_time = create_time - interval '25 hours' WHERE file_name = ANY($1)",
+    [files],
+  );
+  await services.pool.query("SELECT graphile_worker.add_job('sweep-plist-reports')");
+  await services.settled();
+  for (const name of files) expect((await download(name)).status).toBe(404);
+  for (const url of addresses) expect((await services.app.inject({ url })).statusCode).toBe(404);
+});
+
+test('is made as a CSV or a workbook, and as nothing else', async () => {
+  expect(await create({ type: 'summary', format: 'pdf' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'format', reason: 'must be csv or xlsx' }] },
+  });
 });
 
 test('is answered by a message while it is being made, and given to nobody else', async () => {

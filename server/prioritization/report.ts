@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { prioritizedWorkOrder } from '#contract/prioritization';
-import type { createPlistReport, downloadPlistReport } from '#contract/prioritization-report';
+import {
+  REPORT_FORMATS,
+  type createPlistReport,
+  type downloadPlistReport,
+  type ReportFormat,
+} from '#contract/prioritization-report';
 import { contentDisposition } from '#domain/attachments';
 import { hoursBefore } from '#domain/moments';
 import { prioritize } from '#domain/priority';
@@ -13,19 +18,22 @@ import { groupLabors, readLabors } from './labor-query';
 import { filterOf } from './plist';
 import { readCandidates, readRows } from './plist-queries';
 import * as queries from './report-queries';
-import { reportHead, reportLines } from './report-rows';
+import { CONTENT_TYPES, openReportFile } from './report-files';
+import { reportColumns, reportRows } from './report-rows';
 import { factsOf, laborsByShop, toWire } from './row';
 
 const MAKE_REPORT = 'make-plist-report';
-const DOWNLOADED_AS = 'Prioritization List.csv';
-const CONTENT_TYPE = 'text/csv; charset=utf-8';
-/** Vehicles that are read together. */
-const BATCH = 500;
+const DOWNLOADED_AS = 'Prioritization List';
+/** Vehicles that are read together; between two batches the process answers others. */
+const BATCH = 100;
 /** How long a report is kept, and how many are swept at once. */
 const KEPT_HOURS = 24;
 const MOST_SWEPT = 500;
 
 const payloadSchema = z.object({ siteId: z.number(), fileName: z.string() });
+/** The kind of file that a report is stands in its name. */
+const formatOf = (fileName: string): ReportFormat =>
+  REPORT_FORMATS.find((format) => fileName.endsWith(`.${format}`)) ?? 'csv';
 const objectKey = (auctionId: string, fileName: string): string => `${auctionId}/reports/${fileName}`;
 
 /** The reports of the prioritization list over the store of this deployment (document 3, 7.2). */
@@ -33,7 +41,7 @@ export function createReportService(store: ObjectStore) {
   /** Has a report made in the background. */
   const create: Handler<typeof createPlistReport> = async (context, { body }) => {
     const { db, site, actor, now } = context;
-    const key = { siteId: site.siteId, fileName: `${randomUUID()}.csv` };
+    const key = { siteId: site.siteId, fileName: `${randomUUID()}.${body.format}` };
     await queries.insertReport(db, key, {
       type: body.type,
       filter: filterOf(body, actor.scope),
@@ -57,10 +65,11 @@ export function createReportService(store: ObjectStore) {
       throw new ServiceError('unavailable', 'The report could not be made. Ask for it again.');
     }
     if (report.status === 'Waiting') return { message: 'The report is being made.' };
+    const format = formatOf(body.filename);
     const signed_url = await store.signDownload({
       key: objectKey(report.auctionId, body.filename),
-      contentType: CONTENT_TYPE,
-      contentDisposition: contentDisposition('attachment', DOWNLOADED_AS),
+      contentType: CONTENT_TYPES[format],
+      contentDisposition: contentDisposition('attachment', `${DOWNLOADED_AS}.${format}`),
     });
     return { signed_url };
   };
@@ -80,8 +89,9 @@ export function reportJobs(store: ObjectStore, clock: () => Date): Job[] {
           const object = objectKey(report.auctionId, key.fileName);
           // A job that is taken again after its process died finds the file there, whole.
           if (!(await store.inspect(object, 1))) {
-            const text = await reportText(pool, key.siteId, report);
-            await store.write(object, new TextEncoder().encode(text), CONTENT_TYPE);
+            const format = formatOf(key.fileName);
+            const content = await makeReport(pool, key.siteId, report, format);
+            await store.write(object, content, CONTENT_TYPES[format]);
           }
           await queries.markReport(pool, key, 'Ready');
         } catch (error) {
@@ -105,13 +115,18 @@ export function reportJobs(store: ObjectStore, clock: () => Date): Job[] {
   ];
 }
 
-/** The text of a report: what the list shows, in its order. */
-async function reportText(db: Db, siteId: number, report: queries.ReportRow): Promise<string> {
+/** The file of a report: what the list shows, in its order. */
+async function makeReport(
+  db: Db,
+  siteId: number,
+  report: queries.ReportRow,
+  format: ReportFormat,
+): Promise<Uint8Array> {
   const candidates = await readCandidates(db, siteId, report.filter);
   const places = prioritize(
     candidates.map((candidate) => ({ ...factsOf(candidate), matches: candidate.matches })),
   ).filter(({ facts }) => facts.matches);
-  const parts = [reportHead(report.type)];
+  const file = openReportFile(format, reportColumns(report.type), report.timeZone);
   for (let at = 0; at < places.length; at += BATCH) {
     const batch = places.slice(at, at + BATCH);
     const ids = batch.map(({ facts }) => facts.workOrderId);
@@ -127,8 +142,8 @@ async function reportText(db: Db, siteId: number, report: queries.ReportRow): Pr
         ...toWire(record, priority, siteId),
         ...laborsByShop(labors.get(facts.workOrderId) ?? []),
       });
-      parts.push(reportLines(report.type, row, report.timeZone));
+      for (const cells of reportRows(report.type, row)) file.add(cells);
     }
   }
-  return parts.join('');
+  return file.end();
 }

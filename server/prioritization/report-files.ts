@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReportFormat } from '#contract/prioritization-report';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
+import { shownIn, wallClock } from '#domain/moments';
+import type { ReportColumn, ReportKind, ReportValue } from './report-rows';
+
+/** A file that takes the rows of a report one after the other. */
+export type ReportFile = { add(row: readonly ReportValue[]): void; end(): Promise<Uint8Array> };
+
+export const CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Begins a report's file: its moments are those of the time zone. */
+export function openReportFile(
+  format: ReportFormat,
+  columns: readonly ReportColumn[],
+  timeZone: string,
+): ReportFile {
+  return format === 'csv' ? csvFile(columns, timeZone) : workbook(columns, timeZone);
+}
+
+/** Moments as MM/DD/YYYY h:mm A, days as yyyy/MM/dd, hours with one decimal (document 3, 9). */
+function csvFile(columns: readonly ReportColumn[], timeZone: string): ReportFile {
+  const texts: Record<ReportKind, (value: ReportValue) => string> = {
+    text: String,
+    number: String,
+    hours: (value) => Number(value).toFixed(1),
+    moment: (value) => (value === '' ? '' : shownIn(timeZone, value, 'MM/DD/YYYY h:mm A')),
+    day: (value) => String(value).replaceAll('-', '/'),
+  };
+  const kinds = columns.map(({ kind }) => kind);
+  const lines = [BYTE_ORDER_MARK + csvLine(columns.map(({ caption }) => caption))];
+  return {
+    add: (row) => {
+      lines.push(csvLine(row.map((value, index) => texts[kinds[index] ?? 'text'](value))));
+    },
+    end: async () => new TextEncoder().encode(lines.join('')),
+  };
+}
+
+const FORMATS: Readonly<Partial<Record<ReportKind, string>>> = {
+  hours: '0.0',
+  moment: 'mm/dd/yyyy h:mm AM/PM',
+  day: 'yyyy/mm/dd',
+};
+const WIDTHS: Readonly<Record<ReportKind, number>> = { text: 18, number: 10, hours: 11, moment: 20, day: 12 };
+const WIDE: ReadonlySet<string> = new Set(['VIN', 'Vehicle', 'Client', 'Labor', 'Technicians']);
+const WIDEST = 28;
+/** Beside its letters a caption needs room for the filter's button. */
+const BUTTON = 4;
+
+/**
+ * A workbook with one sheet whose cells have types: moments are on the site's clocks, and a text stays one, whatever it
+ * begins with. Its rows are packed while they come.
+ */
+function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFile {
+  const load = createRequire(import.meta.url);
+  // Read when somebody wants a workbook: most processes never make one.
+  const { stream: writers } = load('exceljs') as typeof import('exceljs');
+  const packed = new PassThrough();
+  const whole = buffer(packed);
+  const book = new writers.xlsx.WorkbookWriter({ stream: packed, useStyles: true, useSharedStrings: true });
+  const sheet = book.addWorksheet('Prioritization List', { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ caption, kind }) => ({
+    header: caption,
+    width: Math.max(WIDE.has(caption) ? WIDEST : WIDTHS[kind], caption.length + BUTTON),
+    ...(FORMATS[kind] ? { style: { numFmt: FORMATS[kind] } } : {}),
+  }));
+  const head = sheet.getRow(1);
+  head.font = { bold: true };
+  head.commit();
+  const cells: Record<ReportKind, (value: ReportValue) => string | number | Date> = {
+    text: String,
+    number: Number,
+    hours: Number,
+    // A sheet knows no zones: it counts days, and shows them as they are.
+    moment: (value) => wallClock(value, timeZone).toDate(),
+    day: (value) => wallClock(value, 'UTC').toDate(),
+  };
+  let rows = 1;
+  return {
+    add: (row) => {
+      rows += 1;
+      const values = row.map((value, index) =>
+        value === '' ? undefined : cells[columns[index]?.kind ?? 'text'](value),
+      );
+      sheet.addRow(values).commit();
+    },
+    end: async () => {
+      sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } };
+      await book.commit();
+      return whole;
+    },
+  };
+}
