@@ -34,7 +34,7 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
   parts: page(async () => (await import('../pages/parts/PartsPages')).PartsScreenPage),
   worklog: page(
     async () => (await import('../pages/work-orders/WorkLogPage')).WorkLogPage,
-    async () => (await import('../pages/work-orders/work-log-ahead')).askForWorkLog,
+    async () => (await import('../pages/work-orders/WorkLogPage')).askForWorkLog,
   ),
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,

@@ -29,6 +29,9 @@ const ErrorDialog = lazy(async () => ({
   default: (await import('../../components/ErrorDialog')).ErrorDialog,
 }));
 
+/** Comes with the page: a file of its own would be one more to wait for. */
+export { askForWorkLog } from './work-log-ahead';
+
 const TABLE = 'work-log';
 /** What a key on a focused row opens. */
 const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {

@@ -1,4 +1,4 @@
-import { EventSource } from 'eventsource';
+import type { EventSource } from 'eventsource';
 import { authorization, forgetToken, liveAddress } from '../api/client';
 import { watched } from './silence';
 
@@ -24,6 +24,8 @@ type Listener = (change: LiveChange | 'resync') => void;
  */
 class LiveStream {
   #source: EventSource | undefined;
+  /** Tells the latest opening from one that was overtaken while its library was on its way. */
+  #opening = 0;
   #siteId: number | undefined;
   #state: LiveState = 'reconnecting';
   #wasLive = false;
@@ -59,6 +61,7 @@ class LiveStream {
 
   stop(): void {
     this.#siteId = undefined;
+    this.#opening += 1;
     clearTimeout(this.#timer);
     this.#source?.close();
   }
@@ -66,8 +69,26 @@ class LiveStream {
   #reopen(): void {
     clearTimeout(this.#timer);
     this.#source?.close();
-    if (this.#siteId === undefined) return;
-    const source = new EventSource(liveAddress(this.#siteId), {
+    this.#source = undefined;
+    const siteId = this.#siteId;
+    if (siteId === undefined) return;
+    this.#opening += 1;
+    const opening = this.#opening;
+    // The first row does not wait for what only brings later changes.
+    import('eventsource').then(
+      (library) => {
+        if (this.#opening === opening && this.#siteId === siteId) this.#listenTo(library.EventSource, siteId);
+      },
+      () => {
+        if (this.#opening !== opening) return;
+        this.#show(navigator.onLine ? 'reconnecting' : 'offline');
+        this.#timer = setTimeout(() => this.#reopen(), REOPEN_MS);
+      },
+    );
+  }
+
+  #listenTo(Source: typeof EventSource, siteId: number): void {
+    const source = new Source(liveAddress(siteId), {
       fetch: async (input, init) => {
         const headers = { ...init.headers, authorization: await authorization() };
         return watched(await fetch(input, { ...init, headers }), () => {
