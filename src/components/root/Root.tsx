@@ -61,7 +61,7 @@ function Booted({ children }: { children: ReactNode }) {
             disableTelemetry: true,
             liveMode: 'manual',
             reactQuery: { clientConfig: queryClient },
-            warnWhenUnsavedChanges: false,
+            warnWhenUnsavedChanges: true,
           }}
         >
           <Authenticated key="console" loading={<Loading />} fallback={<SigningIn />}>

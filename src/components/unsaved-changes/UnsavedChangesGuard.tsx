@@ -1,14 +1,19 @@
+import { useWarnAboutChange } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { askToLeave, isAnythingUnsaved, questionStore } from './unsaved-store';
+import { useUnsavedChanges } from './useUnsavedChanges';
 
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./UnsavedQuestion')).UnsavedQuestion }));
 
 /**
  * The console's one guard of typed text, once in the frame: another route, the browser's Back, a closed tab and the
- * Cancel of a form all ask before something is lost. A filter in the address is no other screen.
+ * Cancel of a form all ask before something is lost. A filter in the address is no other screen. Refine's forms say by
+ * its `warnWhen` that they hold something.
  */
 export function UnsavedChangesGuard() {
+  const { warnWhen = false, setWarnWhen } = useWarnAboutChange();
+  useUnsavedChanges(warnWhen, () => setWarnWhen?.(false));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname,
