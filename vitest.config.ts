@@ -5,7 +5,28 @@ import { findForTests } from './scripts/lib/chromium.mjs';
 const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract}';
 
 /** What the console's own modules import of others, and the helpers of its tests. */
-const BUNDLED_AHEAD = ['antd', 'axios', 'react-dom/client', '@testing-library/react'];
+const BUNDLED_AHEAD = [
+  '@ant-design/v5-patch-for-react-19',
+  '@refinedev/core',
+  '@refinedev/react-router',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  'antd',
+  'antd/es/input/Input',
+  'antd/es/input/Search',
+  'antd/es/space/Compact',
+  'axios',
+  'i18next',
+  'react-dom/client',
+  'react-i18next',
+  'react-router',
+  'zod',
+];
+
+/** In a test antd gives every dialog the same name. */
+const AS_DEVELOPED = { 'process.env.NODE_ENV': '"development"' };
 
 const chromium = process.env['FRONTLINE_CHROMIUM'] ?? findForTests();
 
@@ -44,7 +65,11 @@ export default defineConfig({
         extends: true,
         cacheDir: '.cache/vitest',
         // A package that is found only while a test runs would load the page anew.
-        optimizeDeps: { include: BUNDLED_AHEAD },
+        optimizeDeps: {
+          include: BUNDLED_AHEAD,
+          rolldownOptions: { transform: { define: AS_DEVELOPED } },
+        },
+        define: AS_DEVELOPED,
         test: {
           name: 'components',
           include: ['{src,stage}/**/*.component.test.tsx'],

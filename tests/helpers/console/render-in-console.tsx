@@ -1,5 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, Suspense, use, type ReactElement } from 'react';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { getAppConfig, getUserInfo } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
@@ -66,7 +68,7 @@ export async function renderInConsole(element: ReactElement, options: Options = 
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  await view.findByTestId('stands');
+  await expect.element(page.getByTestId('stands')).toBeInTheDocument();
   return view;
 }
 

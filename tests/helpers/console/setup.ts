@@ -9,6 +9,7 @@ await import('../../../src/theme/tokens.css');
 const { changeLanguage, startI18n } = await import('../../../src/providers/i18n/i18n');
 const { forgetToken } = await import('../../../src/providers/api/client');
 const { queryClient } = await import('../../../src/providers/api/query-client');
+const { questionStore } = await import('../../../src/components/unsaved-changes/unsaved-store');
 const { closeToast, toastStore } = await import('../../../src/providers/notification/toasts');
 
 configure({ asyncUtilTimeout: 5000 });
@@ -29,6 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  questionStore.get()?.leave();
   vi.useRealTimers();
   vi.restoreAllMocks();
   queryClient.clear();
