@@ -8,7 +8,8 @@ import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domai
 import { ColumnChooser } from '../../../components/data-table/ColumnChooser';
 import type { Column } from '../../../components/data-table/types';
 import { LoadState, type Load } from '../../../components/LoadState';
-import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { MultiSelect } from '../../../components/multi-select/MultiSelect';
+import type { Option } from '../../../components/multi-select/types';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
