@@ -1,8 +1,39 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findForTests } from './scripts/lib/chromium.mjs';
 
 const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract}';
 
-/** `*.db.test.ts` runs on the real database, any other `*.test.ts` without one. */
+/** What the console's own modules import of others, and the helpers of its tests. */
+const BUNDLED_AHEAD = [
+  '@ant-design/v5-patch-for-react-19',
+  '@refinedev/core',
+  '@refinedev/react-router',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  'antd',
+  'antd/es/input/Input',
+  'antd/es/input/Search',
+  'antd/es/space/Compact',
+  'axios',
+  'i18next',
+  'react-dom/client',
+  'react-i18next',
+  'react-router',
+  'zod',
+];
+
+/** In a test antd gives every dialog the same name. */
+const AS_DEVELOPED = { 'process.env.NODE_ENV': '"development"' };
+
+const chromium = process.env['FRONTLINE_CHROMIUM'] ?? findForTests();
+
+/**
+ * `*.db.test.ts` runs on the real database, `*.component.test.tsx` in a real browser, any other `*.test.ts` without
+ * either.
+ */
 export default defineConfig({
   test: {
     // Without a terminal nobody can answer; a test that waits for ever must end by itself.
@@ -27,7 +58,40 @@ export default defineConfig({
           // They share nothing that they change: loading every module once for all of them halves their time.
           isolate: false,
           include: [`${areas}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        cacheDir: '.cache/vitest',
+        // A package that is found only while a test runs would load the page anew.
+        optimizeDeps: {
+          include: BUNDLED_AHEAD,
+          rolldownOptions: { transform: { define: AS_DEVELOPED } },
+        },
+        define: AS_DEVELOPED,
+        test: {
+          name: 'components',
+          include: ['{src,stage}/**/*.component.test.tsx'],
+          setupFiles: ['tests/helpers/console/setup.ts'],
+          testTimeout: 30_000,
+          // One page for all of them: each test takes back what it changed.
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                ...(chromium ? { executablePath: chromium } : {}),
+                args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

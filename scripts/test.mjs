@@ -37,10 +37,15 @@ if (await ensureInstalled(say)) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await runChecks();
+  const chromium = await ensureChromium(say);
+  if (chromium.complaint) {
+    console.error(chromium.complaint);
+    counts.push(countCheck(1));
+  }
   // Service tests wait for the database often enough that the build costs nothing beside them, nor does the start of
   // the demo site of the browser tests, which is there when their turn comes.
-  const [served] = await Promise.all([buildAndServe(), runVitest()]);
-  if (served) await runBrowserTests(served);
+  const [served] = await Promise.all([buildAndServe(), runVitest(chromium.path)]);
+  if (served) await runBrowserTests(served, chromium.path);
 } else {
   counts.push(countCheck(1));
 }
@@ -67,15 +72,17 @@ async function runChecks() {
   await Promise.all([worker(), worker()]);
 }
 
-async function runVitest() {
-  say('Running unit and service tests');
+/** Unit and service tests, and where there is a browser those of components, which need one. */
+async function runVitest(chromium) {
+  say(`Running unit and service tests${chromium ? ` and, with ${chromium}, those of components` : ''}`);
   const report = join(REPORTS, 'vitest.json');
-  const { code } = await runPackage('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const env = { ...process.env, ...(chromium ? { FRONTLINE_CHROMIUM: chromium } : {}) };
+  const { code } = await runPackage(
+    'vitest/vitest.mjs',
+    chromium ? args : [...args, '--project=!components'],
+    { env },
+  );
   record(countVitest(report, code), failuresOfVitest(report));
 }
 
@@ -90,20 +97,19 @@ async function buildAndServe() {
   return { port, site: serveDemoSite(port) };
 }
 
-async function runBrowserTests({ port, site }) {
+async function runBrowserTests({ port, site }, chromium) {
   try {
-    const chromium = await ensureChromium(say);
-    const complaint = chromium.complaint ?? ((await site.ready) ? undefined : 'The demo site did not start.');
-    if (complaint) {
-      console.error(complaint);
+    if (!chromium) return;
+    if (!(await site.ready)) {
+      console.error('The demo site did not start.');
       counts.push(countCheck(1));
       return;
     }
-    say(`Running browser tests with ${chromium.path}`);
+    say(`Running browser tests with ${chromium}`);
     const report = join(REPORTS, 'playwright.json');
     const env = {
       ...process.env,
-      FRONTLINE_CHROMIUM: chromium.path,
+      FRONTLINE_CHROMIUM: chromium,
       FRONTLINE_TEST_PORT: String(port),
       FRONTLINE_TEST_SERVED: 'true',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

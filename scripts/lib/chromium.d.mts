@@ -6,3 +6,4 @@ export function ensureChromium(
 
 /** A Chromium on this machine, or undefined. */
 export function findChromium(env?: Record<string, string | undefined>): string | undefined;
+export function findForTests(env?: NodeJS.ProcessEnv): string | undefined;

@@ -77,7 +77,8 @@ export function findChromium(env = process.env) {
   return firstThatRuns([...onPath(NAMES, env), ...PLACES, ...ownDownload()]);
 }
 
-const findForTests = (env) => firstThatRuns(onPath(SHELL, env)) ?? findChromium(env);
+/** The same, preferably one without a window's parts. */
+export const findForTests = (env = process.env) => firstThatRuns(onPath(SHELL, env)) ?? findChromium(env);
 
 const firstThatRuns = (paths) => paths.find((path) => existsSync(path) && works(path));
 

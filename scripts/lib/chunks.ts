@@ -16,7 +16,7 @@ const SETS = [
 
 /** A module that hands on a whole library, and what of it the console uses at once. */
 const HANDS_ON = /\/antd\/es\/index\.js$/;
-const USED = /\/antd\/es\/(button|config-provider|theme)\/index\.js$/;
+const USED = /\/antd\/es\/(alert|button|config-provider|spin|theme)\/index\.js$/;
 
 /** What starts a page stays a file of its own: whoever shares the other modules must not start the page with them. */
 const STARTS = /\/main\.tsx$/;

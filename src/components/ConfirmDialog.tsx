@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog';
 import { TextField } from './dialog-fields/TextField';
@@ -42,10 +42,6 @@ export function ConfirmDialog({
   ...props
 }: Props) {
   const { t } = useTranslation('shell');
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // Where a text is asked for, the dialog was opened in order to type it. What it was opened from has given the focus
-  // to its own control first, so that it is there again at the end.
-  useEffect(() => field.current?.focus(), []);
   const ok = () => {
     if (notYet === '' && !busy) onOk();
   };
@@ -56,11 +52,12 @@ export function ConfirmDialog({
       okText={okText ?? t('confirm.ok')}
       cancelText={cancelText ?? t('cancel')}
       confirmLoading={busy}
-      okButtonProps={{ danger, disabled: notYet !== '', title: notYet }}
+      okButtonProps={{ danger }}
+      notYet={notYet}
       onOk={ok}
     >
       {children}
-      {input ? <TextField ref={field} {...input} onChange={input.onUpdate} onEnter={ok} /> : null}
+      {input ? <TextField first {...input} onChange={input.onUpdate} onEnter={ok} /> : null}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, type ModalProps } from 'antd';
+import { Button, Modal, Tooltip, type ModalProps } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './Dialog.module.css';
 
@@ -37,6 +37,8 @@ const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' 
 type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
   id: string;
   size: keyof typeof WIDTHS;
+  /** Why it cannot be answered with OK yet, told to whoever reaches for the button; empty where it can. */
+  notYet?: string;
   /** Why what was asked for did not happen; said under what the dialog holds. */
   problem?: string | undefined;
   /** A click beside the dialog; cancels where nothing else is said. */
@@ -45,15 +47,15 @@ type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
 
 /**
  * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. Every dialog
- * has an id, so that support and tests can name it (document 1, 8).
+ * has an id, so that support and tests can name it (document 1, 8). What is marked `data-autofocus` has the focus first.
  */
-export function Dialog({ id, size, problem, onBackground, children, ...props }: Props) {
+export function Dialog({ id, size, notYet = '', problem, onBackground, children, ...props }: Props) {
   if (id === '') {
     // A development aid: the sentence is the documents' own (W-427).
     // oxlint-disable-next-line no-console
     console.error('modal must have an id');
   }
-  const { onCancel, onOk, confirmLoading = false, cancelButtonProps } = props;
+  const { onCancel, onOk, confirmLoading = false, okButtonProps, cancelButtonProps } = props;
   const cancel = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== id) return;
     event.preventDefault();
@@ -64,6 +66,8 @@ export function Dialog({ id, size, problem, onBackground, children, ...props }: 
     const opener = document.activeElement;
     open.push(id);
     addEventListener('keydown', cancel);
+    // Whoever was asked to type begins at once; what opened the dialog has its focus again at the end.
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       open.splice(open.lastIndexOf(id), 1);
       removeEventListener('keydown', cancel);
@@ -81,7 +85,23 @@ export function Dialog({ id, size, problem, onBackground, children, ...props }: 
       // antd's zoom moves the buttons while they can already be clicked: a quick hand would miss them, and hit the
       // mask, which closes. Fading in, they stand where they stay.
       transitionName="ant-fade"
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <Tooltip title={notYet} trigger={['hover', 'focus']}>
+            <span>
+              <OkBtn />
+            </span>
+          </Tooltip>
+        </>
+      )}
       {...props}
+      // A button that was disabled could not be reached, and its reason not be read.
+      okButtonProps={
+        notYet === ''
+          ? { ...okButtonProps }
+          : { ...okButtonProps, 'aria-disabled': true, className: 'ant-btn-disabled' }
+      }
       // antd lets nobody cancel what is being sent: a button that does nothing must show it.
       cancelButtonProps={{ disabled: confirmLoading, ...cancelButtonProps }}
       width={WIDTHS[size]}
@@ -92,7 +112,7 @@ export function Dialog({ id, size, problem, onBackground, children, ...props }: 
       }}
       onOk={(event) => {
         // The second click of a double-click is no second answer: it may come before the first one shows as sent.
-        if (event.detail <= 1) onOk?.(event);
+        if (event.detail <= 1 && notYet === '') onOk?.(event);
       }}
       wrapProps={{ id }}
       wrapClassName={styles.wrap ?? ''}

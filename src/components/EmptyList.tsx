@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Empty } from 'antd';
 import styles from './EmptyList.module.css';
 
 type Props = {
@@ -13,9 +13,17 @@ type Props = {
 export function EmptyList({ title, why, wayOut }: Props) {
   return (
     <div className={styles.empty} role="status">
-      <strong>{title}</strong>
-      <p>{why}</p>
-      {wayOut ? <Button onClick={wayOut.onTake}>{wayOut.text}</Button> : null}
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <>
+            <strong>{title}</strong>
+            <p>{why}</p>
+          </>
+        }
+      >
+        {wayOut ? <Button onClick={wayOut.onTake}>{wayOut.text}</Button> : null}
+      </Empty>
     </div>
   );
 }

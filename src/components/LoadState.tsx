@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
@@ -39,12 +39,16 @@ export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, 
   return (
     <div className={fullScreen ? styles.screen : styles.panel}>
       {query.isError ? (
-        <div role="alert" className={styles.alert}>
-          <p>{alert !== undefined && isRetryable(query.error) ? alert : failureText(query.error)}</p>
-          <Button type="primary" onClick={again}>
-            {t('tryAgain')}
-          </Button>
-        </div>
+        <Alert
+          type="error"
+          className={styles.alert}
+          message={alert !== undefined && isRetryable(query.error) ? alert : failureText(query.error)}
+          action={
+            <Button type="primary" onClick={again}>
+              {t('tryAgain')}
+            </Button>
+          }
+        />
       ) : query.failureCount > 0 ? (
         <RetryNotice key={query.failureCount} attempt={query.failureCount} of={retries} onSkip={again} />
       ) : (

@@ -1,3 +1,4 @@
+import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './Loading.module.css';
 
@@ -6,7 +7,7 @@ export function Loading({ text }: { text?: string }) {
   const { t } = useTranslation('shell');
   return (
     <div role="status" className={styles.loading}>
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spin size="small" aria-hidden="true" />
       {text ?? t('loading')}
     </div>
   );

@@ -1,4 +1,4 @@
-import { theme, type ThemeConfig } from 'antd';
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { usePreferences } from '../providers/session/preferences';
 
@@ -20,24 +20,62 @@ export function useTheme(): ThemeConfig {
   return useMemo(() => antdTheme(dark), [dark]);
 }
 
+/**
+ * antd's compact measures with text that can be read at arm's length: its own compact text is 10 pixels, and the
+ * smallest of the product is 12.
+ */
+const legible: MappingAlgorithm = (seed, compact = theme.compactAlgorithm(seed)) => ({
+  ...compact,
+  fontSize: 13,
+  fontSizeSM: 12,
+  fontSizeLG: 14,
+  fontSizeXL: 16,
+  fontSizeHeading5: 14,
+  fontSizeHeading4: 15,
+  fontSizeHeading3: 18,
+  fontHeight: 20,
+  fontHeightSM: 20,
+  fontHeightLG: 22,
+  lineHeight: 20 / 13,
+  lineHeightSM: 20 / 12,
+  lineHeightLG: 22 / 14,
+  controlHeight: 32,
+  controlHeightSM: 26,
+  controlHeightLG: 40,
+});
+
+/** antd's own greys are paler than text may be, and other lines than those of the page. */
+const LIGHT = { text3: '#646d7b', line: '#e1e4e9', lineStrong: '#c9ced6', surface: '#ffffff' };
+const DARK = { text3: '#949eac', line: '#272d37', lineStrong: '#3a424f', surface: '#161a20' };
+
 function antdTheme(dark: boolean): ThemeConfig {
+  const colors = dark ? DARK : LIGHT;
   return {
-    algorithm: dark
-      ? [theme.darkAlgorithm, theme.compactAlgorithm]
-      : [theme.defaultAlgorithm, theme.compactAlgorithm],
+    algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm, legible],
     cssVar: { key: 'frontline' },
     hashed: false,
     token: {
       colorPrimary: dark ? '#6ea0ff' : '#1f5fd6',
       // antd's own is lighter than text may be on white.
       colorPrimaryHover: dark ? '#8fb6ff' : '#1a50b8',
-      colorBgBase: dark ? '#161a20' : '#ffffff',
+      colorBgBase: colors.surface,
       colorTextBase: dark ? '#e8ebf0' : '#171b22',
       colorError: dark ? '#ff9a95' : '#b4232a',
+      colorSuccess: dark ? '#86d6a2' : '#1b6b3a',
+      colorWarning: dark ? '#f3bd6a' : '#8a5200',
+      colorInfo: dark ? '#86c8f5' : '#0b5c8f',
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.surface,
+      colorBorder: colors.lineStrong,
+      colorBorderSecondary: colors.line,
+      colorSplit: colors.line,
+      colorTextTertiary: colors.text3,
+      colorTextQuaternary: colors.text3,
+      colorTextPlaceholder: colors.text3,
+      colorTextDescription: colors.text3,
+      colorTextDisabled: colors.text3,
       borderRadius: 6,
       fontFamily: 'var(--font)',
-      fontSize: 13,
-      controlHeight: 32,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.18s',

@@ -1,3 +1,5 @@
+import { Checkbox, Form, Input } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChecklistItem } from '#domain/checklists';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
@@ -22,6 +24,7 @@ type Props = {
 export function ChecklistRow({ item, inspection, disabled }: Props) {
   const { t } = useTranslation('workbench');
   const { stage } = useStage();
+  const id = useId();
   const entered = inspection.entered(item.code);
   const name = t(`checklist.item.${item.code}`, { defaultValue: item.code });
   const answer = (part: Partial<typeof entered>, typed = false) => inspection.answer(item.code, part, typed);
@@ -83,28 +86,31 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
               )}
             </div>
           )}
-          <label className={section.field}>
-            {t('inspection.observation')}
-            <textarea
-              rows={2}
+          <Form.Item
+            label={t('inspection.observation')}
+            htmlFor={id}
+            layout="vertical"
+            className={section.item ?? ''}
+          >
+            <Input.TextArea
+              id={id}
+              autoSize={{ minRows: 2, maxRows: 6 }}
               value={entered.observation}
               maxLength={500}
               disabled={disabled}
               placeholder={t('inspection.observationHint')}
               onChange={(event) => answer({ observation: event.target.value }, true)}
             />
-          </label>
+          </Form.Item>
           <Photos itemCode={item.code} name={name} />
           {stage === 'Mechanical Inspection' ? (
-            <label className={section.check}>
-              <input
-                type="checkbox"
-                checked={entered.needsDiagnosis}
-                disabled={disabled}
-                onChange={(event) => answer({ needsDiagnosis: event.target.checked })}
-              />
+            <Checkbox
+              checked={entered.needsDiagnosis}
+              disabled={disabled}
+              onChange={(event) => answer({ needsDiagnosis: event.target.checked })}
+            >
               {t('inspection.needsDiagnosis')}
-            </label>
+            </Checkbox>
           ) : null}
           {item.remedy ? (
             <p className={section.hint}>

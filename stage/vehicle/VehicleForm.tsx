@@ -1,3 +1,4 @@
+import { Form, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/call';
@@ -23,6 +24,7 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   const params = usePlace();
   /** Our own last save: what was entered while it was on its way is based on it. */
   const saved = useRef(0);
+  const optionsId = useId();
   const mayWork = useMayWork();
   const { kept, change, error, again } = useAutosave<Typed>({
     place: `${siteId}.${workOrderId}.${stage}.vehicle`,
@@ -75,16 +77,21 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
             ))}
         </div>
         {fields.includes('vehicleOptions') ? (
-          <label className={styles.field}>
-            {t('vehicle.field.vehicleOptions')}
-            <textarea
+          <Form.Item
+            label={t('vehicle.field.vehicleOptions')}
+            htmlFor={optionsId}
+            layout="vertical"
+            className={styles.item ?? ''}
+          >
+            <Input.TextArea
+              id={optionsId}
               value={typed('vehicleOptions').text}
               disabled={!mayWork}
               rows={4}
               placeholder={t('vehicle.optionsHint')}
               onChange={(event) => enter('vehicleOptions', event.target.value)}
             />
-          </label>
+          </Form.Item>
         ) : null}
       </div>
     </section>
@@ -103,10 +110,21 @@ function Plain({ field, value, disabled, onChange }: PlainProps) {
   const id = useId();
   const problem = problemOf(field, value);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t(`vehicle.field.${field}`)}</label>
-      <input
+    <Form.Item
+      label={t(`vehicle.field.${field}`)}
+      htmlFor={id}
+      layout="vertical"
+      className={styles.item ?? ''}
+      {...(problem
+        ? {
+            validateStatus: 'error' as const,
+            help: <span id={`${id}-problem`}>{t(`vehicle.problem.${problem}`)}</span>,
+          }
+        : {})}
+    >
+      <Input
         id={id}
+        size="large"
         value={value.text}
         disabled={disabled}
         inputMode={NUMBERS.has(field) ? 'decimal' : 'text'}
@@ -115,12 +133,7 @@ function Plain({ field, value, disabled, onChange }: PlainProps) {
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      {problem ? (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {t(`vehicle.problem.${problem}`)}
-        </p>
-      ) : null}
-    </div>
+    </Form.Item>
   );
 }
 

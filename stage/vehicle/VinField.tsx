@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vinProblem } from '#domain/vin';
@@ -21,10 +21,28 @@ export function VinField({ value, disabled, onChange }: Props) {
   const problem = value.text === '' ? undefined : vinProblem(value.text);
   const wrong = problem !== undefined && !(problem.kind === 'checkDigit' && value.confirmed);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('vehicle.field.vin')}</label>
-      <input
+    <Form.Item
+      label={t('vehicle.field.vin')}
+      htmlFor={id}
+      layout="vertical"
+      className={styles.item ?? ''}
+      {...(wrong
+        ? {
+            validateStatus: 'error' as const,
+            help: <span id={`${id}-problem`}>{t(`vehicle.vin.${problem.kind}`, problem)}</span>,
+          }
+        : {})}
+      extra={
+        wrong && problem.kind === 'checkDigit' && !disabled ? (
+          <Button size="small" onClick={() => onChange(value.text, true)}>
+            {t('vehicle.vin.keep')}
+          </Button>
+        ) : null
+      }
+    >
+      <Input
         id={id}
+        size="large"
         value={value.text}
         disabled={disabled}
         autoCapitalize="characters"
@@ -35,16 +53,6 @@ export function VinField({ value, disabled, onChange }: Props) {
         aria-describedby={wrong ? `${id}-problem` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      {wrong ? (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {t(`vehicle.vin.${problem.kind}`, problem)}
-        </p>
-      ) : null}
-      {wrong && problem.kind === 'checkDigit' && !disabled ? (
-        <Button size="small" onClick={() => onChange(value.text, true)}>
-          {t('vehicle.vin.keep')}
-        </Button>
-      ) : null}
-    </div>
+    </Form.Item>
   );
 }

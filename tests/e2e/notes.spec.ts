@@ -67,8 +67,8 @@ test.describe('work order notes', () => {
     ).toBeFocused();
     await page.getByRole('button', { name: `History of work order ${found.ext_id}` }).click();
     const history = page.getByRole('dialog', { name: /^Work Order History/ });
-    await expect(history.getByRole('row').nth(1)).toContainText('Edited');
-    await expect(history.getByRole('row').nth(2)).toContainText('Added');
+    await expect(history.getByRole('listitem').nth(0)).toContainText('Edited');
+    await expect(history.getByRole('listitem').nth(1)).toContainText('Added');
   });
 
   test('open with n on a focused row; the column is Notes where the site has no links', async ({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { chosenIn, pickOption } from './pick-option';
 import { asColleague } from './colleague';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
@@ -20,8 +21,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 async function choose(page: Page, number: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for work order ${number}` }).click();
   await page
-    .getByRole('dialog', { name: `Actions for work order ${number}` })
-    .getByRole('button', { name: action })
+    .getByRole('menu', { name: `Actions for work order ${number}` })
+    .getByRole('menuitem', { name: action })
     .click();
 }
 
@@ -85,7 +86,7 @@ test.describe('the prioritized list', () => {
     await expect(claim).toContainText(vehicle?.customer ?? '-');
     await expect(claim.getByRole('radio')).toHaveCount(0);
     await expect(claim.getByRole('button', { name: 'OK' })).toBeDisabled();
-    await claim.getByRole('combobox', { name: 'Shop to claim for' }).selectOption('Mechanical');
+    await pickOption(claim.getByRole('combobox', { name: 'Shop to claim for' }), 'Mechanical');
     await claim.getByRole('button', { name: 'OK' }).click();
     await expect(claim).toBeHidden();
     await expect(rowOf(page, first)).toContainText('ClaimedMechanicalElena Kowalski');
@@ -96,7 +97,7 @@ test.describe('the prioritized list', () => {
     await other.getByRole('button', { name: `Claim work order ${third}` }).click();
     const late = dialog(other, 'Claim Vehicle');
     await expect(late.getByRole('radio')).toHaveCount(8);
-    await late.getByRole('combobox').selectOption('Body');
+    await pickOption(late.getByRole('combobox'), 'Body');
     await expect(late.getByRole('button', { name: 'OK' })).toBeDisabled();
     await late.getByRole('radio', { name: 'Top Vehicle Blocked In' }).check();
     await expect(late.getByRole('button', { name: 'OK' })).toBeEnabled();
@@ -172,7 +173,8 @@ test.describe('the prioritized list', () => {
     await status.getByRole('checkbox', { name: /^Repair/ }).check();
     await expect(page).toHaveURL(/status=Repair/);
     await expect(rows(page).first()).toContainText('Repair');
-    await status.getByRole('radio', { name: 'Exclude' }).check();
+    await status.getByText('Exclude', { exact: true }).click();
+    await expect(status.getByRole('radio', { name: 'Exclude' })).toBeChecked();
     await expect(page).toHaveURL(/status=%21Repair/);
     await expect(rows(page).first()).toBeVisible();
     await expect(rows(page).filter({ hasText: /^\d+\s*\d{7}\s*Repair/ })).toHaveCount(0);
@@ -197,7 +199,7 @@ test.describe('the prioritized list', () => {
     const found = await numberOf(rows(page).nth(4));
     await page.getByRole('button', { name: 'Client', exact: true }).click();
     const client = page.getByRole('dialog', { name: 'Client' });
-    await client.getByRole('radio', { name: 'Exclude' }).check();
+    await client.getByText('Exclude', { exact: true }).click();
     await client.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(page.getByText('no data available')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -259,11 +261,11 @@ test.describe('the prioritized list', () => {
     await expect(ok).toBeDisabled();
     await credit.getByRole('radio', { name: 'MVS' }).check();
     await expect(vendor).toBeDisabled();
-    await expect(vendor).toHaveValue('');
+    await expect(chosenIn(vendor)).toHaveText('None Selected');
     await expect(ok).toBeEnabled();
     await credit.getByRole('radio', { name: 'Sublet' }).check();
-    await vendor.selectOption({ index: 1 });
-    const sublet = await vendor.locator('option:checked').innerText();
+    await pickOption(vendor, 1);
+    const sublet = await chosenIn(vendor).innerText();
     const event = page.waitForRequest('**/peEvent');
     await ok.click();
     expect((await event).postDataJSON()).toMatchObject({ work_credit: 'Sublet', sublet_vendor_name: sublet });
@@ -290,10 +292,10 @@ test.describe('the prioritized list', () => {
 
     await table.getByRole('button', { name: `Assign ${second} of work order ${order.extId}` }).click();
     const assign = dialog(page, 'Assign Labor');
-    await expect(assign.getByRole('combobox', { name: 'Skills' })).toHaveValue('');
+    await expect(chosenIn(assign.getByRole('combobox', { name: 'Skills' }))).toHaveText('None Required');
     const technician = assign.getByRole('combobox', { name: 'Technician' });
-    await technician.selectOption({ index: 1 });
-    const name = (await technician.locator('option:checked').innerText()).replace(/ \(.*/, '');
+    await pickOption(technician, 1);
+    const name = (await chosenIn(technician).innerText()).replace(/ \(.*/, '');
     await assign.getByRole('button', { name: 'Add' }).click();
     await assign.getByRole('button', { name: 'Done' }).click();
     await expect(table.getByRole('row').filter({ hasText: second })).toContainText(name);
@@ -347,7 +349,7 @@ test.describe('the prioritized list', () => {
     const assign = dialog(page, 'Assign Labor');
     await expect(assign.getByRole('button', { name: 'Add' })).toHaveCount(0);
     await expect(assign.getByRole('table')).toHaveCount(0);
-    await assign.getByRole('combobox', { name: 'Technician' }).selectOption({ index: 1 });
+    await pickOption(assign.getByRole('combobox', { name: 'Technician' }), 1);
     await assign.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('The labor has been Assigned!')).toBeVisible();
     await expect(board).toBeVisible();
@@ -363,7 +365,7 @@ test.describe('the prioritized list', () => {
 
     await page.getByRole('button', { name: 'Download the list' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Summary/ }).click();
+    await page.getByRole('menuitem', { name: /^Summary/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('Prioritization List.csv');
     const lines = readFileSync(await file.path(), 'utf8')
@@ -377,12 +379,12 @@ test.describe('the prioritized list', () => {
 
     await page.getByRole('button', { name: 'Next vehicle' }).click();
     const next = dialog(page, 'Next vehicle to claim');
-    await next.getByRole('combobox', { name: 'Your shop' }).selectOption('Mechanical');
+    await pickOption(next.getByRole('combobox', { name: 'Your shop' }), 'Mechanical');
     await expect(next.getByRole('list', { name: 'Why this vehicle' })).toContainText('ready for Mechanical');
     await expectAccessible(page);
     await next.getByRole('button', { name: 'Claim this vehicle' }).click();
     const claim = dialog(page, 'Claim Vehicle');
-    await expect(claim.getByRole('combobox')).toHaveValue('Mechanical');
+    await expect(chosenIn(claim.getByRole('combobox'))).toHaveText('Mechanical');
     await claim.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText(/^Work order \d+ is claimed for Mechanical\.$/)).toBeVisible();
   });

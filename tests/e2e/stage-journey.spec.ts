@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { withCheckDigit } from '#domain/vin';
+import { pickOption } from './pick-option';
 import { sql } from './database';
 import { expect, expectAccessible, lead, test } from './fixtures';
 
@@ -81,7 +82,7 @@ async function qualify(page: Page, workOrderId: number, vin: string): Promise<vo
   await frame.getByRole('textbox', { name: 'Mileage' }).fill('41,200');
   await expect(frame.getByText('The customer is missing')).toBeVisible();
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
-  await frame.getByRole('combobox', { name: 'Customer' }).selectOption({ index: 3 });
+  await pickOption(frame.getByRole('combobox', { name: 'Customer' }), 3);
   await frame.getByRole('button', { name: 'Yes' }).click();
   await expect(frame.getByRole('button', { name: 'Complete Vehicle Qualification' })).toBeEnabled();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chosenIn } from './pick-option';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 
@@ -33,7 +34,7 @@ test.describe('work order history', () => {
     await page.getByRole('button', { name: `History of work order ${ext_id}` }).click();
     await both;
     const dialog = page.getByRole('dialog', { name: `Work Order History - #${ext_id}` });
-    const events = dialog.getByRole('row').filter({ has: page.getByRole('cell') });
+    const events = dialog.getByRole('region', { name: 'Events' }).getByRole('listitem');
     const [last] = await sql<{ n: number; description: string; name: string }>(
       `SELECT count(*) OVER ()::int AS n, description, coalesce(first_name || ' ' || last_name, e.mod_user) AS name
        FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
@@ -97,7 +98,9 @@ test.describe('work order history', () => {
       await expect(dialog.getByRole('status')).toHaveCount(0);
       await page.unroute('**/proc/getWorkOrderHistoryEnhanced**');
       await dialog.getByRole('button', { name: 'Try again' }).click();
-      await expect(dialog.getByRole('table')).toBeVisible();
+      await expect(
+        dialog.getByRole('region', { name: 'Events' }).getByRole('listitem').first(),
+      ).toBeVisible();
     });
   });
 });
@@ -125,11 +128,11 @@ test.describe('vehicle info', () => {
     const dialog = page.getByRole('dialog', { name: 'Work Order Details' });
     const field = (name: string) =>
       dialog
-        .getByRole('term')
-        .filter({ hasText: new RegExp(`^${name}$`) })
-        .locator('+ dd');
+        .locator('.ant-descriptions-item-container')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('.ant-descriptions-item-content');
     await expect(field('Work Order')).toHaveText(ext_id);
-    const chosen = dialog.getByRole('combobox', { name: 'Customer' }).locator('option:checked');
+    const chosen = chosenIn(dialog.getByRole('combobox', { name: 'Customer' }));
     await expect(chosen).toHaveText(customer?.name ?? '-');
     await expect(field('Status')).toHaveText('Open');
     await expect(field('Mileage')).toHaveText('48,210');

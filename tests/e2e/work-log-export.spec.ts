@@ -10,7 +10,7 @@ const running = (page: Page) => page.getByRole('region', { name: 'Exporting work
 
 async function choose(page: Page, name: string): Promise<void> {
   await button(page).click();
-  await page.getByRole('dialog', { name: 'Export work orders' }).getByRole('button', { name }).click();
+  await page.getByRole('menu', { name: 'Export work orders' }).getByRole('menuitem', { name }).click();
 }
 
 async function download(page: Page, name: string): Promise<Download> {
@@ -114,7 +114,7 @@ test.describe('the export of the work log', () => {
     await page.context().route(EXPORT, () => undefined);
     await choose(page, 'Detail as Excel');
     await button(page).click();
-    await expect(page.getByRole('dialog', { name: 'Export work orders' })).toBeVisible();
+    await expect(page.getByRole('menu', { name: 'Export work orders' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './fields.module.css';
 
@@ -6,8 +7,12 @@ type Props = { tone: 'success' | 'danger'; children: ReactNode };
 /** What came of something, in a dialog (document 2, 2.6); trouble is told at once to whoever cannot see it. */
 export function MessageField({ tone, children }: Props) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={styles.message} data-tone={tone}>
-      {children}
-    </div>
+    <Alert
+      showIcon
+      role={tone === 'danger' ? 'alert' : 'status'}
+      type={tone === 'danger' ? 'error' : 'success'}
+      className={styles.message ?? ''}
+      message={children}
+    />
   );
 }

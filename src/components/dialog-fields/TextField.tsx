@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import { Form, Input } from 'antd';
+import { useId } from 'react';
 import styles from './fields.module.css';
 
 type Props = {
@@ -9,32 +10,27 @@ type Props = {
   lines?: number;
   maxLength?: number;
   onEnter?: () => void;
-  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  /** The dialog was opened in order to type it. */
+  first?: boolean;
 };
 
 /** A text in a dialog (document 2, 2.6). */
-export function TextField({ label, value, onChange, lines = 1, maxLength, onEnter, ref }: Props) {
+export function TextField({ label, value, onChange, lines = 1, maxLength, onEnter, first = false }: Props) {
+  const id = useId();
   const shared = {
-    ref: ref ?? null,
+    id,
     value,
     maxLength,
+    ...(first ? { 'data-autofocus': true } : {}),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
-    <label className={styles.text}>
-      {label}
+    <Form.Item label={label} htmlFor={id} layout="vertical" colon={false} className={styles.text ?? ''}>
       {lines > 1 ? (
-        <textarea rows={lines} {...shared} />
+        <Input.TextArea rows={lines} {...shared} />
       ) : (
-        <input
-          type="text"
-          autoComplete="off"
-          {...shared}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onEnter?.();
-          }}
-        />
+        <Input autoComplete="off" {...shared} onPressEnter={onEnter} />
       )}
-    </label>
+    </Form.Item>
   );
 }

@@ -1,5 +1,8 @@
+import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../providers/i18n/format';
+import { Icon } from '../Icon';
+import { useMedia } from '../useMedia';
 import styles from './Pager.module.css';
 
 type Props = {
@@ -14,7 +17,7 @@ type Props = {
 /** Which rows show, of how many, and the way to the others. */
 export function Pager({ page, pageSize, total, growing, onPage }: Props) {
   const { t, i18n } = useTranslation('shell');
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const phone = useMedia('(max-width: 767px)');
   const number = (value: number) => formatNumber(value, i18n.language);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
@@ -26,15 +29,31 @@ export function Pager({ page, pageSize, total, growing, onPage }: Props) {
           total: `${number(total)}${growing ? '+' : ''}`,
         })}
       </span>
-      <span className={styles.buttons}>
-        <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {t('pager.previous')}
-        </button>
-        <span>{t('pager.page', { page: number(page), pages: number(pages) })}</span>
-        <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          {t('pager.next')}
-        </button>
-      </span>
+      <Pagination
+        simple={phone ? { readOnly: true } : false}
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={false}
+        showLessItems
+        showTitle={false}
+        onChange={onPage}
+        itemRender={(_, kind, button) =>
+          kind === 'prev' || kind === 'next' ? (
+            // The item around it takes the focus.
+            <button
+              type="button"
+              tabIndex={-1}
+              className="ant-pagination-item-link"
+              aria-label={t(kind === 'prev' ? 'pager.previous' : 'pager.next')}
+            >
+              <Icon name={kind === 'prev' ? 'left' : 'right'} size={16} />
+            </button>
+          ) : (
+            button
+          )
+        }
+      />
     </nav>
   );
 }

@@ -1,6 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+// Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
+import Search from 'antd/es/input/Search';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../Icon';
-import { LineForm } from './LineForm';
+import styles from './SearchBox.module.css';
 
 type Props = {
   term: string;
@@ -16,11 +19,10 @@ type Props = {
  * Searches on Enter or the icon, for what was typed without the spaces around it. The text is the box's own: typing
  * renders nothing else.
  */
-export function SearchBox({ term, onSearch, words, className, action }: Props) {
+export function SearchBox({ term, onSearch, words, className = '', action }: Props) {
   const [text, setText] = useState(term);
   const [known, setKnown] = useState(term);
   const [sent, setSent] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   // Another search from elsewhere takes the box over; the box itself stays, and with it the focus. One of its own does
   // not: by the time it shows, somebody may be typing the next.
   if (known !== term) {
@@ -29,43 +31,40 @@ export function SearchBox({ term, onSearch, words, className, action }: Props) {
     if (term !== sent) setText(term);
   }
   return (
-    <LineForm
-      role="search"
-      className={className}
-      onSubmit={() => {
-        const wanted = text.trim();
-        setText(wanted);
-        if (wanted !== term) setSent(wanted);
-        onSearch(wanted);
-      }}
-    >
-      <input
-        ref={input}
-        type="search"
+    <search className={`${styles.box} ${className}`}>
+      <Search
         value={text}
         maxLength={60}
         aria-label={words.label}
         placeholder={words.placeholder}
+        allowClear={{ clearIcon: <Clear name={words.clear} /> }}
+        enterButton={
+          <Button
+            aria-label={words.submit}
+            icon={<Icon name="search" size={16} />}
+            className={styles.submit ?? ''}
+          />
+        }
         onChange={(event) => setText(event.target.value)}
+        onSearch={(typed, _, info) => {
+          const wanted = typed.trim();
+          // Taking back a search that was never sent asks for nothing.
+          if (info?.source === 'clear' && term === '') return;
+          setText(wanted);
+          if (wanted !== term) setSent(wanted);
+          onSearch(wanted);
+        }}
       />
-      {text !== '' ? (
-        <button
-          type="button"
-          aria-label={words.clear}
-          onClick={() => {
-            setText('');
-            // The button goes away with the text and would take the focus with it.
-            input.current?.focus();
-            if (term !== '') onSearch('');
-          }}
-        >
-          <Icon name="close" size={15} />
-        </button>
-      ) : null}
-      <button type="submit" aria-label={words.submit}>
-        <Icon name="search" size={16} />
-      </button>
       {action?.(text.trim())}
-    </LineForm>
+    </search>
+  );
+}
+
+function Clear({ name }: { name: string }) {
+  return (
+    <>
+      <Icon name="close" size={15} />
+      <span className="visually-hidden">{name}</span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Input, Progress } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutFileName, isPicture } from '#domain/attachments';
@@ -101,23 +101,22 @@ function RenameForm(props: {
         if (!empty) props.onSave();
       }}
     >
-      <span className={styles.field}>
-        <input
-          // It was asked for in order to type.
-          autoFocus
-          aria-label={t('fileName')}
-          value={props.draft}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => props.onChange(cutFileName(event.target.value))}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Escape ends renaming, not the dialog.
-            event.preventDefault();
-            props.onCancel();
-          }}
-        />
-        <span>.{props.extension}</span>
-      </span>
+      <Input
+        // It was asked for in order to type.
+        autoFocus
+        className={styles.field ?? ''}
+        aria-label={t('fileName')}
+        suffix={`.${props.extension}`}
+        value={props.draft}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => props.onChange(cutFileName(event.target.value))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Escape ends renaming, not the dialog.
+          event.preventDefault();
+          props.onCancel();
+        }}
+      />
       <Button htmlType="submit" type="primary" disabled={empty}>
         {t('save')}
       </Button>
@@ -131,8 +130,7 @@ function ProgressLine({ done, attempt }: { done: number; attempt: number }) {
   const percent = Math.round(done * 100);
   return (
     <div className={styles.progress}>
-      <progress max={100} value={percent} aria-label={t('uploading')} />
-      <span>{`${percent} %`}</span>
+      <Progress percent={percent} size="small" format={() => `${percent} %`} aria-label={t('uploading')} />
       <span role="status">{attempt > 1 ? t('retrying', { attempt }) : t('uploading')}</span>
     </div>
   );

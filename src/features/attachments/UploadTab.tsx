@@ -1,7 +1,7 @@
-import { Button } from 'antd';
-import { useRef, useState, type DragEvent } from 'react';
+import { Alert, Button, Result, Upload } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCEPTED, ACCEPTED_PICTURES, pickFile, type PickedFile } from './picked-file';
+import { ACCEPTED, ACCEPTED_PICTURES, isAcceptedName, pickFile, type PickedFile } from './picked-file';
 import { useUpload } from './useUpload';
 import { Icon } from '../../components/Icon';
 import { useMedia } from '../../components/useMedia';
@@ -28,21 +28,22 @@ export function UploadTab({ subject, onView }: { subject: Subject; onView: () =>
   };
   if (state.phase === 'done') {
     return (
-      <div className={styles.done}>
-        <p role="status">
-          <Icon name="check" size={22} />
-          {t('done')}
-        </p>
-        <strong>{`${state.attachment.file_name}.${state.attachment.file_extension}`}</strong>
-        <div className={styles.actions}>
-          <Button autoFocus onClick={reset}>
-            {t('another')}
-          </Button>
-          <Button type="primary" onClick={onView}>
-            {t('tab.view')}
-          </Button>
-        </div>
-      </div>
+      <Result
+        status="success"
+        className={styles.done ?? ''}
+        title={<span role="status">{t('done')}</span>}
+        subTitle={`${state.attachment.file_name}.${state.attachment.file_extension}`}
+        extra={
+          <>
+            <Button autoFocus onClick={reset}>
+              {t('another')}
+            </Button>
+            <Button type="primary" onClick={onView}>
+              {t('tab.view')}
+            </Button>
+          </>
+        }
+      />
     );
   }
   return (
@@ -66,16 +67,8 @@ export function UploadTab({ subject, onView }: { subject: Subject; onView: () =>
       ) : (
         <DropZone back={used} onChoose={(file) => void choose(file)} />
       )}
-      {wrongType ? (
-        <p role="alert" className={styles.problem}>
-          {t('wrongType')}
-        </p>
-      ) : null}
-      {state.phase === 'failed' ? (
-        <p role="alert" className={styles.problem}>
-          {t('failed')}
-        </p>
-      ) : null}
+      {wrongType ? <Alert showIcon type="error" message={t('wrongType')} /> : null}
+      {state.phase === 'failed' ? <Alert showIcon type="error" message={t('failed')} /> : null}
     </div>
   );
 }
@@ -88,61 +81,53 @@ type DropZoneProps = {
 
 function DropZone({ back, onChoose }: DropZoneProps) {
   const { t } = useTranslation('attachments');
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const coarse = useMedia('(pointer: coarse)');
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onChoose(event.dataTransfer.files[0]);
-  };
-  const take = (element: HTMLInputElement) => {
-    onChoose(element.files?.[0]);
-    // The same file may be chosen again.
-    element.value = '';
-  };
+  const zone = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (back) zone.current?.querySelector<HTMLElement>('[role="button"]')?.focus();
+  }, [back]);
   return (
-    <div
-      className={styles.drop}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Icon name="attach" size={28} />
-      <div className={styles.actions}>
-        <Button type="primary" autoFocus={back} onClick={() => input.current?.click()}>
-          {t('select')}
-        </Button>
-        {coarse ? (
-          <Button onClick={() => camera.current?.click()}>
-            <Icon name="camera" /> {t('camera')}
-          </Button>
-        ) : null}
-      </div>
-      <p>{t('hint')}</p>
-      {coarse ? null : <p className={styles.faint}>{t('dropHint')}</p>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('select')}
+    <div ref={zone} className={styles.drop}>
+      <Upload.Dragger
         accept={ACCEPTED}
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        aria-label={t('camera')}
-        accept={ACCEPTED_PICTURES}
-        capture="environment"
-        onChange={(event) => take(event.currentTarget)}
-      />
+        maxCount={1}
+        showUploadList={false}
+        // It gets its name first, and goes up when somebody says so.
+        beforeUpload={(file) => {
+          onChoose(file);
+          return false;
+        }}
+        // antd passes over in silence what it does not accept.
+        onDrop={({ dataTransfer: { files } }) => {
+          if (files[0] && !isAcceptedName(files[0].name)) onChoose(files[0]);
+        }}
+      >
+        <Icon name="attach" size={28} />
+        <p className={styles.select}>{t('select')}</p>
+        <p>{t('hint')}</p>
+        {coarse ? null : <p className={styles.faint}>{t('dropHint')}</p>}
+      </Upload.Dragger>
+      {coarse ? (
+        <>
+          <Button block onClick={() => camera.current?.click()} icon={<Icon name="camera" />}>
+            {t('camera')}
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            aria-label={t('camera')}
+            accept={ACCEPTED_PICTURES}
+            capture="environment"
+            onChange={({ currentTarget }) => {
+              onChoose(currentTarget.files?.[0]);
+              // The same picture may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </>
+      ) : null}
     </div>
   );
 }

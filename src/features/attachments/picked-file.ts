@@ -19,6 +19,9 @@ export type PickedFile = {
 export const ACCEPTED = '.png,.jpeg,.jpg,.pdf,.doc,.docx';
 export const ACCEPTED_PICTURES = 'image/png,image/jpeg';
 
+/** Whether a file is called as one that may be uploaded. */
+export const isAcceptedName = (name: string): boolean => isFileExtension(splitFileName(name).extension);
+
 /** Reads a chosen file; undefined when its name or its content is of another type (document 2, 5). */
 export async function pickFile(file: File): Promise<PickedFile | undefined> {
   const { name, extension } = splitFileName(file.name);

@@ -6,6 +6,7 @@ import { CLAIM_REASONS, isClaimReady } from '#domain/availability';
 import { request } from '../../providers/api/client';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
+import { SelectField } from '../../components/fields/SelectField';
 import { LoadState } from '../../components/LoadState';
 import type { ClaimSubject } from './open-claim-release';
 import { ReasonList } from './ReasonList';
@@ -47,23 +48,27 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
       size="medium"
       okText={shell('ok')}
       cancelText={shell('cancel')}
-      okButtonProps={{ disabled: !ready, title: ready ? '' : t('claim.missing') }}
+      notYet={ready ? '' : t('claim.missing')}
       confirmLoading={sending}
       problem={problem}
       onOk={ok}
       onCancel={onClose}
     >
       <VehicleFacts subject={subject} />
-      <label className={styles.shop}>
-        {t('claim.shop')}
-        <select value={shop} disabled={!shops.data} onChange={(event) => setShop(event.target.value)}>
-          <option value="" disabled>
-            {t('claim.chooseShop')}
-          </option>
-          <ShopOptions label={t('claim.workHere')} shops={here} />
-          <ShopOptions label={t('claim.otherShops')} shops={others} />
-        </select>
-      </label>
+      <div className={styles.shop}>
+        <SelectField
+          labelled
+          label={t('claim.shop')}
+          value={shop}
+          disabled={!shops.data}
+          placeholder={t('claim.chooseShop')}
+          onChange={setShop}
+          options={[
+            { label: t('claim.workHere'), options: here.map(shopOption) },
+            { label: t('claim.otherShops'), options: others.map(shopOption) },
+          ].filter(({ options }) => options.length > 0)}
+        />
+      </div>
       {shops.data ? null : <LoadState query={shops} />}
       {subject.mode === 'non-priority' ? (
         <ReasonList
@@ -78,15 +83,7 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
   );
 }
 
-function ShopOptions({ label, shops }: { label: string; shops: readonly ClaimShop[] }) {
-  if (shops.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {shops.map(({ shop_code: code, shop_description: name }) => (
-        <option key={code} value={name || code}>
-          {name || code}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
+const shopOption = ({ shop_code: code, shop_description: name }: ClaimShop) => ({
+  value: name || code,
+  label: name || code,
+});

@@ -26,7 +26,7 @@ export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
       size="medium"
       okText={shell('ok')}
       cancelText={shell('cancel')}
-      okButtonProps={{ disabled: reason === '', title: reason === '' ? t('release.missing') : '' }}
+      notYet={reason === '' ? t('release.missing') : ''}
       confirmLoading={sending}
       problem={problem}
       onOk={() => send(() => onRelease(subject, reason))}

@@ -1,3 +1,4 @@
+import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Vin } from '../../components/vehicle/Vin';
@@ -8,17 +9,20 @@ import styles from './claim-release.module.css';
 export function VehicleFacts({ subject }: { subject: ClaimSubject }) {
   const { t } = useTranslation('claim-release');
   return (
-    <dl className={styles.facts}>
-      <dt>{t('vehicle')}</dt>
-      <dd>
-        <strong>{subject.description || EMPTY_VALUE}</strong>
-      </dd>
-      <dt>{t('vin')}</dt>
-      <dd>
-        <Vin vin={subject.vin} />
-      </dd>
-      <dt>{t('customer')}</dt>
-      <dd>{subject.customerName || EMPTY_VALUE}</dd>
-    </dl>
+    <Descriptions
+      className={styles.facts ?? ''}
+      column={1}
+      size="small"
+      colon={false}
+      items={[
+        {
+          key: 'vehicle',
+          label: t('vehicle'),
+          children: <strong>{subject.description || EMPTY_VALUE}</strong>,
+        },
+        { key: 'vin', label: t('vin'), children: <Vin vin={subject.vin} /> },
+        { key: 'customer', label: t('customer'), children: subject.customerName || EMPTY_VALUE },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#contract/sites';
@@ -7,6 +7,7 @@ import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
 import { ACTIONS } from '#domain/policy';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
+import { SelectField } from '../../components/fields/SelectField';
 import { carryOut } from './carry-out';
 import { ConfirmCustomerChange, type Choice } from './ConfirmCustomerChange';
 import { openRun } from './kept-run';
@@ -34,27 +35,27 @@ export function CustomerField({ info, labelId }: Props) {
   const known = customers.some(({ customerId }) => customerId === workOrder.customerId);
   return (
     <>
-      <select
-        className={styles.select}
-        aria-labelledby={labelId}
-        title={completed ? t('completed') : undefined}
-        disabled={completed || unfinished !== undefined}
-        value={choice?.customerId ?? workOrder.customerId ?? 0}
-        onChange={(event) =>
-          setChoice(customers.find(({ customerId }) => customerId === Number(event.target.value)))
-        }
-      >
-        {known ? null : (
-          <option value={workOrder.customerId ?? 0} disabled>
-            {workOrder.customerName || EMPTY_VALUE}
-          </option>
-        )}
-        {customers.map(({ customerId, customerName }) => (
-          <option key={customerId} value={customerId}>
-            {customerName}
-          </option>
-        ))}
-      </select>
+      <Tooltip title={completed ? t('completed') : ''}>
+        <span className={styles.select}>
+          <SelectField
+            labelId={labelId}
+            disabled={completed || unfinished !== undefined}
+            placeholder={EMPTY_VALUE}
+            value={choice || workOrder.customerId ? String(choice?.customerId ?? workOrder.customerId) : ''}
+            onChange={(id) => setChoice(customers.find(({ customerId }) => customerId === Number(id)))}
+            options={[
+              ...(known || !workOrder.customerId
+                ? []
+                : // Whoever may not give a vehicle to its customer still sees whose it is.
+                  [{ value: String(workOrder.customerId), label: workOrder.customerName, disabled: true }]),
+              ...customers.map(({ customerId, customerName }) => ({
+                value: String(customerId),
+                label: customerName,
+              })),
+            ]}
+          />
+        </span>
+      </Tooltip>
       {unfinished ? (
         <div className={styles.unfinished} role="status">
           <span>{t('unfinished', { customer: unfinished.to.customerName })}</span>

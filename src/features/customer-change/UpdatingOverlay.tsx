@@ -1,9 +1,9 @@
-import { Button } from 'antd';
+import { Alert, Button, Spin, Steps, type StepProps } from 'antd';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
-import { Icon } from '../../components/Icon';
 import { failedStep, type ChangeRun, type Step } from './plan';
 import styles from './UpdatingOverlay.module.css';
 
@@ -49,11 +49,12 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
           ) : null}
           <strong>{run.to.customerName}</strong>
         </p>
-        <ol className={styles.steps}>
-          {run.steps.map((step) => (
-            <StepLine key={step.id} step={step} stopped={stopped} />
-          ))}
-        </ol>
+        <Steps
+          direction="vertical"
+          size="small"
+          className={styles.steps ?? ''}
+          items={run.steps.map((step) => stepItem(step, stopped, t))}
+        />
         <p className="visually-hidden" role="status">
           {current && !stopped ? t(`step.${current.id}`) : ''}
         </p>
@@ -63,24 +64,26 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
   );
 }
 
-const ICONS = { done: 'check', failed: 'close' } as const;
+const STATUS = {
+  done: 'finish',
+  failed: 'error',
+  running: 'process',
+  waiting: 'wait',
+  skipped: 'wait',
+} as const;
 
-function StepLine({ step, stopped }: { step: Step; stopped: boolean }) {
-  const { t } = useTranslation('customer-change');
+function stepItem(step: Step, stopped: boolean, t: TFunction<'customer-change'>): StepProps {
   // What was under way when the page went away is not under way any more.
   const state = stopped && step.state === 'running' ? 'waiting' : step.state;
   const { progress } = step;
-  return (
-    <li className={styles.step} data-state={state} data-minor={step.id.startsWith('totals-')}>
-      <span className={styles.sign}>
-        {state === 'done' || state === 'failed' ? <Icon name={ICONS[state]} size={16} /> : null}
-      </span>
-      <span className={styles.name}>{t(`step.${step.id}`)}</span>
-      <span className={styles.state}>
-        {progress && progress.of > 0 && state !== 'waiting' ? t('progress', progress) : t(`state.${state}`)}
-      </span>
-    </li>
-  );
+  return {
+    status: STATUS[state],
+    className: (step.id.startsWith('totals-') ? styles.minor : '') ?? '',
+    title: t(`step.${step.id}`),
+    subTitle:
+      progress && progress.of > 0 && state !== 'waiting' ? t('progress', progress) : t(`state.${state}`),
+    ...(state === 'running' ? { icon: <Spin size="small" /> } : {}),
+  };
 }
 
 function Stopped({ run, onContinue, onClose }: Omit<Props, 'stopped'>) {
@@ -91,16 +94,20 @@ function Stopped({ run, onContinue, onClose }: Omit<Props, 'stopped'>) {
   const why = failure ? failure.errorMessage || failureText(toFailure(failure)) : '';
   return (
     <>
-      <div role="alert" className={styles.alert}>
-        {failed ? (
-          <p>
-            <strong>{t('failed', { step: t(`step.${failed.id}`) })}</strong> {why}
-          </p>
-        ) : (
-          <p>{t('interrupted')}</p>
-        )}
-        <p>{t('kept')}</p>
-      </div>
+      <Alert
+        type="error"
+        className={styles.alert ?? ''}
+        message={
+          failed ? (
+            <>
+              <strong>{t('failed', { step: t(`step.${failed.id}`) })}</strong> {why}
+            </>
+          ) : (
+            t('interrupted')
+          )
+        }
+        description={t('kept')}
+      />
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button type="primary" autoFocus onClick={onContinue}>

@@ -1,3 +1,4 @@
+import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import { Moment } from '../../components/Moment';
@@ -5,38 +6,30 @@ import styles from './HistoryDialog.module.css';
 
 type Props = { events: readonly (HistoryEvent & { id: number })[]; nameOf: (userName: string) => string };
 
-/** The events as a table: what, how it went, who and when. */
+/** The events on a line: what, how it went, who and when. */
 export function HistoryEvents({ events, nameOf }: Props) {
   const { t } = useTranslation('history');
   return (
-    <table className={styles.events}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.time')}</th>
-          <th scope="col">{t('column.event')}</th>
-          <th scope="col">{t('column.description')}</th>
-          <th scope="col">{t('column.by')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <td className={styles.time}>
+    <Timeline
+      className={styles.events ?? ''}
+      items={events.map((event) => ({
+        key: event.id,
+        children: (
+          <div className={styles.event}>
+            <p className={styles.when}>
               <Moment value={event.modTime} />
-            </td>
-            <td className={styles.what}>
+              <span>{nameOf(event.modUser)}</span>
+            </p>
+            <div>
               <strong>{t(`type.${event.eventType}`, { defaultValue: event.eventType })}</strong>{' '}
               <span>{t(`action.${event.action}`, { defaultValue: event.action })}</span>
-            </td>
-            <td className={styles.description}>
-              {event.description}
+              <p className={styles.description}>{event.description}</p>
               <Details data={event.data} />
-            </td>
-            <td className={styles.by}>{nameOf(event.modUser)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>
+          </div>
+        ),
+      }))}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { TableField } from '../../components/dialog-fields/TableField';
 import { Icon } from '../../components/Icon';
 import { LoadState } from '../../components/LoadState';
 import { LABOR_RETRIES } from '#domain/limits';
-import { Select } from '../../components/Select';
+import { SelectField } from '../../components/fields/SelectField';
 import { formatHours } from './hours';
 import { useSkills, useTechnicians } from './useTechnicians';
 import styles from './LaborDialogs.module.css';
@@ -62,34 +62,36 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
       okText={t('assign.done')}
       cancelText={t('cancel')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: bulk && !choice, title: bulk && !choice ? t('assign.pickFirst') : '' }}
+      notYet={bulk && !choice ? t('assign.pickFirst') : ''}
       onOk={() => void done()}
       onCancel={onClose}
     >
       <p className={styles.subject}>{subject}</p>
       <div className={styles.pick} data-bulk={bulk}>
-        <Select labelled label={t('assign.skills')} value={skill} onChange={setSkill}>
-          <option value="">{t('assign.noSkill')}</option>
-          {skills.map(({ skillId, skillName }) => (
-            <option key={skillId} value={skillId}>
-              {skillName}
-            </option>
-          ))}
-        </Select>
-        <Select
+        <SelectField
+          labelled
+          label={t('assign.skills')}
+          value={skill}
+          onChange={setSkill}
+          options={[
+            { value: '', label: t('assign.noSkill') },
+            ...skills.map(({ skillId, skillName }) => ({ value: String(skillId), label: skillName })),
+          ]}
+        />
+        <SelectField
           labelled
           label={t('assign.technician')}
           value={choice ? picked : ''}
           disabled={query.isPending}
           onChange={setPicked}
-        >
-          <option value="">{t('assign.noTechnician')}</option>
-          {free.map((technician) => (
-            <option key={technician.technicianId} value={technician.technicianId}>
-              {t('assign.option', { name: technician.technicianName, hours: hoursOf(technician) })}
-            </option>
-          ))}
-        </Select>
+          options={[
+            { value: '', label: t('assign.noTechnician') },
+            ...free.map((technician) => ({
+              value: String(technician.technicianId),
+              label: t('assign.option', { name: technician.technicianName, hours: hoursOf(technician) }),
+            })),
+          ]}
+        />
         {bulk ? null : (
           <Button disabled={!choice} title={choice ? '' : t('assign.pickFirst')} onClick={add}>
             {t('assign.add')}
@@ -137,18 +139,15 @@ function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
           key: 'technician',
           name: t('assign.technician'),
           cell: ({ technicianId, technicianName, place }) => (
-            <Select
+            <SelectField
               label={t('assign.instead', { name: technicianName })}
               value={String(technicianId)}
               onChange={(value) => replace(place, value)}
-            >
-              <option value={technicianId}>{technicianName}</option>
-              {free.map((other) => (
-                <option key={other.technicianId} value={other.technicianId}>
-                  {other.technicianName}
-                </option>
-              ))}
-            </Select>
+              options={[{ technicianId, technicianName }, ...free].map((one) => ({
+                value: String(one.technicianId),
+                label: one.technicianName,
+              }))}
+            />
           ),
         },
         {

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ChargesResult } from '#contract/charges';
@@ -75,18 +75,25 @@ function Booked({ result }: { result: ChargesResult }) {
   const message = result.response?.['message'] ?? result.response?.['errorMessage'];
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{t('charges.workOrder')}</dt>
-        <dd>{sent?.workOrder}</dd>
-        <dt>{t('charges.account')}</dt>
-        <dd>{[sent?.customer, sent?.accountNumber].filter(Boolean).join(' · ')}</dd>
-        {sent?.approvedWork.map(({ description, totalCharge }) => (
-          <div key={description} className={styles.charge}>
-            <dt>{description}</dt>
-            <dd>{formatMoney(totalCharge, i18n.language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Descriptions
+        column={1}
+        size="small"
+        colon={false}
+        className={styles.facts ?? ''}
+        items={[
+          { key: 'order', label: t('charges.workOrder'), children: sent?.workOrder },
+          {
+            key: 'account',
+            label: t('charges.account'),
+            children: [sent?.customer, sent?.accountNumber].filter(Boolean).join(' · '),
+          },
+          ...(sent?.approvedWork ?? []).map(({ description, totalCharge }) => ({
+            key: `work ${description}`,
+            label: description,
+            children: <strong>{formatMoney(totalCharge, i18n.language)}</strong>,
+          })),
+        ]}
+      />
       <MessageField tone="success">
         {typeof message === 'string' ? message : t('charges.booked')}
       </MessageField>

@@ -1,3 +1,4 @@
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
@@ -10,7 +11,7 @@ import {
 } from '#domain/work-credit';
 import { useSession } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
-import { Select } from '../../components/Select';
+import { SelectField } from '../../components/fields/SelectField';
 import { useSiteVendors } from './useTechnicians';
 import styles from './LaborDialogs.module.css';
 
@@ -60,39 +61,32 @@ export function WorkCreditDialog(props: Props) {
       okText={t('ok')}
       cancelText={t('cancel')}
       confirmLoading={busy}
-      okButtonProps={{ disabled: !complete, title: complete ? '' : t('credit.incomplete') }}
+      notYet={complete ? '' : t('credit.incomplete')}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
       <p className={styles.subject}>{name}</p>
-      <div role="radiogroup" aria-label={t('credit.title')} className={styles.choices}>
-        {WORK_CREDITS.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="work-credit"
-              value={choice}
-              checked={credit === choice}
-              onChange={() => setCredit(choice)}
-            />
-            {t(`credit.${choice}`)}
-          </label>
-        ))}
-      </div>
-      <Select
+      <Radio.Group
+        aria-label={t('credit.title')}
+        className={styles.choices ?? ''}
+        value={credit}
+        onChange={({ target }) => setCredit(target.value as WorkCredit)}
+        options={WORK_CREDITS.map((choice) => ({ value: choice, label: t(`credit.${choice}`) }))}
+      />
+      <SelectField
         labelled
         label={t('credit.vendor')}
         value={sublet && vendor !== null ? String(vendor) : ''}
         disabled={!sublet}
         onChange={(value) => setVendor(value === '' ? null : Number(value))}
-      >
-        <option value="">{t('credit.noVendor')}</option>
-        {vendors.map(({ siteVendorId, vendorName }) => (
-          <option key={siteVendorId} value={siteVendorId}>
-            {vendorName}
-          </option>
-        ))}
-      </Select>
+        options={[
+          { value: '', label: t('credit.noVendor') },
+          ...vendors.map(({ siteVendorId, vendorName }) => ({
+            value: String(siteVendorId),
+            label: vendorName,
+          })),
+        ]}
+      />
     </Dialog>
   );
 }

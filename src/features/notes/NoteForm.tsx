@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button, Form, Input, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { NOTE_MAX } from '#domain/limits';
@@ -30,27 +30,26 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
   const tooLong = length > NOTE_MAX ? t('tooLong', { length, most: NOTE_MAX }) : undefined;
   const problem = tooLong ?? (error ? failureText(error) : undefined);
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form layout="vertical" className={styles.form ?? ''} onFinish={onSubmit}>
       {theirs ? (
-        <div role="alert" className={styles.theirs}>
-          <p>
-            {t('changed', {
-              name: theirs.edited_by || theirs.user_name,
-              time: formatShort(theirs.hr_updated, site.timeZone, i18n.language),
-            })}
-          </p>
-          <blockquote>{theirs.notes}</blockquote>
-          <p>{t('changedNext')}</p>
-        </div>
+        <Alert
+          type="warning"
+          role="alert"
+          className={styles.theirs ?? ''}
+          message={t('changed', {
+            name: theirs.edited_by || theirs.user_name,
+            time: formatShort(theirs.hr_updated, site.timeZone, i18n.language),
+          })}
+          description={
+            <>
+              <blockquote>{theirs.notes}</blockquote>
+              <p>{t('changedNext')}</p>
+            </>
+          }
+        />
       ) : null}
-      <div className={styles.field}>
-        <textarea
+      <Form.Item {...(problem ? { validateStatus: 'error' as const, help: <Problem text={problem} /> } : {})}>
+        <Input.TextArea
           // The form was asked for in order to type.
           autoFocus
           rows={10}
@@ -59,32 +58,43 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
           aria-invalid={tooLong !== undefined}
           aria-describedby={problem ? 'note-problem' : undefined}
           placeholder={t('placeholder')}
+          allowClear={{ clearIcon: <Clear name={t('clear')} /> }}
           onChange={(event) => onChange(event.target.value)}
         />
-        {draft.text === '' ? null : (
-          <button type="button" aria-label={t('clear')} title={t('clear')} onClick={() => onChange('')}>
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
-      {problem ? (
-        <p id="note-problem" role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      ) : null}
+      </Form.Item>
       <div className={styles.actions}>
         {saving ? <Loading /> : null}
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={saving}
-          disabled={length === 0 || tooLong !== undefined}
-          title={length === 0 ? t('isEmpty') : (tooLong ?? '')}
-        >
-          {t(draft.note ? 'update' : 'add')}
-        </Button>
+        <Tooltip title={length === 0 ? t('isEmpty') : (tooLong ?? '')}>
+          <span>
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={saving}
+              disabled={length === 0 || tooLong !== undefined}
+            >
+              {t(draft.note ? 'update' : 'add')}
+            </Button>
+          </span>
+        </Tooltip>
       </div>
-    </form>
+    </Form>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <span id="note-problem" role="alert">
+      {text}
+    </span>
+  );
+}
+
+function Clear({ name }: { name: string }) {
+  return (
+    <>
+      <Icon name="close" />
+      <span className="visually-hidden">{name}</span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
-import { Button } from 'antd';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstimateItem, WorkOrderFee, WorkOrderLabor } from '#contract/estimates';
 import { toFailure } from '../../providers/api/http-error';
@@ -20,16 +20,6 @@ type Entry = { key: string | number; title: string; text: string; aside?: ReactN
 /** Everything that was written down about a work order, by where it belongs (document 2, 2.5). */
 export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('labors');
-  const [tab, setTab] = useState<Tab>('vehicle');
-  const id = useId();
-  const move = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] ?? 'vehicle';
-    setTab(next);
-    document.getElementById(`${id}-${next}`)?.focus();
-  };
   return (
     <Dialog
       id="repair-notes"
@@ -39,32 +29,20 @@ export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <SubjectLine subject={subject} />
-      <div role="tablist" aria-label={t('notes.title', { number: subject.extId })} className={styles.tabs}>
-        {TABS.map((name) => (
-          <button
-            key={name}
-            id={`${id}-${name}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === name}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === name ? 0 : -1}
-            onClick={() => setTab(name)}
-            onKeyDown={move}
-          >
-            {t(`notes.tab.${name}`)}
-          </button>
-        ))}
-      </div>
-      <div
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${tab}`}
-        className={styles.panel}
-        tabIndex={0}
-      >
-        <Panel key={tab} tab={tab} subject={subject} />
-      </div>
+      <Tabs
+        className={styles.tabs ?? ''}
+        animated={false}
+        destroyOnHidden
+        items={TABS.map((tab) => ({
+          key: tab,
+          label: t(`notes.tab.${tab}`),
+          children: (
+            <div className={styles.panel}>
+              <Panel tab={tab} subject={subject} />
+            </div>
+          ),
+        }))}
+      />
     </Dialog>
   );
 }

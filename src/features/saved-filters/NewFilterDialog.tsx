@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { Form, Input } from 'antd';
+import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFilter } from '#contract/filters';
 import { cutFilterName, isFilterName, type FilteredScreen } from '#domain/saved-filters';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { showToast } from '../../providers/notification/toasts';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Dialog } from '../../components/Dialog';
+import { isMarked, markRefused } from '../../components/form/refused-fields';
+import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { LoadState } from '../../components/LoadState';
 import { useSavedFilters, type Contents } from './useSavedFilters';
+
+type Entry = { filter_name: string };
 
 type Props = { screen: FilteredScreen; current: Contents; onClose: () => void };
 
@@ -15,7 +22,9 @@ export function NewFilterDialog({ screen, current, onClose }: Props) {
   const { t: shell } = useTranslation('shell');
   const failureText = useFailureText();
   const { query, filters, save } = useSavedFilters(screen);
-  const [text, setText] = useState('');
+  const [form] = Form.useForm<Entry>();
+  const rules = useSchemaRules(saveFilter.body);
+  const text = Form.useWatch('filter_name', form) ?? '';
   const [asking, setAsking] = useState(false);
   const name = text.trim();
   // Until it is known which names are there, nothing could be asked.
@@ -29,6 +38,7 @@ export function NewFilterDialog({ screen, current, onClose }: Props) {
           showToast({ tone: 'success', text: t('new.saved', { name }) });
           onClose();
         },
+        onError: (error) => markRefused(form, error),
         onSettled: () => setAsking(false),
       },
     );
@@ -39,23 +49,31 @@ export function NewFilterDialog({ screen, current, onClose }: Props) {
   };
   return (
     <>
-      <ConfirmDialog
+      <Dialog
         id="new-filter"
         title={t('new.title')}
+        size="small"
         okText={t('new.save')}
+        cancelText={shell('cancel')}
         notYet={name === '' ? t('new.needsName') : ready ? '' : shell('loading')}
-        busy={save.isPending}
-        problem={save.error ? failureText(save.error) : undefined}
-        input={{
-          label: t('new.prompt'),
-          value: text,
-          onUpdate: (value) => setText(cutFilterName(value)),
-        }}
-        onOk={submit}
+        confirmLoading={save.isPending}
+        problem={save.error && !isMarked(form, save.error) ? failureText(save.error) : undefined}
+        onOk={form.submit}
         onCancel={onClose}
       >
         {filters === undefined ? <LoadState query={query} /> : null}
-      </ConfirmDialog>
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+          <Form.Item
+            name="filter_name"
+            label={t('new.prompt')}
+            rules={rules('filter_name')}
+            validateTrigger="onSubmit"
+            getValueFromEvent={(event: ChangeEvent<HTMLInputElement>) => cutFilterName(event.target.value)}
+          >
+            <Input autoComplete="off" data-autofocus />
+          </Form.Item>
+        </Form>
+      </Dialog>
       {asking ? (
         <ConfirmDialog
           id="replace-filter"

@@ -1,10 +1,11 @@
-import { Button } from 'antd';
+import { Button, Descriptions } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
+import { useMedia } from '../../components/useMedia';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { CustomerField } from '../customer-change/CustomerField';
 import { HistoryReportLink } from '../history/HistoryReportLink';
@@ -43,6 +44,7 @@ function Details({ info }: { info: VehicleInfo }) {
   const { t, i18n } = useTranslation('vehicle-info');
   const { vehicle, workOrder } = info;
   const labelId = useId();
+  const phone = useMedia('(max-width: 767px)');
   const facts = vehicleFacts(info, i18n.language, (key) => t(key, { defaultValue: workOrder.status }));
   return (
     <>
@@ -59,14 +61,13 @@ function Details({ info }: { info: VehicleInfo }) {
           <HistoryReportLink workOrder={workOrder} />
         </div>
       </div>
-      <dl className={styles.facts}>
-        {FACTS.map((fact) => (
-          <div key={fact}>
-            <dt>{t(`field.${fact}`)}</dt>
-            <dd>{facts[fact]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Descriptions
+        className={styles.facts ?? ''}
+        colon={false}
+        size="small"
+        column={phone ? 2 : 3}
+        items={FACTS.map((fact) => ({ key: fact, label: t(`field.${fact}`), children: facts[fact] }))}
+      />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { openDialog, type DialogKind } from '../../features/work-order-dialogs/o
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
-import { EmptyWorkLog } from './components/EmptyWorkLog';
 import { FilterBar } from './components/FilterBar';
 import { NewOrdersPill } from './components/NewOrdersPill';
 import { OpenTaskContext } from './components/open-task-context';
@@ -27,6 +26,9 @@ import styles from './WorkLogPage.module.css';
 // Dialogs come when they are needed: the first row does not wait for them.
 const ErrorDialog = lazy(async () => ({
   default: (await import('../../components/ErrorDialog')).ErrorDialog,
+}));
+const EmptyWorkLog = lazy(async () => ({
+  default: (await import('./components/EmptyWorkLog')).EmptyWorkLog,
 }));
 
 /** Comes with the page: a file of its own would be one more to wait for. */
@@ -105,7 +107,9 @@ export function WorkLogPage({ detail }: { detail: string }) {
               waiting ? (
                 <LoadState query={list.load} />
               ) : (
-                <EmptyWorkLog filter={filter} onReset={() => setFilter(DEFAULT_WORK_LOG_FILTER)} />
+                <Suspense fallback={null}>
+                  <EmptyWorkLog filter={filter} onReset={() => setFilter(DEFAULT_WORK_LOG_FILTER)} />
+                </Suspense>
               )
             }
             footer={

@@ -1,10 +1,12 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ExpressFilter } from '#domain/express/filter';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { DROPDOWN_PX } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
-import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { MultiSelect } from '../../../components/multi-select/MultiSelect';
+import type { Option } from '../../../components/multi-select/types';
 import { SearchBox } from '../../../components/search-box/SearchBox';
 import { useExpressNames } from '../hooks/useExpressList';
 import type { ExpressView } from '../hooks/useExpressView';
@@ -53,16 +55,14 @@ export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }
           submit: t('search.submit'),
         }}
         action={(text) => (
-          <button
-            type="button"
-            className={styles.import}
+          <Button
+            className={styles.import ?? ''}
             aria-label={t('search.import')}
             title={text === '' ? t('search.importEmpty') : t('search.import')}
             disabled={text === '' || importing}
             onClick={() => onImport(text)}
-          >
-            <Icon name="plus" size={18} />
-          </button>
+            icon={<Icon name="plus" size={18} />}
+          />
         )}
       />
       <StageFilter

@@ -1,10 +1,11 @@
-import { Button } from 'antd';
+import { Alert, Button, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { CompletionAnswer } from '#contract/express';
 import type { ExpressDetail } from '#contract/express-order';
 import { shownNumber } from '#domain/express/number-entry';
 import { Dialog } from '../../../components/Dialog';
+import { MoreField } from '../../../components/dialog-fields/MoreField';
 import { Loading } from '../../../components/Loading';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -59,10 +60,13 @@ function Outcome({ charges: { state, response } }: { charges: FinalCharges }) {
     unavailable: t('charges.unavailable'),
   }[state];
   return (
-    <div className={styles.alert} role={state === 'there' ? 'status' : 'alert'} data-tone={state}>
-      <strong>{t(state === 'there' ? 'charges.success' : 'charges.failed')}</strong>
-      <p>{text}</p>
-    </div>
+    <Alert
+      showIcon
+      role={state === 'there' ? 'status' : 'alert'}
+      type={state === 'there' ? 'success' : 'error'}
+      message={t(state === 'there' ? 'charges.success' : 'charges.failed')}
+      description={text}
+    />
   );
 }
 
@@ -109,14 +113,13 @@ function Work({ charges, order, auctionId }: WorkProps) {
   ] as const;
   return (
     <>
-      <dl className={styles.heads}>
-        {heads.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`charges.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Descriptions
+        layout="vertical"
+        size="small"
+        colon={false}
+        column={{ xs: 2, md: 4 }}
+        items={heads.map(([name, value]) => ({ key: name, label: t(`charges.${name}`), children: value }))}
+      />
       <ul className={styles.work}>
         {request.approvedWork.map((item) => (
           <li key={item.chargeKey}>
@@ -164,9 +167,8 @@ function Work({ charges, order, auctionId }: WorkProps) {
 function Json({ title, value }: { title: string; value: Record<string, unknown> | null }) {
   const { t } = useTranslation('express');
   return (
-    <details className={styles.json}>
-      <summary>{title}</summary>
+    <MoreField label={title}>
       <pre tabIndex={0}>{value === null ? t('charges.nothing') : JSON.stringify(value, null, 2)}</pre>
-    </details>
+    </MoreField>
   );
 }

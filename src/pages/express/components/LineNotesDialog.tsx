@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINE_NOTES_MAX } from '#domain/express/lines';
@@ -40,22 +40,26 @@ export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
         )
       }
     >
-      <textarea
-        autoFocus
-        className={styles.textarea}
-        rows={5}
-        value={text}
-        readOnly={readOnly}
-        aria-label={t('field.notes')}
-        aria-invalid={tooLong}
-        placeholder={t('lineNotes.placeholder')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {tooLong ? (
-        <p role="alert" className={styles.problem}>
-          {t('lineNotes.tooLong', { length, most: LINE_NOTES_MAX })}
-        </p>
-      ) : null}
+      <Form.Item
+        className={styles.notes ?? ''}
+        {...(tooLong
+          ? {
+              validateStatus: 'error' as const,
+              help: <span role="alert">{t('lineNotes.tooLong', { length, most: LINE_NOTES_MAX })}</span>,
+            }
+          : {})}
+      >
+        <Input.TextArea
+          data-autofocus
+          rows={5}
+          value={text}
+          readOnly={readOnly}
+          aria-label={t('field.notes')}
+          aria-invalid={tooLong}
+          placeholder={t('lineNotes.placeholder')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Form.Item>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Radio, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES } from '#domain/express/lines';
@@ -50,14 +50,17 @@ export function MergeDialog({ questions, onSave, onCancel }: Props) {
       footer={
         <>
           <Button onClick={onCancel}>{t('merge.later')}</Button>
-          <Button
-            type="primary"
-            disabled={choices.size < questions.length}
-            title={choices.size < questions.length ? t('merge.choose') : ''}
-            onClick={() => onSave(choices)}
-          >
-            {t('merge.save')}
-          </Button>
+          <Tooltip title={choices.size < questions.length ? t('merge.choose') : ''}>
+            <span>
+              <Button
+                type="primary"
+                disabled={choices.size < questions.length}
+                onClick={() => onSave(choices)}
+              >
+                {t('merge.save')}
+              </Button>
+            </span>
+          </Tooltip>
         </>
       }
     >
@@ -67,21 +70,23 @@ export function MergeDialog({ questions, onSave, onCancel }: Props) {
           const [mine, theirs] = answers(question);
           return (
             <li key={question.id}>
-              <fieldset>
-                <legend>{sentence(question)}</legend>
-                {(['mine', 'theirs'] as const).map((choice) => (
-                  <label key={choice}>
-                    <input
-                      type="radio"
-                      name={question.id}
-                      checked={choices.get(question.id) === choice}
-                      onChange={() => setChoices(new Map([...choices, [question.id, choice]]))}
-                    />
-                    <span>{t(`merge.${choice}`)}</span>
-                    <strong>{choice === 'mine' ? mine : theirs}</strong>
-                  </label>
-                ))}
-              </fieldset>
+              <p id={`merge-${question.id}`}>{sentence(question)}</p>
+              <Radio.Group
+                aria-labelledby={`merge-${question.id}`}
+                value={choices.get(question.id)}
+                onChange={({ target }) =>
+                  setChoices(new Map([...choices, [question.id, target.value as Choice]]))
+                }
+                options={(['mine', 'theirs'] as const).map((choice) => ({
+                  value: choice,
+                  label: (
+                    <>
+                      <span>{t(`merge.${choice}`)}</span>
+                      <strong>{choice === 'mine' ? mine : theirs}</strong>
+                    </>
+                  ),
+                }))}
+              />
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
-import { Select } from '../../../components/Select';
+import { SelectField } from '../../../components/fields/SelectField';
 import { showToast } from '../../../providers/notification/toasts';
 import { useIdCount } from '../../../components/id-set';
 import type { LaborFilter } from '../hooks/labor-address';
@@ -61,40 +61,37 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
         {filter.shop || t('shops.title')}
       </button>
       <span className={styles.choice}>
-        <Select
+        <SelectField
           label={t('filter.status')}
           value={filter.status}
           disabled={bulk}
           onChange={(status) => onChange({ status: status as LaborStatus | '' })}
-        >
-          <option value="">{t('filter.allStatuses')}</option>
-          {LABOR_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </Select>
+          options={[
+            { value: '', label: t('filter.allStatuses') },
+            ...LABOR_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+          ]}
+        />
       </span>
       <span className={styles.choice}>
-        <Select
+        <SelectField
           label={t('filter.assignee')}
           value={assignee}
           disabled={bulk}
           onChange={(technician) => onChange({ technician: technician || 'all' })}
-        >
-          <option value="">{t('filter.allAssignees')}</option>
-          <option value="-1">{t('filter.unassigned')}</option>
-          <option value="-2">{t('filter.assigned')}</option>
-          {technicians.map((technician) => (
-            <option key={technician.technicianId} value={technician.technicianId}>
-              {t('filter.technician', {
+          options={[
+            { value: '', label: t('filter.allAssignees') },
+            { value: '-1', label: t('filter.unassigned') },
+            { value: '-2', label: t('filter.assigned') },
+            ...technicians.map((technician) => ({
+              value: String(technician.technicianId),
+              label: t('filter.technician', {
                 name: technician.technicianName,
                 labors: technician.numLaborsAssigned,
                 hours: formatHours(technician.totalEstimateTime, i18n.language, 0, 2),
-              })}
-            </option>
-          ))}
-        </Select>
+              }),
+            })),
+          ]}
+        />
       </span>
     </>
   );

@@ -4,7 +4,8 @@ import { DROPDOWN_PX } from '#domain/limits';
 import { showToast } from '../../../providers/notification/toasts';
 import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
-import { MultiSelect, type Option } from '../../../components/multi-select/MultiSelect';
+import { MultiSelect } from '../../../components/multi-select/MultiSelect';
+import type { Option } from '../../../components/multi-select/types';
 import { useMedia } from '../../../components/useMedia';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import {

@@ -6,7 +6,7 @@ import { getShops } from '#contract/prioritization';
 import { getNextVehicle, type NextVehicle } from '#contract/prioritization-next';
 import { Dialog } from '../../../components/Dialog';
 import { LoadState } from '../../../components/LoadState';
-import { Select } from '../../../components/Select';
+import { SelectField } from '../../../components/fields/SelectField';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { keepOwnShop, ownShop } from '../hooks/own-shop';
@@ -64,25 +64,21 @@ export function NextDialog({ onClaim, onClose }: Props) {
       }
     >
       <div className={styles.shop}>
-        <Select
+        <SelectField
           labelled
           label={t('nextVehicle.shop')}
           value={meant}
           disabled={!shops.data}
+          placeholder={t('nextVehicle.chooseShop')}
           onChange={(code) => {
             keepOwnShop(site.siteId, user.userName, code);
             setShop(code);
           }}
-        >
-          <option value="" disabled>
-            {t('nextVehicle.chooseShop')}
-          </option>
-          {shops.data?.shops.map(({ shop_code: code, shop_description: name }) => (
-            <option key={code} value={code}>
-              {name || code}
-            </option>
-          ))}
-        </Select>
+          options={(shops.data?.shops ?? []).map(({ shop_code: code, shop_description: name }) => ({
+            value: code,
+            label: name || code,
+          }))}
+        />
       </div>
       {/* The height stays, whatever is proposed. */}
       <div className={styles.answer} aria-live="polite" aria-busy={next.isFetching}>

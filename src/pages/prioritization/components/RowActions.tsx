@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { availabilityActions } from '#domain/availability';
 import { beginClaimAction, type ClaimAction } from '../../../features/claim-release/open-claim-release';
-import { Flyout } from '../../../components/Flyout';
+import { ActionMenu, type Action } from '../../../components/ActionMenu';
 import { Icon } from '../../../components/Icon';
-import menu from '../../../components/menu.module.css';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
 import type { Vehicle } from '../hooks/usePlist';
@@ -65,17 +64,20 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
   const { mayWrite, toggle, showPicture } = useRow();
   const name = t('menu', { number: row.work_order_number });
   const taken = allowed.claim ? undefined : t('takenFirst');
-  const items: [ClaimAction, string | undefined][] = [
-    ['claim', taken],
-    ['release', allowed.release !== 'none' ? undefined : t(allowed.claim ? 'isAvailable' : 'holdLocked')],
-    ['storage', taken],
-    ['remove', taken],
-  ];
-  const others: [string, () => void][] = [
-    [own('details.toggle'), () => toggle(row.id)],
-    [own('menu.notes'), () => openDialog('notes', dialogSubject(row))],
-    [own('menu.picture'), () => showPicture(row)],
-  ];
+  const step = (action: ClaimAction, off: string | undefined): Action => ({
+    kind: 'action',
+    key: action,
+    text: t(`${action}.do`),
+    off,
+    danger: action === 'remove',
+    onChoose: () => onBegin(action),
+  });
+  const other = (key: string, text: string, onChoose: () => void): Action => ({
+    kind: 'action',
+    key,
+    text,
+    onChoose,
+  });
   if (!mayWrite) {
     return (
       <button type="button" className={styles.more} disabled aria-label={name} title={t('noPermission')}>
@@ -84,13 +86,26 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
     );
   }
   return (
-    <Flyout
-      placement="bottomRight"
+    <ActionMenu
+      name={name}
+      items={[
+        step('claim', taken),
+        step(
+          'release',
+          allowed.release !== 'none' ? undefined : t(allowed.claim ? 'isAvailable' : 'holdLocked'),
+        ),
+        step('storage', taken),
+        step('remove', taken),
+        { kind: 'line' },
+        other('details', own('details.toggle'), () => toggle(row.id)),
+        other('notes', own('menu.notes'), () => openDialog('notes', dialogSubject(row))),
+        other('picture', own('menu.picture'), () => showPicture(row)),
+      ]}
       trigger={({ open }) => (
         <button
           type="button"
           className={styles.more}
-          aria-haspopup="dialog"
+          aria-haspopup="menu"
           aria-expanded={open}
           aria-label={name}
           title={name}
@@ -98,41 +113,6 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
           <Icon name="more" />
         </button>
       )}
-    >
-      {(close) => (
-        <div className={menu.menu} role="dialog" aria-label={name}>
-          {items.map(([action, reason]) => (
-            <button
-              key={action}
-              type="button"
-              className={`${menu.item} ${styles.item}`}
-              disabled={reason !== undefined}
-              title={reason ?? ''}
-              onClick={() => {
-                close();
-                onBegin(action);
-              }}
-            >
-              {t(`${action}.do`)}
-              {reason === undefined ? null : <span className={menu.hint}>{reason}</span>}
-            </button>
-          ))}
-          <div className={menu.line} />
-          {others.map(([text, act]) => (
-            <button
-              key={text}
-              type="button"
-              className={menu.item}
-              onClick={() => {
-                close();
-                act();
-              }}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      )}
-    </Flyout>
+    />
   );
 }

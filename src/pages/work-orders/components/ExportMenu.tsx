@@ -4,9 +4,8 @@ import { ACTIONS } from '#domain/policy';
 import type { WorkLogFilter } from '#domain/worklog-filter';
 import { startExport } from '../../../features/export/export-job';
 import type { ExportFormat } from '../../../features/export/write-export';
-import { Flyout } from '../../../components/Flyout';
+import { ActionMenu } from '../../../components/ActionMenu';
 import { Icon } from '../../../components/Icon';
-import menu from '../../../components/menu.module.css';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
 import { exportRequest } from './export-request';
@@ -22,7 +21,9 @@ type Props = {
 
 /** The export button with its menu of types and formats; only for those who may export (W-117, W-118, W-450). */
 export function ExportMenu({ filter, awaiting }: Props) {
-  const { t } = useTranslation('export');
+  const { t, i18n } = useTranslation('export');
+  const { site } = useCurrentSite();
+  const { user } = useSession();
   if (useVerdict(ACTIONS.exportWorkOrders) !== 'allowed') return null;
   if (awaiting) {
     return (
@@ -38,13 +39,32 @@ export function ExportMenu({ filter, awaiting }: Props) {
       </button>
     );
   }
+  const choose = (type: ExportType, format: ExportFormat) => {
+    const request = exportRequest({ type, format, filter, site, user, language: i18n.language }, t);
+    if (!startExport(request)) showToast({ key: 'export', text: t('busy') });
+  };
   return (
-    <Flyout
-      placement="bottomRight"
+    <ActionMenu
+      name={t('title')}
+      items={EXPORT_TYPES.map((type) => ({
+        kind: 'title',
+        key: type,
+        text: t(`type.${type}`),
+        hint: t(`hint.${type}`),
+        items: FORMATS.map((format) => ({
+          kind: 'action',
+          key: `${type}-${format}`,
+          text: t(`format.${format}`),
+          hint: `.${format}`,
+          name: t('choose', { type: t(`type.${type}`), format: t(`format.${format}`) }),
+          onChoose: () => choose(type, format),
+        })),
+      }))}
       trigger={({ open }) => (
         <button
           type="button"
           className={styles.open}
+          aria-haspopup="menu"
           aria-expanded={open}
           aria-label={t('button')}
           title={t('title')}
@@ -53,43 +73,6 @@ export function ExportMenu({ filter, awaiting }: Props) {
           <span>{t('button')}</span>
         </button>
       )}
-    >
-      {(close) => <Choices filter={filter} onDone={close} />}
-    </Flyout>
-  );
-}
-
-function Choices({ filter, onDone }: { filter: WorkLogFilter; onDone: () => void }) {
-  const { t, i18n } = useTranslation('export');
-  const { site } = useCurrentSite();
-  const { user } = useSession();
-  const choose = (type: ExportType, format: ExportFormat) => {
-    onDone();
-    const request = exportRequest({ type, format, filter, site, user, language: i18n.language }, t);
-    if (!startExport(request)) showToast({ key: 'export', text: t('busy') });
-  };
-  return (
-    <div className={menu.menu} role="dialog" aria-label={t('title')}>
-      {EXPORT_TYPES.map((type) => (
-        <section key={type} aria-label={t(`type.${type}`)}>
-          <div className={styles.type}>
-            <strong>{t(`type.${type}`)}</strong>
-            <span>{t(`hint.${type}`)}</span>
-          </div>
-          {FORMATS.map((format) => (
-            <button
-              key={format}
-              type="button"
-              className={menu.item}
-              aria-label={t('choose', { type: t(`type.${type}`), format: t(`format.${format}`) })}
-              onClick={() => choose(type, format)}
-            >
-              {t(`format.${format}`)}
-              <span className={menu.hint}>.{format}</span>
-            </button>
-          ))}
-        </section>
-      ))}
-    </div>
+    />
   );
 }

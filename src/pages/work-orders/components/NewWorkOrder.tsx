@@ -1,8 +1,11 @@
+import { Button } from 'antd';
+// Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
+import Input from 'antd/es/input/Input';
+import Compact from 'antd/es/space/Compact';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
-import { LineForm } from '../../../components/search-box/LineForm';
 import { throttle } from '../../../components/throttle';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
 import styles from './FilterBar.module.css';
@@ -19,36 +22,37 @@ export function NewWorkOrder() {
   const [mayCreate] = useState(() => throttle(CREATE_THROTTLE_MS));
   const create = useCreateWorkOrder();
   return (
-    <LineForm
+    <form
       className={styles.create}
-      onSubmit={() => {
+      onSubmit={(event) => {
+        event.preventDefault();
         if (create.isPending || !mayCreate()) return;
         create.mutate(number.trim(), { onSuccess: () => setNumber('') });
       }}
     >
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        value={number}
-        maxLength={60}
-        aria-label={t('create.label')}
-        placeholder={t('create.placeholder')}
-        onChange={(event) => setNumber(event.target.value)}
-      />
-      <button
-        type="submit"
-        aria-label={t('create.submit')}
-        title={t('create.submit')}
-        aria-busy={create.isPending}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+      <Compact block>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          maxLength={60}
+          aria-label={t('create.label')}
+          placeholder={t('create.placeholder')}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <Button
+          htmlType="submit"
+          aria-label={t('create.submit')}
+          title={t('create.submit')}
+          aria-busy={create.isPending}
+          icon={<Icon name="plus" size={16} />}
+        />
+      </Compact>
       {create.error ? (
         <Suspense fallback={null}>
           <ErrorDialog error={create.error} onClose={create.reset} />
         </Suspense>
       ) : null}
-    </LineForm>
+    </form>
   );
 }

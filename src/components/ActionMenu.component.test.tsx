@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInConsole } from '../../tests/helpers/console/render-in-console';
+import { ActionMenu, type Action } from './ActionMenu';
+
+async function open(chosen: string[]) {
+  const action = (key: string, off?: string): Action => ({
+    kind: 'action',
+    key,
+    text: key,
+    off,
+    onChoose: () => chosen.push(`${key}, focus on ${document.activeElement?.textContent}`),
+  });
+  await renderInConsole(
+    <ActionMenu
+      name="What can be done"
+      items={[action('Claim'), action('Release', 'It is available.'), action('Remove')]}
+      trigger={({ open }) => (
+        <button type="button" aria-haspopup="menu" aria-expanded={open}>
+          Actions
+        </button>
+      )}
+    />,
+  );
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Claim' })).toHaveFocus();
+}
+
+const menu = () => page.getByRole('menu', { name: 'What can be done' });
+const button = () => page.getByRole('button', { name: 'Actions' });
+
+test('arrows pass over what cannot be done, which says why; the button has the focus before anything happens', async () => {
+  const chosen: string[] = [];
+  await open(chosen);
+  await expect.element(page.getByRole('menuitem', { name: /Release/ })).toHaveTextContent('It is available.');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toEqual(['Remove, focus on Actions']);
+  await expect.element(menu()).not.toBeInTheDocument();
+});
+
+test('a letter finds its action; Escape closes and gives the focus back; a second click closes too', async () => {
+  const chosen: string[] = [];
+  await open(chosen);
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button()).toHaveFocus();
+  await expect.element(menu()).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu()).toBeVisible();
+  await button().click();
+  await expect.element(menu()).not.toBeInTheDocument();
+  expect(chosen).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInConsole } from '../../tests/helpers/console/render-in-console';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
+
+function Two({ onOk }: { onOk: () => void }) {
+  const [open, setOpen] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(1)}>
+        Begin
+      </button>
+      {open > 0 ? (
+        <Dialog id="lower" title="Lower" size="small" onCancel={() => setOpen(0)} onOk={onOk}>
+          <button type="button" onClick={() => setOpen(2)}>
+            Go on
+          </button>
+        </Dialog>
+      ) : null}
+      {open > 1 ? (
+        <Dialog id="upper" title="Upper" size="small" onCancel={() => setOpen(1)} onOk={onOk} />
+      ) : null}
+    </>
+  );
+}
+
+test('Escape closes the topmost dialog only, and the focus goes back step by step', async () => {
+  await renderInConsole(<Two onOk={() => undefined} />);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Upper' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Upper' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Go on' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus();
+});
+
+test('the second click of a double-click is no second answer', async () => {
+  let answers = 0;
+  await renderInConsole(<Two onOk={() => (answers += 1)} />);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'OK' }).dblClick();
+  expect(answers).toBe(1);
+});
+
+test('a question that cannot be answered yet says why to whoever reaches for its button', async () => {
+  let answers = 0;
+  await renderInConsole(
+    <ConfirmDialog
+      id="question"
+      title="Why?"
+      notYet="Enter a reason first."
+      input={{ label: 'Reason', value: '', onUpdate: () => undefined }}
+      onOk={() => (answers += 1)}
+      onCancel={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const ok = page.getByRole('button', { name: 'Ok' });
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  ok.element().focus();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Enter a reason first.');
+  await userEvent.keyboard('{Enter}');
+  expect(answers).toBe(0);
+});

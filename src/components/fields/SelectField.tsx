@@ -1,0 +1,114 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { useMedia } from '../useMedia';
+import styles from './SelectField.module.css';
+
+export type SelectOption = {
+  value: string;
+  label: string;
+  /** Shows where it is chosen already, but cannot be chosen. */
+  disabled?: boolean;
+};
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
+
+type Props = {
+  /** Read out; a field whose label stands elsewhere names that element instead. */
+  label?: string;
+  labelId?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** First what stands for nothing chosen, where that is a choice. */
+  options: readonly (SelectOption | SelectGroup)[];
+  /** Stands there while nothing is chosen, where that is no choice. */
+  placeholder?: string;
+  disabled?: boolean;
+  /** Shows the label above the field instead of only reading it out. */
+  labelled?: boolean;
+};
+
+/** From here on a list is searched rather than read. */
+const SEARCHED_FROM = 9;
+/** From here on only the options that show are drawn; readers hear of those around the active one. */
+const DRAWN_IN_PART_FROM = 100;
+
+const PHONE = '(pointer: coarse) and (max-width: 640px)';
+
+/** A field with one choice out of several. A phone shows its own picker, which fits thumbs. */
+export function SelectField({ label, labelled = false, labelId, ...props }: Props) {
+  const id = useId();
+  const phone = useMedia(PHONE);
+  const name = labelled ? {} : { 'aria-label': label, 'aria-labelledby': labelId };
+  return (
+    <span className={styles.field}>
+      {labelled ? (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      ) : null}
+      {phone ? <Native id={id} {...name} {...props} /> : <Searchable id={id} {...name} {...props} />}
+    </span>
+  );
+}
+
+type InnerProps = Omit<Props, 'label' | 'labelled' | 'labelId'> & {
+  id: string;
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+};
+
+const isGroup = (option: SelectOption | SelectGroup): option is SelectGroup => 'options' in option;
+
+function Searchable({ value, onChange, options, placeholder, disabled = false, ...names }: InnerProps) {
+  const choices = options.flatMap((option) => (isGroup(option) ? option.options : [option]));
+  const isChoice = choices.some((choice) => choice.value === value);
+  return (
+    <Select
+      {...names}
+      className={styles.select ?? ''}
+      value={value === '' && !isChoice ? null : value}
+      placeholder={placeholder}
+      disabled={disabled}
+      showSearch={choices.length >= SEARCHED_FROM}
+      optionFilterProp="label"
+      virtual={choices.length >= DRAWN_IN_PART_FROM}
+      popupMatchSelectWidth={false}
+      options={options.map((option) =>
+        isGroup(option) ? { label: option.label, title: option.label, options: [...option.options] } : option,
+      )}
+      onChange={(chosen: string | null) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+function Native({ value, onChange, options, placeholder, disabled = false, ...names }: InnerProps) {
+  return (
+    <select
+      {...names}
+      className={styles.native}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {placeholder === undefined ? null : (
+        <option value="" disabled>
+          {placeholder}
+        </option>
+      )}
+      {options.map((option) =>
+        isGroup(option) ? (
+          <optgroup key={option.label} label={option.label}>
+            {option.options.map(nativeOption)}
+          </optgroup>
+        ) : (
+          nativeOption(option)
+        ),
+      )}
+    </select>
+  );
+}
+
+const nativeOption = ({ value, label, disabled = false }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

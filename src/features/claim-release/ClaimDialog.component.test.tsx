@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getShops } from '#contract/prioritization';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { ClaimDialog } from './ClaimDialog';
+import type { ClaimSubject } from './open-claim-release';
+import type { TakeInput } from './useAvailability';
+
+const SUBJECT: ClaimSubject = {
+  workOrderId: 5,
+  extId: '1234567',
+  sblu: '123456789',
+  description: '2021 Ford F-150',
+  vin: '1FTFW1ET5DFC10312',
+  customerName: 'Oakenshade Bank',
+  priority: 3,
+  availability: '',
+  shopName: '',
+  mode: 'non-priority',
+  shops: ['MECH'],
+};
+
+test('a vehicle further down needs a shop and a reason; a refusal keeps both', async () => {
+  answer(getShops, {
+    shops: [
+      { shop_code: 'BODY', shop_description: 'Body' },
+      { shop_code: 'MECH', shop_description: 'Mechanical' },
+    ],
+  });
+  const taken: TakeInput[] = [];
+  await renderInConsole(
+    <ClaimDialog
+      subject={SUBJECT}
+      onClaim={async (_, input) => {
+        taken.push(input);
+        return 'Somebody was quicker.';
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  const ok = page.getByRole('button', { name: 'OK' });
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('combobox', { name: 'Shop to claim for' }).click();
+  await expect.element(page.getByText('Mechanical')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await ok.hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Choose what is still open first.');
+  await page.getByText('Manager Request').click();
+  await expect.element(ok).not.toHaveAttribute('aria-disabled');
+  await ok.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody was quicker.');
+  await expect.element(page.getByRole('radio', { name: 'Manager Request' })).toBeChecked();
+  expect(taken).toEqual([{ availability: 'Claimed', shopName: 'Mechanical', reason: 'Manager Request' }]);
+});

@@ -1,0 +1,150 @@
+import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { OWN_BASES, serviceBase } from '#contract/addresses';
+import { ERROR_STATUS, type BodyInputOf, type Call, type ErrorBody, type WireAnswerOf } from '#contract/call';
+
+/** A call as it left the console. */
+export type Sent<C extends Call = Call> = {
+  params: Record<string, string>;
+  body: BodyInputOf<C>;
+  idempotencyKey: string | undefined;
+};
+
+type Bound = { fits: (config: Asked) => Record<string, string> | undefined; answer: (sent: Sent) => unknown };
+type Asked = { method: string; path: string; config: InternalAxiosRequestConfig };
+
+/** A refusal of the services, thrown by an answer. */
+class Refused extends Error {
+  readonly body: ErrorBody;
+  constructor(body: ErrorBody) {
+    super(body.errorMessage);
+    this.body = body;
+  }
+}
+
+let bound: Bound[] = [];
+let unanswered: string[] = [];
+
+/**
+ * Says what the services answer to a call from now on: a value, or what a function makes of what was sent. Answers the
+ * list of what was sent, which grows.
+ */
+export function answer<C extends Call>(
+  call: C,
+  how: WireAnswerOf<C> | ((sent: Sent<C>) => WireAnswerOf<C> | Promise<WireAnswerOf<C>>),
+): Sent<C>[] {
+  const sent: Sent<C>[] = [];
+  const path = (serviceBase(call.service, OWN_BASES) + call.path).replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  bound.unshift({
+    fits: ({ method, path: asked }) => {
+      const match = method === call.method ? pattern.exec(asked) : null;
+      return match ? { ...match.groups } : undefined;
+    },
+    answer: (one) => {
+      sent.push(one);
+      return isMade(how) ? how(one) : how;
+    },
+  });
+  return sent;
+}
+
+const isMade = <Given, Made>(
+  how: Made | ((given: Given) => Made | Promise<Made>),
+): how is (given: Given) => Made => typeof how === 'function';
+
+/** Answers a PUT of a file straight to the store; without an answer it fails like a cable that was pulled. */
+export function answerStore(how: () => void | Promise<void>): void {
+  bound.unshift({
+    fits: ({ method, path }) => (method === 'PUT' && path.startsWith('/store/') ? {} : undefined),
+    answer: how,
+  });
+}
+
+/** Refuses a call, as the services do. */
+export function refuse(code: keyof typeof ERROR_STATUS, more: Partial<ErrorBody> = {}): never {
+  throw new Refused({ statusCode: ERROR_STATUS[code], code, errorMessage: 'Refused.', ...more });
+}
+
+/** No answer comes: the network is away. */
+export function loseAnswer(): never {
+  throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
+}
+
+/** An answer that comes when the test says so. */
+export function later<Value>() {
+  let give: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => (give = resolve));
+  return { promise, give };
+}
+
+/** Calls that no answer was there for, since this was asked last. */
+export function takeUnanswered(): string[] {
+  const taken = unanswered;
+  unanswered = [];
+  return taken;
+}
+
+export function forgetAnswers(): void {
+  bound = [];
+}
+
+/** Puts the answers where the network would be, for every axios client that is made from now on. */
+export function standAtTheBorder(): void {
+  axios.defaults.adapter = async (config) => {
+    const method = String(config.headers.get('x-http-method-override') ?? config.method).toUpperCase();
+    const path = new URL(config.url ?? '', 'http://services').pathname;
+    const asked = { method, path, config };
+    for (const { fits, answer: give } of bound) {
+      const parts = fits(asked);
+      if (parts) return respond(config, () => give(sentOf(asked, parts)));
+    }
+    unanswered.push(`${method} ${path}`);
+    throw new AxiosError('No answer in this test.', AxiosError.ERR_NETWORK, config);
+  };
+}
+
+function sentOf({ config }: Asked, parts: Record<string, string>): Sent {
+  const query = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const given = Object.fromEntries(
+    [...query, ...Object.entries(parts)].map(([name, value]) => [name, String(value)]),
+  );
+  const key = config.headers.get('idempotency-key');
+  return {
+    params: given,
+    body: typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data,
+    idempotencyKey: key ? String(key) : undefined,
+  };
+}
+
+async function respond(config: InternalAxiosRequestConfig, give: () => unknown): Promise<AxiosResponse> {
+  let status = 200;
+  let data: unknown;
+  try {
+    data = await abortable(config, Promise.resolve().then(give));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    status = error.body.statusCode;
+    data = error.body;
+  }
+  const response = {
+    data: data instanceof Blob ? data : JSON.stringify(data),
+    status,
+    statusText: '',
+    headers: new AxiosHeaders(),
+    config,
+  };
+  if (config.validateStatus?.(status) !== false) return response;
+  throw new AxiosError(`Answered ${status}.`, AxiosError.ERR_BAD_REQUEST, config, undefined, response);
+}
+
+/** Whoever stops a call does not wait for its answer. */
+function abortable<Value>(config: InternalAxiosRequestConfig, answered: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    config.signal?.addEventListener?.('abort', () =>
+      reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config)),
+    );
+    answered.then(resolve, reject);
+  });
+}

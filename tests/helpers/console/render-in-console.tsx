@@ -1,0 +1,87 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { StrictMode, Suspense, use, type ReactElement } from 'react';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { getAppConfig, getUserInfo } from '#contract/session';
+import { getSiteInfoActivated } from '#contract/sites';
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { PERMISSIONS, ROLE_ADMIN } from '#domain/permissions';
+import { Root } from '../../../src/components/root/Root';
+import { UnsavedChangesGuard } from '../../../src/components/unsaved-changes/UnsavedChangesGuard';
+import { SessionContext, SiteContext } from '../../../src/providers/session/session-store';
+import { answer } from './border';
+
+type Options = {
+  /** What the user may do; everything where nothing is said. */
+  permissions?: readonly string[];
+  roles?: readonly string[];
+  /** Flags of the site that are N; all others are Y. */
+  without?: readonly SiteFlag[];
+  /** The address that the component stands at. */
+  route?: string;
+};
+
+export const USER = {
+  userConfigId: 7,
+  userName: 'rosa',
+  firstName: 'Rosa',
+  lastName: 'Lopez',
+  jwt: 'token',
+};
+
+export const SITE = {
+  siteId: 12,
+  siteName: 'Chicago',
+  auctionId: 'CHI',
+  externalId: '0012',
+  timeZone: 'America/Chicago',
+};
+
+/**
+ * Renders a component inside the console as it is: theme, texts, Refine with its providers, session, site and router.
+ * What the services answer is said by `answer`; the session's own three calls are answered here. Resolves once the
+ * component stands.
+ */
+export async function renderInConsole(element: ReactElement, options: Options = {}): Promise<RenderResult> {
+  const { permissions = PERMISSIONS, roles = [ROLE_ADMIN], without = [], route = '/' } = options;
+  answer(getAppConfig, { mainUrl: '/recon-services/rest/', microservicesUrl: '/services/{service}/' });
+  answer(getUserInfo, { ...USER, permissions: permissions.map((key) => ({ key })), roles: [...roles] });
+  const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, without.includes(flag) ? 'N' : 'Y']));
+  answer(getSiteInfoActivated, [{ ...SITE, ...flags }]);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Root>
+            <UnsavedChangesGuard />
+            <AtSite>{element}</AtSite>
+          </Root>
+        ),
+      },
+    ],
+    { initialEntries: [route] },
+  );
+  const view = render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  await expect.element(page.getByTestId('stands')).toBeInTheDocument();
+  return view;
+}
+
+function AtSite({ children }: { children: ReactElement }) {
+  const session = use(SessionContext);
+  const site = session?.sites[0];
+  if (!site) throw new Error('The session of a component test has no site.');
+  return (
+    <SiteContext value={{ site, segment: String(site.siteId) }}>
+      <Suspense fallback={null}>
+        {children}
+        <span data-testid="stands" hidden />
+      </Suspense>
+    </SiteContext>
+  );
+}

@@ -1,0 +1,44 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { forgetAnswers, standAtTheBorder, takeUnanswered } from './border';
+
+// Before any client of the console is made.
+standAtTheBorder();
+await import('@ant-design/v5-patch-for-react-19');
+await import('../../../src/theme/tokens.css');
+const { changeLanguage, startI18n } = await import('../../../src/providers/i18n/i18n');
+const { forgetToken } = await import('../../../src/providers/api/client');
+const { queryClient } = await import('../../../src/providers/api/query-client');
+const { questionStore } = await import('../../../src/components/unsaved-changes/unsaved-store');
+const { closeToast, toastStore } = await import('../../../src/providers/notification/toasts');
+
+configure({ asyncUtilTimeout: 5000 });
+
+const said: string[] = [];
+
+beforeAll(async () => {
+  await startI18n('en');
+});
+
+beforeEach(async () => {
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(
+    (...what: unknown[]) => void said.push(what.map(String).join(' ')),
+  );
+  await changeLanguage('en');
+});
+
+afterEach(() => {
+  cleanup();
+  questionStore.get()?.leave();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  queryClient.clear();
+  forgetToken();
+  forgetAnswers();
+  for (const { key } of toastStore.get()) closeToast(key);
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(takeUnanswered(), 'calls that this test has no answer for').toEqual([]);
+  expect(said, 'errors in the console of the browser').toEqual([]);
+});
