@@ -17,6 +17,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Refine's core binds a reader of CSV files to hooks that nobody uses here; loading it does nothing by itself.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/papaparse\//, sideEffects: false }] },
       input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' },
       output: { codeSplitting: { groups: [{ name: chunkNames(import.meta.dirname) }] } },
     },

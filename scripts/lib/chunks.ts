@@ -16,7 +16,10 @@ const SETS = [
 
 /** A module that hands on a whole library, and what of it the console uses at once. */
 const HANDS_ON = /\/antd\/es\/index\.js$/;
-const USED = /\/antd\/es\/(alert|button|config-provider|spin|theme)\/index\.js$/;
+const USED = /\/antd\/es\/(alert|button|config-provider|theme)\/index\.js$/;
+
+/** antd's buttons take one function of this module, whose picker nobody shows: what it imports they do not need. */
+const ONE_FUNCTION = /\/antd\/es\/color-picker\/components\/ColorPresets\.js$/;
 
 /** What starts a page stays a file of its own: whoever shares the other modules must not start the page with them. */
 const STARTS = /\/main\.tsx$/;
@@ -33,6 +36,7 @@ export function chunkNames(folder: string): (moduleId: string, graph: Graph) => 
     if (before) return before;
     const found = new Set([from]);
     for (const id of found) {
+      if (ONE_FUNCTION.test(id)) continue;
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
         if (!HANDS_ON.test(id) || USED.test(imported)) found.add(imported);
       }

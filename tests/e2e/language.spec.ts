@@ -93,7 +93,7 @@ test('a chosen language shows at once, is kept for the user and survives logout'
   await expect(page.getByRole('link', { name: 'Órdenes de trabajo' })).toBeVisible();
   await expectAccessible(page);
   await saved;
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/login\.jsp/);
   await openAs('linguist', '/worklog/1001');
   await expect(page.getByRole('link', { name: 'Órdenes de trabajo' })).toBeVisible();

@@ -41,7 +41,7 @@ for (const { user, site, links, sites, notes } of USERS) {
       await expect(switcher).toHaveCount(0);
     } else {
       await switcher.click();
-      const choices = page.getByRole('dialog', { name: 'Choose a site' }).getByRole('button');
+      const choices = page.getByRole('dialog', { name: 'Choose a site' }).getByRole('menuitem');
       await expect(choices).toHaveCount(sites);
       await page.keyboard.press('Escape');
       await expect(switcher).toBeFocused();

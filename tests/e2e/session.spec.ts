@@ -44,7 +44,7 @@ test.describe('after logout', () => {
       sessionStorage.setItem('left', '1');
     });
     await page.getByRole('button', { name: /^Menu of/ }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/login\.jsp/);
     const left = await page.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')]);
     expect(left).toEqual([null, null]);

@@ -12,7 +12,7 @@ const UnsavedQuestion = lazy(async () => ({ default: (await import('./UnsavedQue
  * its `warnWhen` that they hold something.
  */
 export function UnsavedChangesGuard() {
-  const { warnWhen = false, setWarnWhen } = useWarnAboutChange();
+  const { warnWhen, setWarnWhen } = useWarnAboutChange();
   useUnsavedChanges(warnWhen, () => setWarnWhen?.(false));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

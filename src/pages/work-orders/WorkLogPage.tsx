@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
+import { painted } from '../../components/after-paint';
 import { DataTable } from '../../components/data-table/DataTable';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
@@ -11,7 +12,6 @@ import { openDialog, type DialogKind } from '../../features/work-order-dialogs/o
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
 import { workLogColumns } from './components/columns';
-import { FilterBar } from './components/FilterBar';
 import { NewOrdersPill } from './components/NewOrdersPill';
 import { OpenTaskContext } from './components/open-task-context';
 import { WorkOrderCard } from './components/WorkOrderCard';
@@ -23,6 +23,11 @@ import { useWorkLogList } from './hooks/useWorkLogList';
 import type { WorkOrderRow } from '#contract/work-orders';
 import styles from './WorkLogPage.module.css';
 
+// What one does with the rows comes after them, into the place that is kept for it.
+const FilterBar = lazy(async () => {
+  await painted();
+  return { default: (await import('./components/FilterBar')).FilterBar };
+});
 // Dialogs come when they are needed: the first row does not wait for them.
 const ErrorDialog = lazy(async () => ({
   default: (await import('../../components/ErrorDialog')).ErrorDialog,
@@ -83,7 +88,9 @@ export function WorkLogPage({ detail }: { detail: string }) {
           counts={counts}
           onChoose={(status) => setFilter(chooseStatus(filter, status))}
         />
-        <FilterBar filter={filter} shownStatus={list.status} onChange={setFilter} />
+        <Suspense fallback={<div className={styles.bar} />}>
+          <FilterBar filter={filter} shownStatus={list.status} onChange={setFilter} />
+        </Suspense>
         <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
             <span className={styles.progress} role="progressbar" aria-label={t('updating')} />

@@ -1,0 +1,136 @@
+import { useGetIdentity, useLogout } from '@refinedev/core';
+import { Menu, Segmented, type MenuProps } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { SessionUser } from '#contract/session';
+import menu from '../../components/menu.module.css';
+import { useMedia } from '../../components/useMedia';
+import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
+import { changePreferences, usePreferences } from '../../providers/session/preferences';
+import { useSession } from '../../providers/session/session-store';
+import { useAccess } from '../../resources/useAccess';
+import type { AreaLink } from './links';
+import { openShortcutHelp } from './shortcuts';
+import styles from './UserMenu.module.css';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+const DENSITIES = ['compact', 'comfortable'] as const;
+
+type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
+
+/** What the user menu holds: who it is, how the console looks and speaks, then what one can do. */
+export function UserPanel({ name, links, onDone }: Props) {
+  const { t, i18n } = useTranslation('shell');
+  const { data: user } = useGetIdentity<SessionUser>();
+  const { theme, density } = usePreferences();
+  const panel = useRef<HTMLDivElement>(null);
+  // It may come after its frame, which then has nothing to give the focus to.
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={panel} className={menu.menu} role="dialog" aria-label={t('menu.title')}>
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        <span>{user?.email || user?.userName}</span>
+      </div>
+      <Choice
+        label={t('menu.language')}
+        value={i18n.language}
+        options={LANGUAGES.map((key) => ({ value: key, label: LANGUAGE_NAMES[key] }))}
+        onChoose={(language) => {
+          void changeLanguage(language);
+          changePreferences({ language });
+        }}
+      />
+      <Choice
+        label={t('menu.theme')}
+        value={theme}
+        options={THEMES.map((key) => ({ value: key, label: t(`theme.${key}`) }))}
+        onChoose={(next) => changePreferences({ theme: next })}
+      />
+      <Choice
+        label={t('menu.density')}
+        value={density}
+        options={DENSITIES.map((key) => ({ value: key, label: t(`density.${key}`) }))}
+        onChoose={(next) => changePreferences({ density: next })}
+      />
+      <div className={menu.line} />
+      <Menu className={styles.actions ?? ''} selectable={false} items={useItems(links, onDone)} />
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: string;
+  options: { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div className={styles.choice}>
+      <span aria-hidden="true">{label}</span>
+      <Segmented<Value>
+        block
+        aria-label={label}
+        name={label}
+        value={value as Value}
+        options={options}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+/** On phones, whose bottom bar holds the links to work only, the other links stand first. */
+function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('shell');
+  const { config } = useSession();
+  const { mutate: logout } = useLogout();
+  const navigate = useNavigate();
+  const phone = useMedia('(max-width: 767px)');
+  const readsNotes = useAccess('release-notes', 'list') === 'allowed';
+  const { supportUrl, releaseNotesUrl } = config;
+  const items: NonNullable<MenuProps['items']> = [];
+  if (phone) {
+    for (const { resource, label, to, external } of links) {
+      const go = () => void navigate(to);
+      items.push({
+        key: resource,
+        label: external ? <a href={to}>{label}</a> : label,
+        onClick: () => {
+          onDone();
+          if (!external) go();
+        },
+      });
+    }
+  }
+  items.push({
+    key: 'keys',
+    label: t('menu.keyboard'),
+    extra: '?',
+    onClick: () => {
+      onDone();
+      openShortcutHelp();
+    },
+  });
+  if (supportUrl) {
+    const link = (
+      <a href={supportUrl} target="_blank" rel="noreferrer">
+        {t('menu.support')}
+      </a>
+    );
+    items.push({ key: 'support', label: link, onClick: onDone });
+  }
+  if (readsNotes && releaseNotesUrl) {
+    const link = (
+      <a href={releaseNotesUrl} download>
+        {t('menu.releaseNotes')}
+      </a>
+    );
+    items.push({ key: 'notes', label: link, onClick: onDone });
+  }
+  items.push({ key: 'logout', label: t('menu.logout'), onClick: () => logout() });
+  return items;
+}
