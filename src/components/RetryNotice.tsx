@@ -20,7 +20,7 @@ export function RetryNotice({ attempt, of, onSkip }: { attempt: number; of: numb
       role="status"
       message={
         <span className={styles.text}>
-          {t('retrying', { attempt, of })}
+          <span>{t('retrying', { attempt, of })}</span>
           {/* antd's Progress brings all that positions tooltips: too much for what stands before the first row. */}
           <span
             className={styles.pause}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 // Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
 import Search from 'antd/es/input/Search';
 import { useState, type ReactNode } from 'react';
+import { ClearIcon } from '../fields/ClearIcon';
 import { Icon } from '../Icon';
 import styles from './SearchBox.module.css';
 
@@ -37,14 +38,8 @@ export function SearchBox({ term, onSearch, words, className = '', action }: Pro
         maxLength={60}
         aria-label={words.label}
         placeholder={words.placeholder}
-        allowClear={{ clearIcon: <Clear name={words.clear} /> }}
-        enterButton={
-          <Button
-            aria-label={words.submit}
-            icon={<Icon name="search" size={16} />}
-            className={styles.submit ?? ''}
-          />
-        }
+        allowClear={{ clearIcon: <ClearIcon name={words.clear} /> }}
+        enterButton={<Button aria-label={words.submit} icon={<Icon name="search" size={16} />} />}
         onChange={(event) => setText(event.target.value)}
         onSearch={(typed, _, info) => {
           const wanted = typed.trim();
@@ -57,14 +52,5 @@ export function SearchBox({ term, onSearch, words, className = '', action }: Pro
       />
       {action?.(text.trim())}
     </search>
-  );
-}
-
-function Clear({ name }: { name: string }) {
-  return (
-    <>
-      <Icon name="close" size={15} />
-      <span className="visually-hidden">{name}</span>
-    </>
   );
 }

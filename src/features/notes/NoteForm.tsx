@@ -5,7 +5,7 @@ import { NOTE_MAX } from '#domain/limits';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { formatShort } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { Icon } from '../../components/Icon';
+import { ClearIcon } from '../../components/fields/ClearIcon';
 import { Loading } from '../../components/Loading';
 import type { Draft } from './useNotes';
 import styles from './NotesDialog.module.css';
@@ -58,7 +58,7 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
           aria-invalid={tooLong !== undefined}
           aria-describedby={problem ? 'note-problem' : undefined}
           placeholder={t('placeholder')}
-          allowClear={{ clearIcon: <Clear name={t('clear')} /> }}
+          allowClear={{ clearIcon: <ClearIcon name={t('clear')} /> }}
           onChange={(event) => onChange(event.target.value)}
         />
       </Form.Item>
@@ -87,14 +87,5 @@ function Problem({ text }: { text: string }) {
     <span id="note-problem" role="alert">
       {text}
     </span>
-  );
-}
-
-function Clear({ name }: { name: string }) {
-  return (
-    <>
-      <Icon name="close" />
-      <span className="visually-hidden">{name}</span>
-    </>
   );
 }

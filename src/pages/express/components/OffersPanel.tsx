@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
@@ -33,8 +34,9 @@ export const OffersPanel = memo(function OffersPanel({ offers, query, disabled, 
     <section className={styles.panel} aria-label={t('available.title')}>
       <header className={styles.head}>
         <h2>{t('available.title')}</h2>
-        <input
+        <Input
           type="search"
+          allowClear
           value={text}
           aria-label={t('available.search')}
           placeholder={t('available.search')}

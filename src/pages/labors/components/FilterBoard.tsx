@@ -1,8 +1,9 @@
-import { Button } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
+import { ClearIcon } from '../../../components/fields/ClearIcon';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { SelectField } from '../../../components/fields/SelectField';
@@ -110,7 +111,7 @@ type SearchProps = {
 function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: SearchProps) {
   const { t } = useTranslation('labors');
   const [text, setText] = useState(term);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const cancel = () => {
     setText(term);
     input.current?.blur();
@@ -126,36 +127,26 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
         onSearch(text.trim());
       }}
     >
-      <span className={styles.search}>
-        <Icon name="search" size={16} />
-        <input
-          ref={input}
-          type="search"
-          value={text}
-          maxLength={100}
-          disabled={disabled}
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
-          onFocus={onFocus}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') cancel();
-          }}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {text === '' || disabled ? null : (
-          <button
-            type="button"
-            aria-label={t('search.clear')}
-            onClick={() => {
-              setText('');
-              if (term !== '') onSearch('');
-              else input.current?.focus();
-            }}
-          >
-            <Icon name="close" size={15} />
-          </button>
-        )}
-      </span>
+      <Input
+        ref={input}
+        type="search"
+        className={styles.search ?? ''}
+        prefix={<Icon name="search" size={16} />}
+        value={text}
+        maxLength={100}
+        disabled={disabled}
+        allowClear={{ clearIcon: <ClearIcon name={t('search.clear')} /> }}
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') cancel();
+        }}
+        onClear={() => {
+          if (term !== '') onSearch('');
+        }}
+        onChange={(event) => setText(event.target.value)}
+      />
       {searching ? (
         <>
           <Button type="primary" htmlType="submit">

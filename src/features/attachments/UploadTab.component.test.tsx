@@ -1,0 +1,78 @@
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { saveMedia, signUpload, updateMediaData } from '#contract/media';
+import { answer, answerStore, loseAnswer, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { UploadTab } from './UploadTab';
+
+const SUBJECT = {
+  workOrderId: 5,
+  extId: '1234567',
+  vin: '1FTFW1ET5DFC10312',
+  description: '2021 Ford F-150',
+};
+const PICTURE = new File(
+  [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])],
+  'Left door.png',
+  {
+    type: 'image/png',
+  },
+);
+
+async function choose(file: File): Promise<void> {
+  await renderInConsole(<UploadTab subject={SUBJECT} onView={() => undefined} />);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, file);
+}
+
+const send = () => page.getByRole('button', { name: 'Save and Upload' });
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+
+test('a file that is not what its name says stays out', async () => {
+  await choose(new File(['MZ program'], 'setup.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a valid file type.');
+  expect(send().elements()).toHaveLength(0);
+});
+
+test('an upload without an answer is tried again every two seconds, for 240 seconds, and then fails; the file stays', async () => {
+  let tries = 0;
+  answer(signUpload, { file_path_uri: 'CHI/1/a.png', signed_url: '/store/a', media_uuid: '', sblu: '' });
+  answer(updateMediaData, { success: true });
+  answerStore(() => {
+    tries += 1;
+    loseAnswer();
+  });
+  await choose(PICTURE);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await send().click();
+  await expect.poll(() => tries).toBe(1);
+  await seconds(2);
+  await expect.element(page.getByText('No answer. Trying again, try 2.')).toBeInTheDocument();
+  expect(tries).toBe(2);
+  await seconds(230);
+  expect(tries).toBe(117);
+  await seconds(10);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Upload could not be completed. Please try again.');
+  await expect.element(send()).toBeInTheDocument();
+  await expect.element(page.getByText('Left door.png')).toBeInTheDocument();
+});
+
+test('a refusal of the store is not tried again', async () => {
+  let tries = 0;
+  answer(signUpload, { file_path_uri: 'CHI/1/a.png', signed_url: '/store/a', media_uuid: '', sblu: '' });
+  const saved = answer(saveMedia, () => refuse('conflict'));
+  answer(updateMediaData, { success: true });
+  answerStore(() => {
+    tries += 1;
+    refuse('forbidden');
+  });
+  await choose(PICTURE);
+  await send().click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Upload could not be completed. Please try again.');
+  expect([tries, saved.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getSiteVendors } from '#contract/technicians';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { WorkCreditDialog, type CreditChoice } from './WorkCreditDialog';
+
+test('Sublet needs a vendor, which is to be chosen again after a refusal', async () => {
+  answer(getSiteVendors, [{ siteVendorId: 4, siteId: 12, vendorName: 'Glass Masters' }]);
+  const told: [CreditChoice, string][] = [];
+  await renderInConsole(
+    <WorkCreditDialog
+      name="Replace windshield"
+      workCredit=""
+      subletVendorId={null}
+      onConfirm={async (choice, vendor) => {
+        told.push([choice, vendor]);
+        return false;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  const ok = page.getByRole('button', { name: 'OK' });
+  const vendor = page.getByRole('combobox', { name: 'Vendor' });
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(vendor).toBeDisabled();
+  await page.getByText('MVS').click();
+  await expect.element(ok).not.toHaveAttribute('aria-disabled');
+  await page.getByText('Sublet').click();
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  vendor.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Glass Masters' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByTitle('Glass Masters').first()).toBeInTheDocument();
+  await ok.click();
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByTitle('None Selected').first()).toBeVisible();
+  expect(told).toEqual([[{ workCredit: 'Sublet', subletVendorId: 4 }, 'Glass Masters']]);
+});
