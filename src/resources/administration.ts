@@ -1,21 +1,33 @@
 import type { LiveArea } from '#domain/live-areas';
 import type { ConsoleResource } from './console-resource';
 
-/** The resources of the site administration: each is listed, made and changed in one section of it. */
+/**
+ * The resources of the site administration: each is listed, made and changed in one section of it. Those of a table
+ * carry its name, and are told apart by their identifier.
+ */
 export const ADMINISTRATION: readonly ConsoleResource[] = [
-  administered('site-shops', 'shops'),
-  administered('site-skills', 'skills'),
-  administered('vendors', 'vendors'),
-  administered('part-sources', 'sources'),
-  administered('site-technicians', 'technicians', 'labors'),
-  administered('site-customers', 'customers', 'work-orders'),
-  administered('site-users', 'users'),
-  administered('roles', 'roles'),
-  { name: 'shop-kinds', meta: { areas: ['shop-kinds', 'site-shops'], parent: 'administration' } },
+  table('siteShopDetail', 'site-shops', 'shops'),
+  table('skill', 'site-skills', 'skills'),
+  table('siteVendor', 'vendors', 'vendors'),
+  table('partSource', 'part-sources', 'sources'),
+  table('technician', 'site-technicians', 'technicians', 'labors'),
+  table('customer', 'site-customers', 'customers', 'work-orders'),
+  table('role', 'roles', 'roles'),
   {
-    name: 'site-settings',
+    name: 'site-users',
+    ...routes('users'),
+    meta: { areas: ['site-users'], parent: 'administration' },
+  },
+  {
+    name: 'shopDetail',
+    identifier: 'shop-kinds',
+    meta: { areas: ['shop-kinds', 'site-shops'], parent: 'administration', dataProviderName: 'tables' },
+  },
+  {
+    name: 'site',
+    identifier: 'site-settings',
     list: '/siteconfig/:site/settings',
-    meta: { areas: ['site-settings'], parent: 'administration' },
+    meta: { areas: ['site-settings'], parent: 'administration', dataProviderName: 'tables' },
   },
   {
     name: 'audit-events',
@@ -24,13 +36,16 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   },
 ];
 
-function administered(name: LiveArea, section: string, ...besides: LiveArea[]): ConsoleResource {
-  const list = `/siteconfig/:site/${section}`;
+function table(name: string, identifier: LiveArea, section: string, ...besides: LiveArea[]): ConsoleResource {
   return {
     name,
-    list,
-    create: list,
-    edit: list,
-    meta: { areas: [name, ...besides], parent: 'administration' },
+    identifier,
+    ...routes(section),
+    meta: { areas: [identifier, ...besides], parent: 'administration', dataProviderName: 'tables' },
   };
+}
+
+function routes(section: string) {
+  const list = `/siteconfig/:site/${section}`;
+  return { list, create: list, edit: list };
 }

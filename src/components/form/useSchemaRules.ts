@@ -25,10 +25,14 @@ export function useSchemaRules<Shape extends z.ZodRawShape>(
       if (!one) throw new Error(`The schema of this form has no field ${field}.`);
       const required = !one.safeParse(undefined).success;
       return [
-        ...(required ? [{ required, whitespace: true, message: t('reason.missing') }] : []),
         {
+          // Only marks the field: what antd itself would judge by it is that everything is a text.
+          required,
           validator: async (_: unknown, value: unknown) => {
-            if (isEmpty(value)) return;
+            if (isEmpty(value)) {
+              if (required) throw new Error(t('reason.missing'));
+              return;
+            }
             const read = await one.safeParseAsync(value, { reportInput: true });
             const [issue] = read.error?.issues ?? [];
             if (issue) throw new Error(reasonText(issue, t));

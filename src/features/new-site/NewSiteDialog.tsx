@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSite } from '#contract/site-config-settings';
 import { auctionIdProblem } from '#domain/site-config/people';
+import { Dialog } from '../../components/Dialog';
+import { useSchemaRules } from '../../components/form/useSchemaRules';
+import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { request } from '../../providers/api/client';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
-import { Dialog } from '../../components/Dialog';
-import { Select } from '../../components/Select';
 import styles from './NewSiteDialog.module.css';
 
 type Props = { timeZone: string; onMade: (siteId: number) => void; onClose: () => void };
+type Values = { siteName: string; auctionId: string; timeZone: string };
+
+/** As it stands in addresses. */
+const codeOf = (text: string): string => text.trim().toUpperCase();
 
 /** Makes a site: name, auction id and time zone are all that it takes; what else it has is set up afterwards. */
 export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
@@ -20,78 +25,85 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const failureText = useFailureText();
   const client = useQueryClient();
   const keys = useIdempotencyKey();
-  const [siteName, setSiteName] = useState('');
-  const [auctionId, setAuctionId] = useState('');
-  const [timeZone, setTimeZone] = useState(usual);
-  const body = { siteName: siteName.trim(), auctionId: auctionId.trim().toUpperCase(), timeZone };
-  const shape = body.auctionId === '' ? undefined : auctionIdProblem(body.auctionId);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(createSite, { body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: async ({ siteId }) => {
+  const [form] = Form.useForm<Values>();
+  const { siteName = '', auctionId = '' } = (Form.useWatch([], form) ?? {}) as Partial<Values>;
+  const rulesOf = useSchemaRules(createSite.body);
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: (values: Values) => {
+      const body = { ...values, siteName: values.siteName.trim(), auctionId: codeOf(values.auctionId) };
+      return request(createSite, { body, idempotencyKey: keys.keyFor(body) });
+    },
+    onSuccess: async () => {
       keys.answered();
       // The new site is one of one's own now.
       await client.refetchQueries({ queryKey: ['boot'] });
-      onMade(siteId);
     },
     onError: (failed) => {
-      if (toFailure(failed).code !== 'offline') keys.answered();
+      const { code, fields } = toFailure(failed);
+      if (code !== 'offline') keys.answered();
+      form.setFields(fields.map(({ field, reason }) => ({ name: field as keyof Values, errors: [reason] })));
     },
   });
+  const typed = siteName.trim() !== '' || auctionId.trim() !== '';
+  const leave = useUnsavedChanges(typed && !data, () => undefined);
+  // Once nothing is held any more: what follows leads to another screen.
+  const made = useEffectEvent((siteId: number) => onMade(siteId));
+  useEffect(() => {
+    if (data) made(data.siteId);
+  }, [data]);
   const zones = [...new Set([usual, ...Intl.supportedValuesOf('timeZone')])];
-  const ready = body.siteName !== '' && body.auctionId !== '' && shape === undefined;
+  const shape = codeOf(auctionId) === '' ? undefined : auctionIdProblem(codeOf(auctionId));
+  const ready = siteName.trim() !== '' && codeOf(auctionId) !== '' && shape === undefined;
+  const cancel = () => leave(onClose);
   return (
-    <Dialog id="new-site" title={t('newSite.title')} size="small" onCancel={onClose} footer={null}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && !isPending) mutate();
+    <Dialog id="new-site" title={t('newSite.title')} size="small" onCancel={cancel} footer={null}>
+      <Form<Values>
+        form={form}
+        name="new-site"
+        layout="vertical"
+        requiredMark={false}
+        className={styles.form ?? ''}
+        initialValues={{ siteName: '', auctionId: '', timeZone: usual }}
+        onFinish={(values) => {
+          if (ready && !isPending) mutate(values);
         }}
       >
         <p className={styles.text}>{t('newSite.text')}</p>
-        <label>
-          {t('settings.field.siteName')}
-          <input
-            autoFocus
-            value={siteName}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setSiteName(event.target.value)}
+        <Form.Item name="siteName" label={t('settings.field.siteName')} rules={rulesOf('siteName')}>
+          <Input autoFocus maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="auctionId"
+          label={t('settings.field.auctionId')}
+          extra={t('newSite.auctionId')}
+          validateFirst
+          rules={[
+            ...rulesOf('auctionId'),
+            {
+              validator: async (_, text: string) => {
+                const problem = codeOf(text) === '' ? undefined : auctionIdProblem(codeOf(text));
+                if (problem) throw new Error(problem);
+              },
+            },
+          ]}
+        >
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="timeZone" label={t('settings.field.timeZone')}>
+          <Select
+            showSearch
+            optionFilterProp="label"
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           />
-        </label>
-        <label>
-          {t('settings.field.auctionId')}
-          <input
-            value={auctionId}
-            maxLength={20}
-            autoComplete="off"
-            aria-describedby="auction-id-more"
-            aria-invalid={shape !== undefined}
-            onChange={(event) => setAuctionId(event.target.value)}
-          />
-          <span id="auction-id-more" className={shape ? styles.problem : styles.text}>
-            {shape ?? t('newSite.auctionId')}
-          </span>
-        </label>
-        <Select labelled label={t('settings.field.timeZone')} value={timeZone} onChange={setTimeZone}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </Select>
-        {error ? (
-          <p role="alert" className={styles.problem}>
-            {failureText(error)}
-          </p>
-        ) : null}
+        </Form.Item>
+        {error ? <Alert type="error" showIcon message={failureText(error)} /> : null}
         <div className={styles.actions}>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={cancel}>{t('form.cancel')}</Button>
           <Button type="primary" htmlType="submit" disabled={!ready} loading={isPending}>
             {t('newSite.make')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

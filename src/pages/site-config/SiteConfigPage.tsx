@@ -1,41 +1,74 @@
-import { Suspense } from 'react';
+import { Alert, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ACTIONS } from '#domain/policy';
-import { Icon } from '../../components/Icon';
+import { useAntdLocale } from '../../components/form/useAntdLocale';
 import { Loading } from '../../components/Loading';
+import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
+import { useTheme } from '../../theme/useTheme';
 import { SectionNav } from './components/SectionNav';
 import { SECTIONS } from './sections';
 import styles from './SiteConfigPage.module.css';
+
+/** As large as a finger needs it. */
+const TOUCH_PX = 44;
+
+/** antd in the person's language, with letters and fields as large here as forms need them, and for fingers larger. */
+function useAntd(): ConfigProviderProps {
+  const { algorithm, token } = useTheme();
+  const touch = useMedia('(pointer: coarse), (max-width: 640px)');
+  const locale = useAntdLocale();
+  return useMemo(
+    () => ({
+      ...(locale ? { locale } : {}),
+      theme: {
+        // The compact algorithm, which is the last, writes smaller than the product's smallest text.
+        algorithm: Array.isArray(algorithm) ? algorithm.slice(0, 1) : algorithm,
+        token: {
+          // antd's own blue of links is too light to read.
+          colorLink: token?.colorPrimary,
+          // What may not be changed is still to be read.
+          colorTextDisabled: 'var(--text-2)',
+          colorTextPlaceholder: 'var(--text-3)',
+          // A drawer that is still moving out takes the focus back from where a quick hand has put it meanwhile.
+          motion: false,
+          ...(touch ? { controlHeight: TOUCH_PX } : {}),
+        },
+        components: { Button: { primaryColor: 'var(--accent-ink)', dangerColor: 'var(--accent-ink)' } },
+        cssVar: { key: touch ? 'administration-touch' : 'administration' },
+      } as ThemeConfig,
+    }),
+    [locale, touch, algorithm, token?.colorPrimary],
+  );
+}
 
 /** The administration of a site, one section at a time (document 2, 7.1; R-002). */
 export function SiteConfigPage({ detail }: { detail: string }) {
   const { t } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
   const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
+  const antd = useAntd();
   const section = detail === '' ? SECTIONS[0] : SECTIONS.find(({ key }) => key === detail);
   useTitle(t('title', { site: site.siteName }));
   if (!section) return <Navigate to={`/siteconfig/${segment}`} replace />;
   const Page = section.page;
   return (
-    <div className={styles.page}>
-      <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
-      <SectionNav current={section.key} segment={segment} />
-      <section className={styles.content} aria-label={t(`${section.key}.title`)}>
-        {readOnly ? (
-          <p className={styles.readOnly}>
-            <Icon name="info" size={16} />
-            {t('readOnly')}
-          </p>
-        ) : null}
-        <div className={styles.body}>
-          <Suspense fallback={<Loading />}>
-            <Page key={site.siteId} />
-          </Suspense>
-        </div>
-      </section>
-    </div>
+    <ConfigProvider {...antd}>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
+        <SectionNav current={section.key} segment={segment} />
+        <section className={styles.content} aria-label={t(`${section.key}.title`)}>
+          {readOnly ? <Alert type="info" banner showIcon message={t('readOnly')} /> : null}
+          <div className={styles.body}>
+            <Suspense fallback={<Loading />}>
+              <Page key={site.siteId} />
+            </Suspense>
+          </div>
+        </section>
+      </div>
+    </ConfigProvider>
   );
 }

@@ -5,8 +5,49 @@ import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call'
 import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
 
-/** One axios instance for every service: bearer token, 401, error normalisation (architecture, providers). */
-const http = axios.create({ timeout: 60_000, withCredentials: true, paramsSerializer: { indexes: null } });
+/**
+ * One axios instance for every service: bearer token, 401, method override, error normalisation (architecture,
+ * providers). The calls of the contract and Refine's REST provider send by it.
+ */
+export const http = axios.create({
+  timeout: 60_000,
+  withCredentials: true,
+  paramsSerializer: { indexes: null },
+});
+
+declare module 'axios' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what axios extends.
+  interface AxiosRequestConfig {
+    /** The request brings what it needs of the session by itself, or needs none. */
+    withoutSession?: boolean;
+    /** It was refused once, and goes out again with a fresh token. */
+    again?: boolean;
+  }
+}
+
+/** The methods that travel as POST, named in a header (R-402). */
+const OVERRIDDEN: ReadonlySet<string> = new Set(['put', 'patch', 'delete']);
+
+http.interceptors.request.use(async (config) => {
+  if (!config.withoutSession) {
+    const { type, value } = await freshToken();
+    config.headers.set('authorization', `${type} ${value}`);
+  }
+  const method = config.method?.toLowerCase() ?? 'get';
+  if (OVERRIDDEN.has(method)) {
+    config.headers.set('x-http-method-override', method.toUpperCase());
+    config.method = 'post';
+  }
+  return config;
+});
+
+http.interceptors.response.use(undefined, async (error: unknown) => {
+  const config = axios.isAxiosError(error) ? error.config : undefined;
+  const failure = toFailure(await withReadBody(error));
+  if (failure.statusCode !== 401 || !config || config.withoutSession || config.again) throw failure;
+  forgetToken();
+  return http.request({ ...config, again: true });
+});
 
 /** A token is renewed this long before it ends. */
 const RENEW_EARLY_MS = 60_000;
@@ -35,7 +76,7 @@ export function forgetToken(): void {
 
 /** Reads the signed-in user and with it a fresh access token; concurrent renewals are one. */
 export async function renewSession(): Promise<SessionUser> {
-  renewing ??= send(getUserInfo, {}, token)
+  renewing ??= send(getUserInfo, {}, { bearer: token })
     .then((user) => {
       const lifetime = user.expiresIn * 1000;
       token = { value: user.jwt, type: user.tokenType, renewAt: Date.now() + lifetime - RENEW_EARLY_MS };
@@ -56,6 +97,11 @@ export async function authorization(): Promise<string> {
 /** Address of the live stream for a site. */
 export function liveAddress(siteId: number): string {
   return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}`;
+}
+
+/** Where the tables of the main service stand, for Refine's REST provider. */
+export function tablesAddress(): string {
+  return `${bases.mainUrl.replace(/\/?$/, '/')}table`;
 }
 
 /** The whole address of a GET call with its parameters, for requests that a worker makes by itself. */
@@ -82,15 +128,7 @@ export type RequestInput<C extends Call> = {
 
 /** Makes a contract call and answers its decoded form. Throws a Failure. */
 export async function request<C extends Call>(call: C, input: RequestInput<C> = {}): Promise<AnswerOf<C>> {
-  if (call.policy.access === 'public') return send(call, input);
-  const first = await freshToken();
-  try {
-    return await send(call, input, first);
-  } catch (error) {
-    if (toFailure(error).statusCode !== 401) throw error;
-    forgetToken();
-    return send(call, input, await freshToken());
-  }
+  return send(call, input, call.policy.access === 'public' ? { bearer: undefined } : undefined);
 }
 
 async function freshToken(): Promise<Token> {
@@ -105,16 +143,20 @@ async function freshToken(): Promise<Token> {
   return token;
 }
 
-async function send<C extends Call>(call: C, input: RequestInput<C>, bearer?: Token): Promise<AnswerOf<C>> {
+/** `own` stands for the session where a call does without its token, or brings the one that there is. */
+async function send<C extends Call>(
+  call: C,
+  input: RequestInput<C>,
+  own?: { bearer: Token | undefined },
+): Promise<AnswerOf<C>> {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const overridden = call.method === 'PUT' || call.method === 'DELETE';
   const config: AxiosRequestConfig = {
-    method: overridden ? 'POST' : call.method,
+    method: call.method,
+    ...(own ? { withoutSession: true } : {}),
     url: callAddress(call, bases, params),
     params: Object.fromEntries(Object.entries(params).filter(([name]) => !call.path.includes(`{${name}}`))),
     headers: {
-      ...(bearer ? { authorization: `${bearer.type} ${bearer.value}` } : {}),
-      ...(overridden ? { 'x-http-method-override': call.method } : {}),
+      ...(own?.bearer ? { authorization: `${own.bearer.type} ${own.bearer.value}` } : {}),
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
     },
     ...(call.method === 'GET' ? {} : { data: input.body ?? {} }),
@@ -130,7 +172,7 @@ async function send<C extends Call>(call: C, input: RequestInput<C>, bearer?: To
     const answer = data === '' || data === null ? {} : typeof data === 'string' ? { data } : data;
     return call.answer.parse(answer) as AnswerOf<C>;
   } catch (error) {
-    throw toFailure(await withReadBody(error));
+    throw toFailure(error);
   }
 }
 

@@ -129,22 +129,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
     ],
     () => import('./express-calls'),
   ],
-  [
-    [
-      'site-shops',
-      'shop-kinds',
-      'site-skills',
-      'vendors',
-      'part-sources',
-      'site-technicians',
-      'site-customers',
-      'site-users',
-      'roles',
-      'site-settings',
-      'audit-events',
-    ],
-    () => import('./site-config-calls'),
-  ],
+  [['site-users', 'audit-events'], () => import('./site-config-calls')],
   [
     [
       'vehicle-info',

@@ -1,8 +1,8 @@
+import { Select } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon';
-import { Select } from '../../../components/Select';
 import { useMedia } from '../../../components/useMedia';
 import { SECTIONS, type SectionKey } from '../sections';
 import styles from './SectionNav.module.css';
@@ -21,17 +21,20 @@ export function SectionNav({ current, segment }: Props) {
   if (small) {
     return (
       <nav className={styles.bar} aria-label={t('sections')}>
-        <Select label={t('sections')} value={current} onChange={(key) => void navigate(to(key))}>
-          {GROUPS.map((group) => (
-            <optgroup key={group} label={t(`group.${group}`)}>
-              {SECTIONS.filter((section) => section.group === group).map(({ key }) => (
-                <option key={key} value={key}>
-                  {t(`${key}.title`)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
+        <Select<SectionKey>
+          aria-label={t('sections')}
+          className={styles.select ?? ''}
+          value={current}
+          listHeight={420}
+          onChange={(key) => void navigate(to(key))}
+          options={GROUPS.map((group) => ({
+            label: t(`group.${group}`),
+            options: SECTIONS.filter((section) => section.group === group).map(({ key }) => ({
+              value: key,
+              label: t(`${key}.title`),
+            })),
+          }))}
+        />
       </nav>
     );
   }

@@ -1,5 +1,6 @@
 import { useDelete } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
+import { Alert, List } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { getDependents } from '#contract/site-config';
 import type { AnswerOf } from '#contract/call';
@@ -10,13 +11,17 @@ import { useFailureText } from '../../../providers/api/useFailureText';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
-import { useReload } from './useRecords';
+import { useReload } from './useReload';
 import styles from './DeleteDialog.module.css';
 
-type Props<R extends Row> = { kind: RecordKind<R>; row: R; onClose: () => void };
+type Props<R extends Row, Values extends object> = {
+  kind: RecordKind<R, Values>;
+  row: R;
+  onClose: () => void;
+};
 
 /** Asks before a record is taken away, and says what depends on it: then it stays. */
-export function DeleteDialog<R extends Row>({ kind, row, onClose }: Props<R>) {
+export function DeleteDialog<R extends Row, Values extends object>({ kind, row, onClose }: Props<R, Values>) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
@@ -86,18 +91,21 @@ function Standing({ name, dependents, hint }: StandingProps) {
   return (
     <div className={styles.standing}>
       <p>{t('delete.inTheWay', { name })}</p>
-      <ul>
-        {dependents.map(({ kind, count, examples }) => (
-          <li key={kind}>
-            <strong>{t(`depends.${kind}`, { count })}</strong>
-            <span>
-              {examples.join(', ')}
-              {count > examples.length ? ' …' : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <List
+        size="small"
+        bordered
+        dataSource={[...dependents]}
+        rowKey={({ kind }) => kind}
+        renderItem={({ kind, count, examples }) => (
+          <List.Item>
+            <List.Item.Meta
+              title={t(`depends.${kind}`, { count })}
+              description={`${examples.join(', ')}${count > examples.length ? ' …' : ''}`}
+            />
+          </List.Item>
+        )}
+      />
+      {hint ? <Alert type="info" showIcon message={hint} /> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../providers/api/useFailureText';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
-import { useReload } from './useRecords';
+import { useReload } from './useReload';
 
 export type Order = {
   /** Moves a record by some places, and says where it is now. */
@@ -22,8 +22,8 @@ export type Order = {
 };
 
 /** The order of records: it shows at once and is taken back when the services refuse it. */
-export function useOrder<R extends Row>(
-  kind: RecordKind<R>,
+export function useOrder<R extends Row, Values extends object>(
+  kind: RecordKind<R, Values>,
   rows: readonly R[],
 ): (Order & { rows: readonly R[]; announcement: string }) | undefined {
   const { t } = useTranslation('site-config');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button, Progress, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/call';
@@ -14,7 +14,7 @@ import { useFailureText } from '../../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { useReload } from '../records/useRecords';
+import { useReload } from '../records/useReload';
 import { FileProblem, readFile, type ReadFile } from './read-file';
 import { PlannedRows } from './PlannedRows';
 import styles from './ImportDialog.module.css';
@@ -35,6 +35,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
   const reload = useReload(resource);
   const keys = useIdempotencyKey();
   const [plan, setPlan] = useState<Plan>();
+  const [isRead, setRead] = useState(false);
   const body = (rows: ReadFile['rows'], dryRun: boolean) => ({
     siteId: site.siteId,
     resource: imported,
@@ -43,7 +44,9 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
   });
   const look = useMutation({
     mutationFn: async (file: File) => {
+      setRead(false);
       const read = await readFile(file, imported, captionOf);
+      setRead(true);
       return {
         ...read,
         name: file.name,
@@ -68,7 +71,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
   const problem = look.error ?? write.error;
   const sentence = (error: unknown) =>
     error instanceof FileProblem
-      ? t(`transfer.problem.${error.reason}`, { column: captionOf(error.column || 'x') })
+      ? t(`transfer.problem.${error.reason}`, { column: captionOf(error.column || 'x'), most: IMPORT_MOST })
       : failureText(error);
   return (
     <Dialog
@@ -95,9 +98,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
       }
     >
       {problem ? (
-        <p role="alert" className={styles.problem}>
-          {sentence(problem)}
-        </p>
+        <Alert type="error" showIcon className={styles.problem ?? ''} message={sentence(problem)} />
       ) : null}
       {plan ? (
         <>
@@ -105,13 +106,20 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
             <strong>{plan.name}</strong>
             {(['create', 'change', 'same', 'refused'] as const).map((action) =>
               count(action) > 0 ? (
-                <span key={action} data-action={action}>
+                <Tag key={action} bordered={false} data-action={action}>
                   {t(`transfer.count.${action}`, { count: count(action) })}
-                </span>
+                </Tag>
               ) : null,
             )}
           </p>
-          {count('refused') > 0 ? <p className={styles.hint}>{t('transfer.refusedHint')}</p> : null}
+          {count('refused') > 0 ? (
+            <Alert
+              type="warning"
+              showIcon
+              className={styles.problem ?? ''}
+              message={t('transfer.refusedHint')}
+            />
+          ) : null}
           {plan.ignored.length > 0 ? (
             <p className={styles.hint}>{t('transfer.ignored', { columns: plan.ignored.join(', ') })}</p>
           ) : null}
@@ -125,20 +133,31 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
               most: IMPORT_MOST,
             })}
           </p>
-          <label className={styles.file}>
-            <input
-              type="file"
-              accept=".csv,.xlsx,text/csv"
-              disabled={look.isPending}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                target.value = '';
-                if (file) look.mutate(file);
-              }}
+          <Upload.Dragger
+            className={styles.file ?? ''}
+            accept=".csv,.xlsx,text/csv"
+            multiple={false}
+            showUploadList={false}
+            disabled={look.isPending}
+            aria-label={t('transfer.choose')}
+            // Nothing is sent anywhere as a file: it is read here.
+            beforeUpload={(file) => {
+              look.mutate(file);
+              return Upload.LIST_IGNORE;
+            }}
+          >
+            <Icon name="upload" size={24} />
+            <strong>{t(look.isPending ? 'transfer.reading' : 'transfer.choose')}</strong>
+            <span className={styles.hint}>{t('transfer.drop')}</span>
+          </Upload.Dragger>
+          {look.isPending ? (
+            <Progress
+              percent={isRead ? 70 : 30}
+              status="active"
+              showInfo={false}
+              aria-label={t('transfer.reading')}
             />
-            <Icon name="upload" size={20} />
-            {t(look.isPending ? 'transfer.reading' : 'transfer.choose')}
-          </label>
+          ) : null}
           <Button
             type="link"
             onClick={() => {

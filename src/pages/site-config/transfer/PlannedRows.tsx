@@ -1,11 +1,13 @@
+import { Table, type TableProps } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportedRow } from '#contract/site-config-import';
 import type { AuditValue } from '#domain/site-config/audit';
-import { Badge } from '../../../components/Badge';
+import { Mark } from '../sections/cells';
 import styles from './ImportDialog.module.css';
 
 const TONES = { create: 'success', change: 'info', same: 'neutral', refused: 'danger' } as const;
-const MOST = 300;
+const PAGE = 50;
 
 type Props = { rows: readonly ImportedRow[]; captionOf: (column: string) => string };
 
@@ -14,47 +16,44 @@ export function PlannedRows({ rows, captionOf }: Props) {
   const { t } = useTranslation('site-config');
   const text = (value: AuditValue) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value === null ? '' : String(value);
-  const sorted = rows.toSorted(
-    (one, other) =>
-      Number(other.action === 'refused') - Number(one.action === 'refused') || one.row - other.row,
+  const sorted = useMemo(
+    () =>
+      rows.toSorted(
+        (one, other) =>
+          Number(other.action === 'refused') - Number(one.action === 'refused') || one.row - other.row,
+      ),
+    [rows],
   );
+  const columns: TableProps<ImportedRow>['columns'] = [
+    { dataIndex: 'row', title: t('transfer.row'), width: 64 },
+    {
+      dataIndex: 'action',
+      title: t('transfer.action'),
+      width: 120,
+      render: (_, { action }) => <Mark tone={TONES[action]}>{t(`transfer.will.${action}`)}</Mark>,
+    },
+    { dataIndex: 'name', title: t('transfer.record'), width: '26%' },
+    {
+      key: 'changes',
+      title: t('transfer.changes'),
+      render: (_, row) => {
+        if (row.problems.length > 0) return <span className={styles.refused}>{row.problems.join(' ')}</span>;
+        if (row.action !== 'change') return null;
+        return row.changes
+          .map(({ field, before, after }) => `${captionOf(field)}: ${text(before)} → ${text(after)}`)
+          .join(' · ');
+      },
+    },
+  ];
   return (
     <div className={styles.rows} tabIndex={0} role="region" aria-label={t('transfer.rows')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('transfer.row')}</th>
-            <th>{t('transfer.action')}</th>
-            <th>{t('transfer.record')}</th>
-            <th>{t('transfer.changes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, MOST).map((row) => (
-            <tr key={row.row}>
-              <td>{row.row}</td>
-              <td>
-                <Badge tone={TONES[row.action]}>{t(`transfer.will.${row.action}`)}</Badge>
-              </td>
-              <td>{row.name}</td>
-              <td>
-                {row.problems.length > 0 ? (
-                  <span className={styles.refused}>{row.problems.join(' ')}</span>
-                ) : row.action === 'change' ? (
-                  row.changes
-                    .map(
-                      ({ field, before, after }) => `${captionOf(field)}: ${text(before)} → ${text(after)}`,
-                    )
-                    .join(' · ')
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > MOST ? (
-        <p className={styles.hint}>{t('transfer.more', { count: rows.length - MOST })}</p>
-      ) : null}
+      <Table
+        size="small"
+        rowKey="row"
+        columns={columns}
+        dataSource={sorted}
+        pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
+      />
     </div>
   );
 }

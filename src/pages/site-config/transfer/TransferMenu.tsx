@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
 import type { Imported } from '#domain/site-config/import';
-import { Flyout } from '../../../components/Flyout';
 import { Icon } from '../../../components/Icon';
-import menu from '../../../components/menu.module.css';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
@@ -26,60 +24,46 @@ export function TransferMenu({ imported, resource }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const { exportRecords } = await import('./export-records');
-      await exportRecords({ resource, imported, captionOf, ...site }, format);
+      await exportRecords({ imported, captionOf, ...site }, format);
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error), ms: 7000 }),
   });
   return (
     <>
-      <Flyout
+      <Dropdown
+        trigger={['click']}
         placement="bottomRight"
-        trigger={({ open }) => (
-          <Button
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            loading={isPending}
-            icon={<Icon name="more" size={16} />}
-            aria-label={t('transfer.open')}
-            title={t('transfer.open')}
-          />
-        )}
+        autoFocus
+        destroyOnHidden
+        menu={{
+          items: [
+            ...(mayImport
+              ? [
+                  {
+                    key: 'import',
+                    icon: <Icon name="upload" size={16} />,
+                    label: t('transfer.import'),
+                    onClick: () => setImporting(true),
+                  },
+                  { type: 'divider' as const },
+                ]
+              : []),
+            ...(['csv', 'xlsx'] as const).map((format) => ({
+              key: format,
+              icon: <Icon name="download" size={16} />,
+              label: t(`transfer.${format}`),
+              onClick: () => mutate(format),
+            })),
+          ],
+        }}
       >
-        {(close) => (
-          <div className={menu.menu} role="dialog" aria-label={t('transfer.open')}>
-            {mayImport ? (
-              <>
-                <button
-                  type="button"
-                  className={menu.item}
-                  onClick={() => {
-                    close();
-                    setImporting(true);
-                  }}
-                >
-                  <Icon name="upload" size={16} />
-                  {t('transfer.import')}
-                </button>
-                <div className={menu.line} />
-              </>
-            ) : null}
-            {(['csv', 'xlsx'] as const).map((format) => (
-              <button
-                key={format}
-                type="button"
-                className={menu.item}
-                onClick={() => {
-                  close();
-                  mutate(format);
-                }}
-              >
-                <Icon name="download" size={16} />
-                {t(`transfer.${format}`)}
-              </button>
-            ))}
-          </div>
-        )}
-      </Flyout>
+        <Button
+          aria-haspopup="menu"
+          loading={isPending}
+          icon={<Icon name="more" size={16} />}
+          aria-label={t('transfer.open')}
+        />
+      </Dropdown>
       {importing ? (
         <Suspense fallback={null}>
           <ImportDialog

@@ -1,10 +1,10 @@
-import { IMPORT_COLUMNS, type Imported } from '#domain/site-config/import';
+import { IMPORT_COLUMNS, IMPORT_MOST, type Imported } from '#domain/site-config/import';
 import { readCsv } from './read-csv';
 
 /** A file that cannot be imported; `reason` is a key of the texts. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
-  readonly reason: 'empty' | 'unreadable' | 'noKey';
+  readonly reason: 'empty' | 'unreadable' | 'protected' | 'tooLarge' | 'tooMany' | 'noKey';
   readonly column: string;
 
   constructor(reason: FileProblem['reason'], column = '') {
@@ -27,6 +27,7 @@ export async function readFile(
 ): Promise<ReadFile> {
   const [head, ...lines] = await cellsOf(file);
   if (!head || lines.length === 0) throw new FileProblem('empty');
+  if (lines.length > IMPORT_MOST) throw new FileProblem('tooMany');
   const columns = IMPORT_COLUMNS[resource];
   const plain = (text: string) => text.trim().toLowerCase();
   const names = head.map(
@@ -47,14 +48,21 @@ export async function readFile(
   };
 }
 
+/** As many rows as may be imported fit in many times; what is larger would only keep the page busy. */
+const LARGEST = 5_000_000;
+/** With these bytes begins a workbook behind a password, and one of the format before 2007. */
+const OLD_OR_PROTECTED = [0xd0, 0xcf, 0x11, 0xe0];
+
 async function cellsOf(file: File): Promise<string[][]> {
-  if (!/\.xlsx$/i.test(file.name)) return readCsv(await file.text());
+  if (file.size > LARGEST) throw new FileProblem('tooLarge');
+  if (!/\.xlsx?$/i.test(file.name)) return readCsv(await file.text());
+  const content = await file.arrayBuffer();
+  const begins = new Uint8Array(content.slice(0, OLD_OR_PROTECTED.length));
+  if (OLD_OR_PROTECTED.every((byte, place) => begins[place] === byte)) throw new FileProblem('protected');
   try {
-    const { readSheet } = await import('read-excel-file/universal');
-    const rows = await readSheet(await file.arrayBuffer());
-    return rows
-      .map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
-      .filter((row) => row.some((cell) => cell.trim() !== ''));
+    const { readSheet } = await import('./excel-file');
+    const rows = await readSheet(content);
+    return rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   } catch {
     throw new FileProblem('unreadable');
   }

@@ -1,0 +1,85 @@
+import { Checkbox, Empty, Flex, Input, Tooltip } from 'antd';
+import { useState } from 'react';
+import styles from './CheckList.module.css';
+
+export type CheckChoice = {
+  value: string | number;
+  label: string;
+  /** What it is called where it is no word of people, such as a key. */
+  hint?: string;
+  /** The choices are shown in these groups. */
+  group?: string;
+};
+
+type Props = {
+  id?: string;
+  value?: readonly (string | number)[];
+  onChange?: (value: (string | number)[]) => void;
+  choices: readonly CheckChoice[];
+  disabled?: boolean;
+  words: { searchIn: string; search: string; nothing: string };
+};
+
+/** As many can be looked through at a glance. */
+const MANY = 12;
+
+/** Several choices out of many, each to tick; a long list can be searched, and stands in its groups. */
+export function CheckList({ id, value = [], onChange, choices, disabled = false, words }: Props) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const shown = choices.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  // What the search hides stays chosen.
+  const hidden = value.filter((one) => !shown.some((choice) => choice.value === one));
+  return (
+    <div id={id} role="group" tabIndex={-1} className={styles.whole}>
+      {choices.length > MANY ? (
+        <Input
+          type="search"
+          allowClear
+          value={text}
+          disabled={disabled}
+          aria-label={words.searchIn}
+          placeholder={words.search}
+          onChange={(event) => setText(event.target.value)}
+          // The form is not sent by a search.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+      ) : null}
+      <Checkbox.Group
+        className={styles.list ?? ''}
+        value={[...value]}
+        disabled={disabled}
+        onChange={(next) => onChange?.([...hidden, ...next])}
+      >
+        {groups.map((group) => (
+          <Flex key={group ?? ''} vertical className={styles.group ?? ''}>
+            {group ? <span className={styles.title}>{group}</span> : null}
+            <div className={styles.choices}>
+              {shown
+                .filter((choice) => choice.group === group)
+                .map((choice) => (
+                  <Checkbox key={choice.value} value={choice.value} className={styles.choice ?? ''}>
+                    {choice.hint ? (
+                      <Tooltip title={choice.hint} mouseEnterDelay={0.4}>
+                        <span>{choice.label}</span>
+                      </Tooltip>
+                    ) : (
+                      choice.label
+                    )}
+                  </Checkbox>
+                ))}
+            </div>
+          </Flex>
+        ))}
+      </Checkbox.Group>
+      {shown.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={words.nothing}
+          className={styles.empty ?? ''}
+        />
+      ) : null}
+    </div>
+  );
+}

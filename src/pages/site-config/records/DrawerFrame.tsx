@@ -1,0 +1,91 @@
+import { Button, Drawer } from 'antd';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../../components/useMedia';
+import styles from './DrawerFrame.module.css';
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** The drawer takes the focus; else its first field does. */
+  takesFocus: boolean;
+  readOnly: boolean;
+  onCancel: () => void;
+  onClosed: () => void;
+  onDelete: (() => void) | undefined;
+  /** What stands above the buttons. */
+  note?: ReactNode;
+  save: ReactNode;
+  children: ReactNode;
+};
+
+/** The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel. */
+export function DrawerFrame(props: Props) {
+  const { open, title, takesFocus, readOnly, onCancel, onClosed, onDelete, note, save, children } = props;
+  const { t } = useTranslation('site-config');
+  const phone = useMedia('(max-width: 640px)');
+  useEscape(onCancel);
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      width={phone ? '100%' : 560}
+      getContainer={besideThePage}
+      // A hidden drawer would be one more to close by Escape.
+      forceRender={false}
+      destroyOnHidden
+      keyboard={false}
+      autoFocus={takesFocus}
+      onClose={onCancel}
+      afterOpenChange={(shown) => {
+        if (!shown) onClosed();
+      }}
+      classNames={{ body: styles.body ?? '', footer: styles.foot ?? '' }}
+      footer={
+        <div className={styles.footer}>
+          {note}
+          {onDelete ? (
+            <Button danger type="text" onClick={onDelete}>
+              {t('delete.open')}
+            </Button>
+          ) : null}
+          <span className={styles.space} />
+          <Button onClick={onCancel}>{t(readOnly ? 'form.close' : 'form.cancel')}</Button>
+          {readOnly ? null : save}
+        </div>
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/**
+ * Escape closes the drawer unless a dialog or an open list of choices stands above it. It is heard before the page
+ * hears it: by then a list of choices has closed.
+ */
+function useEscape(close: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const { activeElement } = document;
+    if (document.querySelector('#dialogs [role=dialog]')) return;
+    if (activeElement?.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onEscape, true);
+    return () => removeEventListener('keydown', onEscape, true);
+  }, []);
+}
+
+/** An element of its own, as for dialogs: antd would measure scroll bars and style the whole page anew. */
+function besideThePage(): HTMLElement {
+  const known = document.getElementById('drawers');
+  if (known) return known;
+  const made = document.createElement('div');
+  made.id = 'drawers';
+  document.body.append(made);
+  return made;
+}

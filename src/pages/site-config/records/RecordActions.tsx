@@ -1,0 +1,57 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon';
+import type { Row } from './types';
+import type { Order } from './useOrder';
+
+type Props = {
+  row: Row;
+  name: string;
+  readOnly: boolean;
+  /** Where the record stands among its siblings, when that can be changed. */
+  order: Order | undefined;
+  onOpen: () => void;
+  onDelete: (() => void) | undefined;
+};
+
+/** What can be done with a record without opening it. */
+export function RecordActions({ row, name, readOnly, order, onOpen, onDelete }: Props) {
+  const { t } = useTranslation('site-config');
+  const place = order?.placeOf(row.id) ?? 0;
+  const last = (order?.count ?? 1) - 1;
+  const items: MenuProps['items'] = [
+    { key: 'open', label: t(readOnly ? 'actions.look' : 'actions.change') },
+    ...(order
+      ? [
+          { type: 'divider' as const },
+          { key: 'first', label: t('actions.first'), disabled: place === 0 },
+          { key: 'last', label: t('actions.last'), disabled: place === last },
+        ]
+      : []),
+    ...(onDelete
+      ? [{ type: 'divider' as const }, { key: 'delete', label: t('actions.delete'), danger: true }]
+      : []),
+  ];
+  const act: Readonly<Record<string, () => void>> = {
+    open: onOpen,
+    first: () => order?.move(row.id, -place),
+    last: () => order?.move(row.id, last - place),
+    delete: () => onDelete?.(),
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      destroyOnHidden
+      menu={{ items, onClick: ({ key }) => act[key]?.() }}
+    >
+      <Button
+        type="text"
+        icon={<Icon name="more" size={16} />}
+        aria-haspopup="menu"
+        aria-label={t('actions.of', { name })}
+      />
+    </Dropdown>
+  );
+}

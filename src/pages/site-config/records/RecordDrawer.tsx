@@ -1,0 +1,95 @@
+import { useDrawer } from '@refinedev/antd';
+import { Button, Form } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../../components/Moment';
+import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
+import { showToast } from '../../../providers/notification/toasts';
+import { DrawerFrame } from './DrawerFrame';
+import { FormSectionContext, useFormRules } from './form-section';
+import { Trouble } from './Trouble';
+import type { RecordKind, Row } from './types';
+import { useRecordForm } from './useRecordForm';
+import styles from './DrawerFrame.module.css';
+
+type Props<R extends Row, Values extends object> = {
+  kind: RecordKind<R, Values>;
+  row: R | undefined;
+  latest: R | undefined;
+  readOnly: boolean;
+  start: Partial<Values> | undefined;
+  onClosed: () => void;
+  onDelete: ((row: R) => void) | undefined;
+};
+
+/** A record beside its list: its form, and who changed it last. A refusal says which field it is about. */
+export function RecordDrawer<R extends Row, Values extends object>(props: Props<R, Values>) {
+  const { kind, row, latest, start, readOnly, onClosed, onDelete } = props;
+  const { t } = useTranslation('site-config');
+  const { section, Fields } = kind;
+  const formId = useId();
+  const { drawerProps, close } = useDrawer({ drawerProps: { open: true } });
+  const record = useRecordForm({
+    kind,
+    row,
+    latest,
+    start,
+    onSaved: () => {
+      showToast({ tone: 'success', text: t(row ? 'form.saved' : 'form.added') });
+      close();
+    },
+  });
+  const { base } = record;
+  const leave = useUnsavedChanges(record.isDirty && !readOnly, () => undefined);
+  const context = useFormRules(section, kind.body);
+  return (
+    <DrawerFrame
+      open={drawerProps.open === true}
+      title={base ? kind.nameOf(base) : t(`${section}.new`, { defaultValue: '' })}
+      takesFocus={row !== undefined || readOnly}
+      readOnly={readOnly}
+      onCancel={() => leave(close)}
+      onClosed={onClosed}
+      onDelete={base && onDelete && !readOnly ? () => leave(() => onDelete(base)) : undefined}
+      note={base ? <LastChange row={base} /> : null}
+      save={
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={formId}
+          loading={record.isBusy}
+          disabled={base !== undefined && !record.isDirty}
+        >
+          {t(base ? 'form.save' : `${section}.add`, { defaultValue: '' })}
+        </Button>
+      }
+    >
+      {record.failure ? (
+        <Trouble failure={record.failure} onRebase={record.isStale ? record.rebase : undefined} />
+      ) : null}
+      <FormSectionContext value={context}>
+        <Form
+          {...record.formProps}
+          id={formId}
+          layout="vertical"
+          requiredMark={false}
+          disabled={readOnly}
+          scrollToFirstError={{ focus: true }}
+          className={styles.form ?? ''}
+          onFinish={() => void record.save()}
+        >
+          <Fields row={base} />
+        </Form>
+      </FormSectionContext>
+    </DrawerFrame>
+  );
+}
+
+function LastChange({ row }: { row: Row }) {
+  const { t } = useTranslation('site-config');
+  return (
+    <p className={styles.last}>
+      {t('form.lastChange', { user: row.modUser })} <Moment value={row.modTime} />
+    </p>
+  );
+}

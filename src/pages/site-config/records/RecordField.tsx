@@ -1,0 +1,55 @@
+import { Form, type FormItemProps, type FormRule } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormSection } from './form-section';
+import styles from './RecordField.module.css';
+
+type Props = Pick<FormItemProps, 'valuePropName' | 'dependencies'> & {
+  name: string;
+  /** Shares its line with the next one. */
+  half?: boolean;
+  /** It holds a number; what is none is refused. */
+  number?: boolean;
+  /** A switch stands beside its words; it travels as Y or N, and is never wrong. */
+  row?: boolean;
+  /** It is a list to choose from: antd would say that it is required where assistive technology cannot take it. */
+  choice?: boolean;
+  /** It stays as it is: there is nothing to judge. */
+  fixed?: boolean;
+  /** What else is said about it than `{section}.hint.{name}`. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+const unmarked = (rule: FormRule): FormRule =>
+  typeof rule === 'function' ? rule : { ...rule, required: false };
+
+/** A field of a form: its label, its hint and the rules of the services come by its name. */
+export function RecordField({ name, half, number, row, choice, fixed, more, children, ...item }: Props) {
+  const { t } = useTranslation('site-config');
+  const { section, rulesOf } = useFormSection();
+  const hint = t(`${section}.hint.${name}`, { defaultValue: '' });
+  const isNumber: FormRule = {
+    validator: async (_: unknown, value: unknown) => {
+      if (typeof value === 'string') throw new Error(t('form.noNumber'));
+    },
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={t(`${section}.field.${name}`, { defaultValue: name })}
+      extra={more ?? (hint === '' ? undefined : hint)}
+      rules={
+        fixed || row
+          ? []
+          : [...(number ? [isNumber] : []), ...(choice ? rulesOf(name).map(unmarked) : rulesOf(name))]
+      }
+      // One reason at a time, the plainest first.
+      validateFirst
+      className={[styles.field, half ? styles.half : '', row ? styles.row : ''].join(' ')}
+      {...item}
+    >
+      {children}
+    </Form.Item>
+  );
+}

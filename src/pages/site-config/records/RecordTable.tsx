@@ -1,0 +1,93 @@
+import { Table, type TableProps } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordColumn } from './types';
+import styles from './RecordTable.module.css';
+
+/** What tells one row from another. */
+type Identified = { id: number | string };
+
+type Props<R extends Identified> = {
+  label: string;
+  columns: readonly RecordColumn<R>[];
+  rows: readonly R[];
+  sorters: readonly { field: string; order: 'asc' | 'desc' }[];
+  /** Another order was asked for, where the services sort. */
+  onSort: TableProps<R>['onChange'];
+  changed: ReadonlySet<string>;
+  loading: boolean;
+  onOpen: ((row: R) => void) | undefined;
+  /** What stands at the end of a row. */
+  tail: { title: string; width: number; render: (row: R) => ReactNode }[];
+};
+
+/** The rows of a list as antd's table: heads sort, the head stays, and a row opens its record. */
+export function RecordTable<R extends Identified>(props: Props<R>) {
+  const { columns, sorters, tail, onOpen, changed } = props;
+  const { t } = useTranslation('site-config');
+  const shown = useMemo<TableProps<R>['columns']>(() => {
+    const [first, ...rest] = columns;
+    if (!first) return [];
+    const sorted = (column: RecordColumn<R>): RecordColumn<R> => {
+      const by = sorters.find(({ field }) => field === column.dataIndex);
+      return {
+        key: typeof column.dataIndex === 'string' ? column.dataIndex : (column.key ?? column.title),
+        ...(column.sorter ? { sortOrder: by ? (by.order === 'asc' ? 'ascend' : 'descend') : null } : {}),
+        ...column,
+      };
+    };
+    const opening: RecordColumn<R> = {
+      ...sorted(first),
+      rowScope: 'row',
+      render: (value, row, index) => {
+        const content = first.render ? (first.render(value, row, index) as ReactNode) : String(value);
+        return onOpen ? (
+          <button type="button" data-primary className={styles.open} onClick={() => onOpen(row)}>
+            {content}
+          </button>
+        ) : (
+          content
+        );
+      },
+    };
+    return [
+      opening,
+      ...rest.map(sorted),
+      ...tail.map(({ title, width, render }) => ({
+        key: title,
+        title: <span className="visually-hidden">{title}</span>,
+        width,
+        className: styles.tail ?? '',
+        render: (_: unknown, row: R) => render(row),
+      })),
+    ];
+  }, [columns, sorters, tail, onOpen]);
+  return (
+    <Table<R>
+      aria-label={props.label}
+      className={styles.table ?? ''}
+      size="small"
+      rowKey="id"
+      columns={shown}
+      dataSource={props.rows}
+      pagination={false}
+      loading={{ spinning: props.loading, delay: 300 }}
+      showSorterTooltip={{ mouseEnterDelay: 0.6 }}
+      locale={{ emptyText: <span className="visually-hidden">{t('form.noChoice')}</span> }}
+      {...(props.onSort ? { onChange: props.onSort } : {})}
+      onRow={(row, index) => ({
+        'data-index': index,
+        'data-changed': changed.has(String(row.id)),
+        ...(onOpen
+          ? {
+              onClick: (event) => {
+                const inside = event.target instanceof Element && event.target.closest('button, a, input');
+                // Whoever marks a text to copy it opens nothing.
+                if (!inside && getSelection()?.isCollapsed !== false) onOpen(row);
+              },
+            }
+          : {}),
+      })}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTIONS } from '#domain/policy';
+import { Icon } from '../../../components/Icon';
+import { useVerdict } from '../../../providers/session/session-store';
+import { SearchInput } from '../components/SearchInput';
+import { SectionHead } from '../components/SectionHead';
+import { DeleteDialog } from './DeleteDialog';
+import { OrderHandle } from './OrderHandle';
+import { RecordActions } from './RecordActions';
+import { RecordDrawer } from './RecordDrawer';
+import { RecordList } from './RecordList';
+import type { RecordKind, Row } from './types';
+import { useOrder } from './useOrder';
+import { useRecordTable } from './useRecordTable';
+import { useChanged } from './useReload';
+import styles from './RecordList.module.css';
+
+type Props<R extends Row, Values extends object> = {
+  kind: RecordKind<R, Values>;
+  /** More buttons beside the one that adds. */
+  actions?: ReactNode;
+  /** What a new record begins with. */
+  start?: Partial<Values>;
+};
+
+/** What is open beside the list: a record, a new one (without a row), or the question whether to delete one. */
+type Open<R> = { row?: R; removes?: boolean };
+
+/** One section of the administration: the records of a kind, to search, sort, add, change, order and take away. */
+export function RecordsPage<R extends Row, Values extends object>({
+  kind,
+  actions,
+  start,
+}: Props<R, Values>) {
+  const { t, i18n } = useTranslation('site-config');
+  const { section } = kind;
+  const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
+  const table = useRecordTable<R>(kind.resource, {
+    whole: kind.ordered !== undefined,
+    retries: kind.retries,
+  });
+  const [open, setOpen] = useState<Open<R>>();
+  const order = useOrder(kind, table.rows);
+  const rows = order?.rows ?? table.rows;
+  const changed = useChanged(kind.resource);
+  // The order of a part, or of another order, is none.
+  const movable = !readOnly && table.search === '' && table.sorters.length === 0 ? order : undefined;
+  const columns = useMemo(() => kind.columns(t, i18n.language), [kind, t, i18n.language]);
+  const mayDelete = (row: R) => !readOnly && kind.mayDelete?.(row) === true;
+  const tail = [
+    ...(movable
+      ? [
+          {
+            title: t('order.title'),
+            width: 84,
+            render: (row: R) => <OrderHandle id={row.id} name={kind.nameOf(row)} order={movable} />,
+          },
+        ]
+      : []),
+    {
+      title: t('actions.title'),
+      width: 56,
+      render: (row: R) => (
+        <RecordActions
+          row={row}
+          name={kind.nameOf(row)}
+          readOnly={readOnly}
+          order={movable}
+          onOpen={() => setOpen({ row })}
+          onDelete={mayDelete(row) ? () => setOpen({ row, removes: true }) : undefined}
+        />
+      ),
+    },
+  ];
+  const latest = table.rows.find(({ id }) => id === open?.row?.id) ?? open?.row;
+  const close = () => setOpen(undefined);
+  const adding = readOnly ? null : (
+    <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen({})}>
+      {t(`${section}.new`, { defaultValue: '' })}
+    </Button>
+  );
+  return (
+    <div className={styles.screen}>
+      <SectionHead section={section} count={table.query.data ? table.total : undefined}>
+        <SearchInput
+          label={t(`${section}.search`, { defaultValue: '' })}
+          term={table.search}
+          onSearch={table.searchFor}
+        />
+        {actions}
+        {adding}
+      </SectionHead>
+      <RecordList<R>
+        table={table}
+        label={t(`${section}.title`)}
+        columns={columns}
+        rows={rows}
+        card={(row) => kind.card(row, t)}
+        changed={changed}
+        onOpen={(row) => setOpen({ row })}
+        tail={tail}
+        empty={{ text: t(`${section}.empty`, { defaultValue: '' }) }}
+        {...(kind.retries === undefined
+          ? {}
+          : {
+              trouble: { retries: kind.retries, alert: t(`${section}.networkTrouble`, { defaultValue: '' }) },
+            })}
+      />
+      <p className="visually-hidden" role="status">
+        {order?.announcement ?? ''}
+      </p>
+      {open && !open.removes ? (
+        <RecordDrawer
+          key={String(open.row?.id ?? 'new')}
+          kind={kind}
+          row={open.row}
+          latest={latest}
+          readOnly={readOnly || (open.row !== undefined && kind.isLocked?.(open.row) === true)}
+          start={open.row === undefined ? start : undefined}
+          onClosed={close}
+          onDelete={open.row && mayDelete(open.row) ? (row) => setOpen({ row, removes: true }) : undefined}
+        />
+      ) : null}
+      {open?.removes && latest ? <DeleteDialog kind={kind} row={latest} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useForm } from '@refinedev/antd';
+import type { HttpError } from '@refinedev/core';
+import { Form } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toFailure, type Failure } from '../../../providers/api/http-error';
+import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { changedBody, changedFields } from './changes';
+import type { RecordKind, Row } from './types';
+
+/** What of a kind of record its form needs. */
+type Asked<R extends Row, Values extends object> = {
+  kind: Pick<RecordKind<R, Values>, 'resource' | 'toForm' | 'toBody' | 'fieldOf'>;
+  /** The record that is changed; undefined for a new one. */
+  row: R | undefined;
+  /** The record as it is now, live. */
+  latest: R | undefined;
+  /** What a new record begins with. */
+  start?: Partial<Values> | undefined;
+  onSaved: () => void;
+};
+
+/**
+ * The form of a record by Refine's binding. What is typed stays until it is saved: neither a live change nor a refused
+ * save touches it. Of a change only what differs is sent, with the state that it is based on.
+ */
+export function useRecordForm<R extends Row, Values extends object>(asked: Asked<R, Values>) {
+  const { kind, row, latest, start, onSaved } = asked;
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const keys = useIdempotencyKey();
+  // What the form is based on: it stays while somebody else changes the record.
+  const [base, setBase] = useState(row);
+  const [initialValues] = useState<Values>(() => ({ ...kind.toForm(row), ...start }));
+  const [failure, setFailure] = useState<Failure>();
+  const key = useRef('');
+  // Read when it is sent: the key belongs to what is sent then.
+  const [mutationMeta] = useState(() => ({
+    get idempotencyKey() {
+      return key.current;
+    },
+  }));
+  const sending = useRef(false);
+  const { form, formProps, onFinish, formLoading } = useForm<R, HttpError, object>({
+    resource: kind.resource,
+    action: row ? 'edit' : 'create',
+    ...(row ? { id: row.id } : {}),
+    // The list has it, live; reading it again would take the form back to what is stored.
+    queryOptions: { enabled: false },
+    meta: { siteId: site.siteId, userName: user.userName },
+    mutationMeta,
+    invalidates: ['resourceAll'],
+    redirect: false,
+    successNotification: false,
+    errorNotification: false,
+    warnWhenUnsavedChanges: false,
+    onMutationSuccess: ({ data }) => {
+      keys.answered();
+      if (base) setBase({ ...base, ...data });
+    },
+    onMutationError: (error) => {
+      const failed = toFailure(error);
+      if (failed.code !== 'offline') keys.answered();
+      setFailure(failed);
+      for (const { field, reason } of failed.fields) {
+        const name = kind.fieldOf?.[field];
+        if (name) form.setFields([{ name: name as never, errors: [reason] }]);
+      }
+      const refused = form.getFieldsError().find(({ errors }) => errors.length > 0);
+      if (refused) form.scrollToField(refused.name, { focus: true });
+    },
+  });
+  // Also the values of fields that are not shown now.
+  const watched = Form.useWatch([], { form, preserve: true }) as Values | undefined;
+  const values = watched && Object.keys(watched).length > 0 ? watched : initialValues;
+  const stored = kind.toForm(base);
+  const dirty = changedFields(values, base ? stored : { ...stored, ...start });
+  const isDirty = dirty.length > 0;
+  const takeOver = (fresh: R) => {
+    const typed = pick(form.getFieldsValue(true) as Values, dirty);
+    form.setFieldsValue({ ...kind.toForm(fresh), ...typed });
+    setBase(fresh);
+    setFailure(undefined);
+  };
+  // Where nothing was typed, nothing is lost by showing what somebody else has just saved.
+  const follow = useEffectEvent((fresh: R | undefined) => {
+    if (base && fresh && fresh.modTime !== base.modTime && !isDirty && !formLoading) takeOver(fresh);
+  });
+  // The fields are antd's own store, which nothing can be derived into.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => follow(latest), [latest]);
+  return {
+    form,
+    formProps: { ...formProps, form, initialValues },
+    values,
+    base,
+    failure,
+    isDirty,
+    isBusy: formLoading,
+    isStale: isStale(failure?.current),
+    /** Takes over what somebody else has changed, but for what was typed here. */
+    rebase: () => {
+      if (latest) takeOver(latest);
+    },
+    /** Forgets what was typed. */
+    undo: () => {
+      form.setFieldsValue(stored);
+      setFailure(undefined);
+    },
+    async save() {
+      if (sending.current) return;
+      sending.current = true;
+      setFailure(undefined);
+      const body = kind.toBody(form.getFieldsValue(true) as Values);
+      const sent = base ? { ...changedBody(body, kind.toBody(stored)), basedOn: base.modTime } : body;
+      key.current = keys.keyFor(sent);
+      try {
+        await onFinish(sent);
+        onSaved();
+      } catch {
+        // The form says why.
+      } finally {
+        sending.current = false;
+      }
+    },
+  };
+}
+
+function pick<Values extends object>(values: Values, names: readonly (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+}
+
+const isStale = (current: unknown): boolean =>
+  typeof current === 'object' && current !== null && 'stale' in current;

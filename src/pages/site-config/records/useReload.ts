@@ -1,0 +1,32 @@
+import { useInvalidate } from '@refinedev/core';
+import { useCallback, useEffect, useState } from 'react';
+import { liveStream } from '../../../providers/live/live-stream';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+const TINT_MS = 4000;
+
+/** Loads the records of a resource again after they were changed by another call than the resource's own. */
+export function useReload(resource: string): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return useCallback(() => invalidate({ resource, invalidates: ['resourceAll'] }), [invalidate, resource]);
+}
+
+/** Records that somebody has just changed: their rows are tinted for a moment. */
+export function useChanged(resource: string): ReadonlySet<string> {
+  const { site } = useCurrentSite();
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let fade: ReturnType<typeof setTimeout> | undefined;
+    const leave = liveStream.listen((change) => {
+      if (change === 'resync' || change.siteId !== site.siteId || change.area !== resource) return;
+      setChanged(new Set(change.ids.map(String)));
+      clearTimeout(fade);
+      fade = setTimeout(() => setChanged(new Set()), TINT_MS);
+    });
+    return () => {
+      leave();
+      clearTimeout(fade);
+    };
+  }, [resource, site.siteId]);
+  return changed;
+}

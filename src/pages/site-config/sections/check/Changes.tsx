@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEvent } from '#contract/audit';
+import type { AuditValue } from '#domain/site-config/audit';
+import { Icon } from '../../../../components/Icon';
+import styles from './Audit.module.css';
+
+/** The fields of a change with what they were and what they are. Of lists only what came or went. */
+export function Changes({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation('site-config');
+  const label = (field: string) => {
+    const keys = [`${event.resource}.field.${field}`, `settings.field.${field}`, `audit.field.${field}`];
+    return t(keys, { defaultValue: field });
+  };
+  const text = (value: AuditValue): string => {
+    if (value === null || value === '') return t('audit.nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return Array.isArray(value) ? value.map(String).join(', ') : `${value as string | number}`;
+  };
+  const shown = event.changes.filter(
+    ({ before, after }) => event.action === 'changed' || worth(before ?? after),
+  );
+  return (
+    <dl className={styles.changes}>
+      {shown.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{label(field)}</dt>
+          <dd>
+            {Array.isArray(before) && Array.isArray(after) ? (
+              <ListChange before={before.map(String)} after={after.map(String)} />
+            ) : (
+              <>
+                {event.action === 'created' ? null : <del>{text(before)}</del>}
+                {event.action === 'changed' ? <Icon name="right" size={12} /> : null}
+                {event.action === 'deleted' ? null : <ins>{text(after)}</ins>}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of what is made or taken away, what says nothing is left out. */
+const worth = (value: AuditValue) =>
+  value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+
+function ListChange({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const gone = before.filter((one) => !after.includes(one));
+  const fresh = after.filter((one) => !before.includes(one));
+  return (
+    <>
+      {gone.length > 0 ? <del>{gone.join(', ')}</del> : null}
+      {fresh.length > 0 ? <ins>+ {fresh.join(', ')}</ins> : null}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useList } from '@refinedev/core';
+import { useMemo } from 'react';
+import { createUser, type RoleRecord, type UserRecord } from '#contract/users';
+import { Moment } from '../../../../components/Moment';
+import { useCurrentSite } from '../../../../providers/session/session-store';
+import { yesOrNo } from '../../records/changes';
+import { RecordsPage } from '../../records/RecordsPage';
+import type { RecordKind } from '../../records/types';
+import { Card, Mark, State } from '../cells';
+import { RoleNames, RoleNamesContext } from './role-names';
+import { scopeKind, scopeOf } from './scope';
+import type { UserRow } from '../rows';
+import type { UserValues } from './user-values';
+import { UserFields } from './UserFields';
+import cells from '../cells.module.css';
+
+const fullName = ({ firstName, lastName, userName }: UserRecord) =>
+  `${firstName} ${lastName}`.trim() || userName;
+
+const KIND: RecordKind<UserRow, UserValues> = {
+  resource: 'site-users',
+  section: 'users',
+  nameOf: fullName,
+  columns: (t) => [
+    {
+      dataIndex: 'name',
+      title: t('users.column.name'),
+      width: 190,
+      sorter: true,
+      render: (_, row) => fullName(row),
+    },
+    {
+      dataIndex: 'userName',
+      title: t('users.column.userName'),
+      width: 130,
+      sorter: true,
+      render: (_, { userName }) => <code className={cells.code}>{userName}</code>,
+    },
+    { dataIndex: 'email', title: t('users.column.email'), ellipsis: true, sorter: true, responsive: ['lg'] },
+    {
+      key: 'roles',
+      title: t('users.column.roles'),
+      ellipsis: true,
+      render: (_, { roles }) => <RoleNames keys={roles} />,
+    },
+    {
+      key: 'scope',
+      title: t('users.column.scope'),
+      width: 128,
+      render: (_, { extCustomerId }) =>
+        t(`users.scope.${scopeKind(extCustomerId)}`, { count: extCustomerId.split(',').length }),
+    },
+    {
+      dataIndex: 'lastSeen',
+      title: t('users.column.lastSeen'),
+      width: 150,
+      sorter: true,
+      render: (_, { lastSeen }) =>
+        lastSeen ? <Moment value={lastSeen} /> : <span className={cells.muted}>{t('users.never')}</span>,
+    },
+    {
+      dataIndex: 'active',
+      title: t('column.state'),
+      width: 100,
+      sorter: true,
+      render: (_, { active, extSiteId }) =>
+        active && extSiteId ? <Mark tone="info">{t('state.external')}</Mark> : <State active={active} />,
+    },
+  ],
+  card: (row, t) => (
+    <Card
+      name={fullName(row)}
+      more={[
+        <>
+          {row.userName} · <RoleNames keys={row.roles} />
+          {row.active ? '' : ` · ${t('state.left')}`}
+        </>,
+      ]}
+    />
+  ),
+  body: createUser.body,
+  Fields: UserFields,
+  fieldOf: { extCustomerId: 'clients', userType: 'external' },
+  toForm: (row) => ({
+    userName: row?.userName ?? '',
+    email: row?.email ?? '',
+    firstName: row?.firstName ?? '',
+    lastName: row?.lastName ?? '',
+    roles: row?.roles ?? [],
+    external: (row?.extSiteId ?? '') !== '',
+    siteIds: row?.siteIds ?? [],
+    extSiteId: row?.extSiteId ?? '',
+    scope: scopeKind(row?.extCustomerId ?? '*'),
+    clients: scopeKind(row?.extCustomerId ?? '*') === 'some' ? (row?.extCustomerId ?? '') : '',
+    password: '',
+    active: row?.active ?? true,
+  }),
+  toBody: ({ external, scope, clients, password, active, siteIds, extSiteId, ...values }) => ({
+    userName: values.userName.trim(),
+    email: values.email.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    roles: values.roles,
+    userType: external ? 'EXTERNAL' : 'INTERNAL',
+    siteIds: external ? [] : siteIds,
+    extSiteId: external ? extSiteId.trim().toUpperCase() : '',
+    extCustomerId: scopeOf(scope, clients),
+    active: yesOrNo(active),
+    ...(password === '' ? {} : { password }),
+  }),
+  isLocked: ({ elsewhere }) => elsewhere,
+};
+
+/** Who signs in here: roles, sites and the customers whose vehicles they see. */
+export function Users() {
+  const { site } = useCurrentSite();
+  const { query } = useList<RoleRecord & { id: string }>({
+    resource: 'roles',
+    pagination: { mode: 'off' },
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const roles = query.data?.data;
+  const names = useMemo(() => new Map(roles?.map(({ roleKey, roleName }) => [roleKey, roleName])), [roles]);
+  const start = useMemo(() => ({ siteIds: [site.siteId] }), [site.siteId]);
+  return (
+    <RoleNamesContext value={names}>
+      <RecordsPage kind={KIND} start={start} />
+    </RoleNamesContext>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the form of a user holds. */
+export type UserValues = {
+  userName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: string[];
+  external: boolean;
+  siteIds: number[];
+  extSiteId: string;
+  scope: 'all' | 'some' | 'none';
+  clients: string;
+  password: string;
+  active: boolean;
+};

@@ -1,0 +1,125 @@
+import { Button, Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { changeSiteSettings } from '#contract/site-config-settings';
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { ACTIONS } from '#domain/policy';
+import { useUnsavedChanges } from '../../../../components/unsaved-changes/useUnsavedChanges';
+import { showToast } from '../../../../providers/notification/toasts';
+import { flagsOf, useVerdict } from '../../../../providers/session/session-store';
+import { yesOrNo } from '../../records/changes';
+import { FormSectionContext, useFormRules } from '../../records/form-section';
+import { RecordField } from '../../records/RecordField';
+import { Trouble } from '../../records/Trouble';
+import { useRecordForm } from '../../records/useRecordForm';
+import { FLAG_GROUPS } from './flag-groups';
+import { FlagPreview } from './FlagPreview';
+import type { SettingsRow } from './useSettings';
+import styles from './Settings.module.css';
+
+type Values = { siteName: string; timeZone: string } & Record<SiteFlag, boolean>;
+
+const KIND = {
+  resource: 'site-settings',
+  toForm: (row: SettingsRow | undefined) =>
+    ({
+      siteName: row?.siteName ?? '',
+      timeZone: row?.timeZone ?? '',
+      ...Object.fromEntries(SITE_FLAGS.map((flag) => [flag, row?.[flag] ?? false])),
+    }) as Values,
+  toBody: ({ siteName, timeZone, ...flags }: Values) => ({
+    siteName: siteName.trim(),
+    timeZone,
+    ...Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesOrNo(flags[flag])])),
+  }),
+};
+
+/** What is typed and switched, and beside it what people would see: nothing changes before it is saved. */
+export function SettingsForm({ settings }: { settings: SettingsRow }) {
+  const { t } = useTranslation('site-config');
+  const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
+  const record = useRecordForm<SettingsRow, Values>({
+    kind: KIND,
+    row: settings,
+    latest: settings,
+    onSaved: () => showToast({ tone: 'success', text: t('settings.saved') }),
+  });
+  const { values, failure, isBusy, isDirty } = record;
+  useUnsavedChanges(isDirty && !readOnly, () => undefined);
+  const context = useFormRules('settings', changeSiteSettings.body);
+  const stored = flagsOf(record.base);
+  const flags = new Set<SiteFlag>(SITE_FLAGS.filter((flag) => values[flag]));
+  const switched = SITE_FLAGS.filter((flag) => flags.has(flag) !== stored.has(flag));
+  return (
+    <FormSectionContext value={context}>
+      <Form
+        {...record.formProps}
+        name="settings"
+        layout="vertical"
+        requiredMark={false}
+        disabled={readOnly}
+        className={styles.form ?? ''}
+        onFinish={() => {
+          if (isDirty) void record.save();
+        }}
+      >
+        <div className={styles.flags}>
+          <fieldset className={styles.group}>
+            <legend>{t('settings.group.site')}</legend>
+            <div className={styles.fields}>
+              <RecordField name="siteName" half>
+                <Input maxLength={60} autoComplete="off" />
+              </RecordField>
+              <RecordField name="timeZone" half>
+                <Select showSearch options={zones(values.timeZone)} />
+              </RecordField>
+            </div>
+          </fieldset>
+          {FLAG_GROUPS.map(({ group, flags: members }) => (
+            <fieldset key={group} className={styles.group}>
+              <legend>{t(`settings.group.${group}`)}</legend>
+              {members.map((flag) => (
+                <div key={flag} className={styles.flag} data-switched={switched.includes(flag)}>
+                  <RecordField
+                    name={flag}
+                    row
+                    valuePropName="checked"
+                    more={
+                      <>
+                        {t(`settings.hint.${flag}`)}{' '}
+                        <span className={styles.who}>{t(`settings.who.${flag}`)}</span>
+                      </>
+                    }
+                  >
+                    <Switch />
+                  </RecordField>
+                </div>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <aside className={styles.preview} aria-label={t('preview.title')}>
+          <FlagPreview now={stored} then={flags} />
+          {failure ? (
+            <Trouble failure={failure} onRebase={record.isStale ? record.rebase : undefined} />
+          ) : null}
+          {readOnly ? null : (
+            <div className={styles.actions}>
+              <Button disabled={!isDirty || isBusy} onClick={record.undo}>
+                {t('settings.undo')}
+              </Button>
+              <Button type="primary" htmlType="submit" disabled={!isDirty} loading={isBusy}>
+                {switched.length > 0 ? t('settings.saveFlags', { count: switched.length }) : t('form.save')}
+              </Button>
+            </div>
+          )}
+        </aside>
+      </Form>
+    </FormSectionContext>
+  );
+}
+
+/** The zones that this browser knows, with the one that the site has. */
+function zones(current: string) {
+  const known = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific|US)\//.test(zone));
+  return [...new Set([current, ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,28 @@
+import type { SiteFlag } from '#domain/flags';
+
+/** The features of a site in the groups in which people look for them. */
+export const FLAG_GROUPS = [
+  {
+    group: 'worklog',
+    flags: [
+      'autoImportEnabled',
+      'retainFiltersEnabled',
+      'qcOutcomeEnabled',
+      'woListLinksEnabled',
+      'enhancedWoHistoryEnabled',
+      'vehicleLvlAttachmentsEnabled',
+      'enhancedRejectReasonEnabled',
+    ],
+  },
+  { group: 'repair', flags: ['repairEnabled', 'prioritizationEnabled', 'expressServiceEnabled'] },
+  {
+    group: 'parts',
+    flags: [
+      'partsInventoryEnabled',
+      'partsTechEnabled',
+      'partsEtaEnabled',
+      'partsReadonlyEnabled',
+      'collectNewTiresSpecsEnabled',
+    ],
+  },
+] as const satisfies readonly { group: string; flags: readonly SiteFlag[] }[];

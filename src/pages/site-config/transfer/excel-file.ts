@@ -1,0 +1,60 @@
+import type { CellValue, Workbook } from 'exceljs';
+
+/** What stands in a column of a sheet; everything else is text. */
+export type SheetColumn = { caption: string; format?: '0' | '#,##0.00' };
+
+const WIDEST = 48;
+
+/** The workbook of one table: its head bold and fixed, numbers as numbers, and texts as texts whatever they look like. */
+export async function writeSheet(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly (string | number)[])[],
+): Promise<ArrayBuffer> {
+  const book = await newBook();
+  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ caption, format }, place) => ({
+    header: caption,
+    width: Math.min(
+      rows.reduce((most, row) => Math.max(most, String(row[place] ?? '').length), caption.length) + 3,
+      WIDEST,
+    ),
+    style: { numFmt: format ?? '@' },
+  }));
+  // An empty cell says nothing, which an empty text does not.
+  sheet.addRows(rows.map((row) => row.map((value) => (value === '' ? null : value))));
+  sheet.getRow(1).font = { bold: true };
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  return await book.xlsx.writeBuffer();
+}
+
+/** The cells of the first sheet of a workbook as texts. Throws when the file is no workbook. */
+export async function readSheet(content: ArrayBuffer): Promise<string[][]> {
+  const book = await newBook();
+  await book.xlsx.load(content);
+  const [sheet] = book.worksheets;
+  const rows: string[][] = [];
+  sheet?.eachRow((row) => {
+    const cells: string[] = [];
+    // What is left out counts from 1.
+    for (let place = 1; place <= row.cellCount; place += 1) cells.push(textOf(row.getCell(place).value));
+    rows.push(cells);
+  });
+  return rows;
+}
+
+async function newBook(): Promise<Workbook> {
+  const { default: excel } = await import('exceljs');
+  return new excel.Workbook();
+}
+
+/** What a person reads in a cell. */
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'object') return String(value);
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('error' in value) return '';
+  if ('text' in value) return textOf(value.text);
+  return 'result' in value ? textOf(value.result) : '';
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { shopKind, siteShopDetail } from '#contract/site-config';
+import { customerRecord } from '#contract/site-config-customers';
+import { partSource } from '#contract/site-config-named';
+import { siteSettings } from '#contract/site-config-settings';
+import { technicianRecord } from '#contract/site-config-technicians';
+import { siteVendor, skill } from '#contract/technicians';
+import { roleRecord } from '#contract/users';
+
+/** A table of the main service: its rows on the wire, and which of their fields names one. */
+export type Table = { key: string; row: z.ZodType<Record<string, unknown>> };
+
+/** The tables that are read and written by REST, by the names that stand in their addresses. */
+export const TABLES: Readonly<Record<string, Table>> = {
+  siteShopDetail: { key: 'siteShopId', row: siteShopDetail },
+  shopDetail: { key: 'shopDetailId', row: shopKind },
+  skill: { key: 'skillId', row: skill },
+  siteVendor: { key: 'siteVendorId', row: siteVendor },
+  partSource: { key: 'partSourceId', row: partSource },
+  technician: { key: 'technicianId', row: technicianRecord },
+  customer: { key: 'customerId', row: customerRecord },
+  role: { key: 'roleKey', row: roleRecord },
+  site: { key: 'siteId', row: siteSettings },
+};
