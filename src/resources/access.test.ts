@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS } from '#domain/flags';
 import { ROLE_TEMPLATES } from '#domain/permissions';
 import { judge, type Requirement } from '#domain/policy';
+import { CALLS } from '#contract/calls';
+import type { Call } from '#contract/call';
 import { callsOf } from '../providers/data/call-table';
 import { ACCESS, judgeAccess, type ResourceAction } from './access';
 import { RESOURCES } from './resources';
@@ -18,17 +20,27 @@ const SITES = [
   ...SITE_FLAGS.map((flag) => new Set<string>([flag])),
 ];
 /** Pages that ask for more than the calls behind them: others read the same. */
-const STRICTER = new Set(['site-skills list', 'vendors list']);
+const STRICTER = new Set(['site-skills list', 'site-skills show', 'vendors list', 'vendors show']);
 const names = [...new Set(RESOURCES.map(({ name, identifier }) => identifier ?? name))];
 
-/** Refine's actions and the operation of the data provider that carries each out. */
-const CARRIED_OUT = {
-  list: 'list',
-  show: 'one',
-  create: 'create',
-  edit: 'update',
-  delete: 'remove',
-} as const;
+/** Refine's actions, and what carries each out: an operation over the contract, or a method on a table. */
+const CARRIED_OUT = [
+  ['list', 'list', 'GET'],
+  ['show', 'one', 'GET'],
+  ['create', 'create', 'POST'],
+  ['edit', 'update', 'PUT'],
+  ['delete', 'remove', 'DELETE'],
+] as const;
+
+/** The call of the REST family that reads or writes a table, or one record of it. */
+const ofTable = (name: string, action: string, method: string): Call | undefined =>
+  CALLS.find(
+    (call) =>
+      call.method === method &&
+      (action === 'list' || action === 'create'
+        ? call.path === `table/${name}`
+        : call.path.startsWith(`table/${name}/{`)),
+  );
 
 describe.each(names)('%s', (resource) => {
   test('has an answer for whoever asks', () => {
@@ -36,11 +48,13 @@ describe.each(names)('%s', (resource) => {
   });
 
   test('is refused and allowed to each role as the services refuse and allow its calls', async () => {
-    const { name } = RESOURCES.find((one) => (one.identifier ?? one.name) === resource) ?? { name: resource };
+    const found = RESOURCES.find((one) => (one.identifier ?? one.name) === resource);
+    const name = found?.name ?? resource;
+    const isTable = found?.meta.dataProviderName === 'tables';
     // The page of a stage has a permission of its own; what it reads of its work order, other screens read too.
     const calls = resource.startsWith('stage-') && resource !== name ? undefined : await callsOf(name);
-    for (const [action, operation] of Object.entries(CARRIED_OUT)) {
-      const call = calls?.[operation]?.call;
+    for (const [action, operation, method] of CARRIED_OUT) {
+      const call = isTable ? ofTable(name, action, method) : calls?.[operation]?.call;
       if (!call || STRICTER.has(`${resource} ${action}`)) continue;
       const required: Requirement = call.policy.access === 'session' ? (call.policy.require ?? {}) : {};
       for (const role of ROLES) {
