@@ -80,5 +80,10 @@ function antdTheme(dark: boolean): ThemeConfig {
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.18s',
     },
+    components: {
+      Segmented: dark
+        ? { trackBg: '#0f1216', itemSelectedBg: '#303845' }
+        : { trackBg: '#eceef2', itemSelectedBg: '#ffffff' },
+    },
   };
 }

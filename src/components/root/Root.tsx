@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Loading } from '../Loading';
+import { useAntdLocale } from '../form/useAntdLocale';
 import { LoadState } from '../LoadState';
 import { Toaster } from '../Toaster';
 import { createAccessControl } from '../../providers/access-control/access-control-provider';
@@ -22,8 +23,9 @@ import { useBoot } from '../../providers/session/useBoot';
 /** What stands around every screen: theme, texts and data, then configuration, session and sites. */
 export function Root({ children }: { children: ReactNode }) {
   const theme = useTheme();
+  const locale = useAntdLocale();
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }}>
+    <ConfigProvider theme={theme} wave={{ disabled: true }} {...(locale ? { locale } : {})}>
       <QueryClientProvider client={queryClient}>
         <Booted>{children}</Booted>
         <Toaster />

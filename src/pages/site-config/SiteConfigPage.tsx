@@ -3,7 +3,6 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ACTIONS } from '#domain/policy';
-import { useAntdLocale } from '../../components/form/useAntdLocale';
 import { Loading } from '../../components/Loading';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
@@ -16,14 +15,12 @@ import styles from './SiteConfigPage.module.css';
 /** As large as a finger needs it. */
 const TOUCH_PX = 44;
 
-/** antd in the person's language, with letters and fields as large here as forms need them, and for fingers larger. */
+/** antd with letters and fields as large here as forms need them, and for fingers larger. */
 function useAntd(): ConfigProviderProps {
   const { algorithm, token } = useTheme();
   const touch = useMedia('(pointer: coarse), (max-width: 640px)');
-  const locale = useAntdLocale();
   return useMemo(
     () => ({
-      ...(locale ? { locale } : {}),
       theme: {
         // The compact algorithm, which is the last, writes smaller than the product's smallest text.
         algorithm: Array.isArray(algorithm) ? algorithm.slice(0, 1) : algorithm,
@@ -41,7 +38,7 @@ function useAntd(): ConfigProviderProps {
         cssVar: { key: touch ? 'administration-touch' : 'administration' },
       } as ThemeConfig,
     }),
-    [locale, touch, algorithm, token?.colorPrimary],
+    [touch, algorithm, token?.colorPrimary],
   );
 }
 
