@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
@@ -7,7 +8,9 @@ import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import type { PartsFilter } from '../hooks/usePartsFilter';
-import { partsCsv, partsFileName } from '../parts-csv';
+import { toFailure } from '../../../providers/api/http-error';
+import { showToast } from '../../../providers/notification/toasts';
+import { partsCsv, partsFileName, partsWorkbook } from '../parts-csv';
 import type { PartsKind } from './kind';
 import styles from './PartsBar.module.css';
 
@@ -26,6 +29,19 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
   const download = () => {
     const text = partsCsv(rows, site.siteName, site.partsEtaEnabled);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), partsFileName(site.siteName, new Date()));
+  };
+  const [making, setMaking] = useState(false);
+  const downloadExcel = async () => {
+    setMaking(true);
+    try {
+      const file = await partsWorkbook(rows, site.siteName, site.partsEtaEnabled);
+      saveFile(file, partsFileName(site.siteName, new Date(), 'xlsx'));
+    } catch (error) {
+      const text = [t('excelFailed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
+      showToast({ tone: 'danger', text, ms: 7000 });
+    } finally {
+      setMaking(false);
+    }
   };
   return (
     <div className={styles.bar}>
@@ -64,6 +80,15 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
         onClick={download}
       >
         <Icon name="download" size={16} /> {t('csv')}
+      </button>
+      <button
+        type="button"
+        className={styles.csv}
+        disabled={rows.length === 0 || making}
+        title={rows.length === 0 ? t('empty') : ''}
+        onClick={() => void downloadExcel()}
+      >
+        <Icon name="download" size={16} /> {t('excel')}
       </button>
     </div>
   );

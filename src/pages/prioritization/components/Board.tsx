@@ -69,8 +69,8 @@ export function Board({ view, values, loaded, query, list, ticked, labors, onCha
       report={
         <ReportMenu
           busy={report.busy}
-          onChoose={(type) => {
-            if (list.body) void report.start(type, list.body);
+          onChoose={(type, format) => {
+            if (list.body) void report.start({ type, format }, list.body);
             else showToast({ text: t('report.nothing') });
           }}
         />

@@ -1,23 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import { REPORT_TYPES, type ReportType } from '#contract/prioritization-report';
+import {
+  REPORT_FORMATS,
+  REPORT_TYPES,
+  type ReportFormat,
+  type ReportType,
+} from '#contract/prioritization-report';
 import { ActionMenu } from '../../../components/ActionMenu';
 import { Icon } from '../../../components/Icon';
 import styles from './FilterBoard.module.css';
 
-/** Downloads the filtered list as Summary or Detail (document 3, 2.3). */
-export function ReportMenu({ busy, onChoose }: { busy: boolean; onChoose: (type: ReportType) => void }) {
+type Props = { busy: boolean; onChoose: (type: ReportType, format: ReportFormat) => void };
+
+/** Downloads the filtered list as Summary or Detail (document 3, 2.3), for programs or as a workbook. */
+export function ReportMenu({ busy, onChoose }: Props) {
   const { t } = useTranslation('prioritization');
   const name = t(busy ? 'report.busy' : 'report.open');
   return (
     <ActionMenu
       name={name}
-      items={REPORT_TYPES.map((type) => ({
-        kind: 'action',
-        key: type,
-        text: t(`report.${type}`),
-        hint: t(`report.hint.${type}`),
-        onChoose: () => onChoose(type),
-      }))}
+      items={REPORT_FORMATS.flatMap((format) =>
+        REPORT_TYPES.map((type) => ({
+          kind: 'action' as const,
+          key: `${type}-${format}`,
+          text: t(format === 'csv' ? `report.${type}` : `report.excel.${type}`),
+          hint: t(`report.hint.${type}`),
+          onChoose: () => onChoose(type, format),
+        })),
+      )}
       trigger={({ open }) => (
         <button
           type="button"

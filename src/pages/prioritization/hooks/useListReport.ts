@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPlistReport, downloadPlistReport, type ReportType } from '#contract/prioritization-report';
+import {
+  createPlistReport,
+  downloadPlistReport,
+  type ReportFormat,
+  type ReportType,
+} from '#contract/prioritization-report';
 import { REPORT_RETRIES, REPORT_RETRY_MS } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
@@ -8,7 +13,9 @@ import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { PlistBody } from './plist-filter';
 
-const FILE_NAME = 'Prioritization List.csv';
+const FILE_NAME = 'Prioritization List';
+type Asked = { type: ReportType; format: ReportFormat };
+
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
@@ -28,9 +35,13 @@ export function useListReport() {
     };
   }, []);
 
-  const address = async (type: ReportType, body: PlistBody & { damage?: string }): Promise<string> => {
+  const address = async ({ type, format }: Asked, body: PlistBody & { damage?: string }): Promise<string> => {
+    // The documented call knows no format: a CSV is asked for as it is written there.
     const params = { site_id: site.siteId };
-    const { file_name: filename } = await send(createPlistReport, { params, body: { ...body, type } });
+    const { file_name: filename } = await send(createPlistReport, {
+      params,
+      body: { ...body, type, ...(format === 'csv' ? {} : { format }) },
+    });
     for (let tries = 0; tries < REPORT_RETRIES && !gone.current; tries += 1) {
       const answer = await send(downloadPlistReport, { params, body: { filename } });
       if (answer.message === '' && answer.signed_url !== '') return answer.signed_url;
@@ -39,14 +50,14 @@ export function useListReport() {
     return '';
   };
 
-  const start = async (type: ReportType, body: PlistBody & { damage?: string }): Promise<void> => {
+  const start = async (asked: Asked, body: PlistBody & { damage?: string }): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
-      const found = await address(type, body);
+      const found = await address(asked, body);
       if (gone.current) return;
       if (found === '') showToast({ tone: 'danger', text: t('report.late'), ms: 7000 });
-      else openFile(found);
+      else openFile(found, asked.format);
     } catch (error) {
       const text = [t('report.failed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
       showToast({ tone: 'danger', text, ms: 7000 });
@@ -58,10 +69,10 @@ export function useListReport() {
 }
 
 /** The address says itself that it is a file to be saved. */
-function openFile(address: string): void {
+function openFile(address: string, format: ReportFormat): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = FILE_NAME;
+  link.download = `${FILE_NAME}.${format}`;
   link.rel = 'noopener';
   link.click();
 }

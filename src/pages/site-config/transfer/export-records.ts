@@ -4,7 +4,6 @@ import { IMPORT_COLUMNS, type Imported } from '#domain/site-config/import';
 import { saveFile } from '../../../components/save-file';
 import { tablesProvider } from '../../../providers/data/tables/tables-provider';
 
-const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MONEY: ReadonlySet<string> = new Set(['laborRate', 'chargeOutRate', 'approvalLimit']);
 
 /** The table that holds the records of a file. */
@@ -42,7 +41,7 @@ export async function exportRecords(order: Order, format: 'csv' | 'xlsx'): Promi
     );
     return;
   }
-  const { writeSheet } = await import('./excel-file');
+  const { SHEET_TYPE, writeSheet } = await import('../../../features/export/sheet-file');
   const content = await writeSheet(
     imported,
     columns.map((column) => ({
@@ -51,7 +50,7 @@ export async function exportRecords(order: Order, format: 'csv' | 'xlsx'): Promi
     })),
     rows,
   );
-  saveFile(new Blob([content], { type: EXCEL_TYPE }), name);
+  saveFile(new Blob([content], { type: SHEET_TYPE }), name);
 }
 
 /** What stands in a cell: Y or N, names of skills, numbers as they are. */

@@ -60,7 +60,7 @@ async function cellsOf(file: File): Promise<string[][]> {
   const begins = new Uint8Array(content.slice(0, OLD_OR_PROTECTED.length));
   if (OLD_OR_PROTECTED.every((byte, place) => begins[place] === byte)) throw new FileProblem('protected');
   try {
-    const { readSheet } = await import('./excel-file');
+    const { readSheet } = await import('../../../features/export/sheet-file');
     const rows = await readSheet(content);
     return rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   } catch {

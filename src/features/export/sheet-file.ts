@@ -1,14 +1,14 @@
 import type { CellValue, Workbook } from 'exceljs';
 
 /** What stands in a column of a sheet; everything else is text. */
-export type SheetColumn = { caption: string; format?: '0' | '#,##0.00' };
+export type TableColumn = { caption: string; format?: '0' | '#,##0.00' };
 
 const WIDEST = 48;
 
 /** The workbook of one table: its head bold and fixed, numbers as numbers, and texts as texts whatever they look like. */
 export async function writeSheet(
   name: string,
-  columns: readonly SheetColumn[],
+  columns: readonly TableColumn[],
   rows: readonly (readonly (string | number)[])[],
 ): Promise<ArrayBuffer> {
   const book = await newBook();
@@ -42,6 +42,9 @@ export async function readSheet(content: ArrayBuffer): Promise<string[][]> {
   });
   return rows;
 }
+
+/** The kind of a workbook's file. */
+export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function newBook(): Promise<Workbook> {
   const { default: excel } = await import('exceljs');

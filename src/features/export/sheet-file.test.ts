@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { readSheet, writeSheet } from './excel-file';
+import { readSheet, writeSheet } from './sheet-file';
 
 const COLUMNS = [
   { caption: 'Client number' },
