@@ -1,4 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
+import english from 'antd/es/locale/en_US';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ type Locale = NonNullable<ConfigProviderProps['locale']>;
 
 /** What antd says by itself (pages, empty lists, calendars), and how dayjs names days and months, by language. */
 const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
-  en: async () => (await import('antd/es/locale/en_US')).default,
   es: async () => {
     const [{ default: words }] = await Promise.all([
       import('antd/es/locale/es_ES'),
@@ -24,8 +24,11 @@ const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   },
 };
 
-/** antd's own words in the person's language; undefined until they have come. */
-export function useAntdLocale(): Locale | undefined {
+/**
+ * antd's own words in the person's language, in English until they have come: a provider that has none at first puts
+ * another around everything when they come, and all that it holds would begin anew.
+ */
+export function useAntdLocale(): Locale {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const [known, setKnown] = useState<{ language: string; locale: Locale }>();
@@ -33,9 +36,9 @@ export function useAntdLocale(): Locale | undefined {
     let left = false;
     const come = async () => {
       const locale = await LOCALES[language]?.();
-      if (left || !locale) return;
-      dayjs.locale(language);
-      setKnown({ language, locale });
+      if (left) return;
+      dayjs.locale(locale ? language : 'en');
+      if (locale) setKnown({ language, locale });
     };
     // Without them antd speaks English, and nothing else is missing.
     come().catch(() => undefined);
@@ -43,5 +46,5 @@ export function useAntdLocale(): Locale | undefined {
       left = true;
     };
   }, [language]);
-  return known?.language === language ? known.locale : undefined;
+  return known?.language === language ? known.locale : english;
 }

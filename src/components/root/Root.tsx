@@ -25,7 +25,7 @@ export function Root({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const locale = useAntdLocale();
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={theme} wave={{ disabled: true }} locale={locale}>
       <QueryClientProvider client={queryClient}>
         <Booted>{children}</Booted>
         <Toaster />
