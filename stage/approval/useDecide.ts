@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { decideEstimateItems, type StageItem } from '#contract/workbench-estimate';
 import type { Decision } from '#domain/approval';
-import { request } from '../../src/providers/api/client';
+import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from '../frame/stage-context';
 
@@ -9,6 +9,7 @@ type Decided = { decision: Decision | 'reopen'; reason: string; items: readonly 
 
 /** Decides on estimate items as they show: one that somebody else has changed meanwhile is refused. */
 export function useDecide() {
+  const send = useSend();
   const { refresh } = useStage();
   const params = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
@@ -19,7 +20,7 @@ export function useDecide() {
         reason,
         items: items.map(({ estimateItemId, tcn }) => ({ estimateItemId, tcn })),
       };
-      await request(decideEstimateItems, { params, body, idempotencyKey: keyFor(body) });
+      await send(decideEstimateItems, { params, body, idempotencyKey: keyFor(body) });
       answered();
     },
     onSettled: refresh,

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/call';
 import { removeEstimateItem, saveEstimateItem, type StageItem } from '#contract/workbench-estimate';
-import { request } from '../../src/providers/api/client';
+import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from '../frame/stage-context';
 
 /** Saves an estimate item; what shows afterwards is what the services have. */
 export function useSaveItem(onSaved: () => void) {
+  const send = useSend();
   const { refresh } = useStage();
   const params = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
   return useMutation({
     mutationFn: async (body: BodyInputOf<typeof saveEstimateItem>) => {
-      await request(saveEstimateItem, { params, body, idempotencyKey: keyFor(body) });
+      await send(saveEstimateItem, { params, body, idempotencyKey: keyFor(body) });
       answered();
     },
     onSuccess: onSaved,
@@ -22,13 +23,14 @@ export function useSaveItem(onSaved: () => void) {
 
 /** Takes an estimate item off. */
 export function useRemoveItem() {
+  const send = useSend();
   const { refresh } = useStage();
   const params = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ estimateItemId, tcn }: StageItem) => {
       const named = { ...params, pendingItemId: estimateItemId, tcn };
-      await request(removeEstimateItem, { params: named, idempotencyKey: keyFor(named) });
+      await send(removeEstimateItem, { params: named, idempotencyKey: keyFor(named) });
       answered();
     },
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { completeWorkOrderTask } from '#contract/stages';
 import type { QcOutcome } from '#domain/stage-transitions';
-import { request } from '../../src/providers/api/client';
+import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
@@ -10,13 +10,14 @@ type Finish = { outcome?: QcOutcome; reason: string };
 
 /** Completes the stage and tells the console, which leads on. */
 export function useComplete() {
+  const send = useSend();
   const { task, siteId, refresh } = useStage();
   const place = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
   return useMutation({
     mutationFn: async (finish: Finish) => {
       const params = { ...place, ...finish };
-      await request(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
+      await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
       answered();
     },
     onSuccess: () => tellConsole({ event: 'TASK_COMPLETED' }, siteId, task.order),

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { saveInspection, stageAnswer, type StageAnswer } from '#contract/workbench';
 import type { InspectionResult, Severity } from '#domain/inspection';
 import type { StageName } from '#domain/stages';
-import { request } from '../../src/providers/api/client';
+import { useSend } from '../../src/providers/data/useCommand';
 import { toFailure } from '../../src/providers/api/http-error';
 import { useAutosave, type Kept } from '../autosave/useAutosave';
 import { usePlace, useStage } from '../frame/stage-context';
@@ -36,6 +36,7 @@ export function isWhole(stage: StageName, { result, severity, theirs }: Entered)
 
 /** The answers to the stage's checklist, which save themselves. */
 export function useInspection() {
+  const command = useSend();
   const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
   /** Our own last saves: what was entered while one was on its way is based on it. */
@@ -56,7 +57,7 @@ export function useInspection() {
       tcn: Math.max(entered.tcn, saved.current.get(itemCode) ?? 0),
     }));
     try {
-      const { answers: now } = await request(saveInspection, { params, body: { answers } });
+      const { answers: now } = await command(saveInspection, { params, body: { answers } });
       for (const { itemCode } of answers) {
         saved.current.set(itemCode, now.find((one) => one.itemCode === itemCode)?.tcn ?? 0);
       }

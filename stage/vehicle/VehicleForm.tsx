@@ -6,7 +6,7 @@ import { saveStageVehicle, type StageTask } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
 import { makeFromVin, vinModelYear } from '#domain/vin';
 import { CustomerField } from '../../src/features/customer-change/CustomerField';
-import { request } from '../../src/providers/api/client';
+import { useSend } from '../../src/providers/data/useCommand';
 import { Photos } from '../photos/Photos';
 import { NotSaved } from '../autosave/NotSaved';
 import { useAutosave } from '../autosave/useAutosave';
@@ -19,6 +19,7 @@ const NUMBERS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade'
 
 /** What a stage enters about the vehicle; every field saves itself. */
 export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
+  const send = useSend();
   const { t } = useTranslation('workbench');
   const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
@@ -34,7 +35,7 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
     send: async (changes) => {
       const tcn = Math.max(task.order.tcn, saved.current);
       const body: BodyInputOf<typeof saveStageVehicle> = { ...toBody(changes), tcn };
-      saved.current = (await request(saveStageVehicle, { params, body })).tcn;
+      saved.current = (await send(saveStageVehicle, { params, body })).tcn;
     },
   });
   const typed = (field: VehicleField): Typed => kept[field] ?? { text: fieldValue(task.order, field) };

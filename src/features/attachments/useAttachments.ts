@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core';
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { deleteMedia, signDownload, type Attachment } from '#contract/media';
 import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { showToast } from '../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
@@ -12,6 +13,7 @@ const REMOVAL = ['remove-attachment'];
 
 /** The files on a work order, live, and how one is removed. A removal that fails is only logged (document 2, 8). */
 export function useAttachments(subject: Subject, removedText: string) {
+  const send = useSend();
   const { site } = useCurrentSite();
   const { query } = useList<Attachment>({
     resource: 'attachments',
@@ -23,7 +25,7 @@ export function useAttachments(subject: Subject, removedText: string) {
   const remove = useMutation({
     mutationKey: REMOVAL,
     mutationFn: async ({ media_uuid, file_extension }: Attachment) => {
-      await request(deleteMedia, {
+      await send(deleteMedia, {
         body: {
           auction: site.auctionId,
           work_order_number: subject.extId,

@@ -7,6 +7,7 @@ import {
 import { removeFromPlist } from '#contract/prioritization';
 import { isAvailable } from '#domain/availability';
 import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -16,6 +17,7 @@ export type TakeInput = { availability: 'Claimed' | 'In Storage'; shopName: stri
 
 /** The calls behind claim, release, storage and removal (document 3, 7.2). */
 export function useAvailability() {
+  const send = useSend();
   const { site } = useCurrentSite();
   const { user } = useSession();
   const { keyFor, answered } = useIdempotencyKey();
@@ -41,7 +43,7 @@ export function useAvailability() {
       user: user.userName,
       priority: subject.priority,
     };
-    await request(takeVehicle, { body, idempotencyKey: keyFor(body) });
+    await send(takeVehicle, { body, idempotencyKey: keyFor(body) });
     answered();
   };
 
@@ -54,12 +56,12 @@ export function useAvailability() {
       user: user.userName,
       priority: String(subject.priority),
     };
-    await unlessGone(() => request(releaseVehicle, { params }));
+    await unlessGone(() => send(releaseVehicle, { params }));
   };
 
   /** Removes the work order from the list; one that is not there counts as removed (document 3, 8). */
   const remove = (subject: ClaimSubject): Promise<void> =>
-    unlessGone(() => request(removeFromPlist, { params: place(subject) }));
+    unlessGone(() => send(removeFromPlist, { params: place(subject) }));
 
   return { look, take, release, remove };
 }

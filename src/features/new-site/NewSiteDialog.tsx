@@ -7,7 +7,7 @@ import { auctionIdProblem } from '#domain/site-config/people';
 import { Dialog } from '../../components/Dialog';
 import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
-import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
@@ -21,6 +21,7 @@ const codeOf = (text: string): string => text.trim().toUpperCase();
 
 /** Makes a site: name, auction id and time zone are all that it takes; what else it has is set up afterwards. */
 export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
+  const send = useSend();
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -31,7 +32,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: (values: Values) => {
       const body = { ...values, siteName: values.siteName.trim(), auctionId: codeOf(values.auctionId) };
-      return request(createSite, { body, idempotencyKey: keys.keyFor(body) });
+      return send(createSite, { body, idempotencyKey: keys.keyFor(body) });
     },
     onSuccess: async () => {
       keys.answered();

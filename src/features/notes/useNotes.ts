@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { note as noteSchema, saveNote, type Note } from '#contract/notes';
-import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -15,6 +15,7 @@ export type Draft = {
 
 /** The notes of a work order, live, and how one is saved (document 2, 7.5; W-382). */
 export function useNotes(subject: Subject) {
+  const send = useSend();
   const { site } = useCurrentSite();
   const { user } = useSession();
   const { keyFor, answered } = useIdempotencyKey();
@@ -34,7 +35,7 @@ export function useNotes(subject: Subject) {
       if (subject.expressKey !== undefined) {
         const { saveExpressNote } = await import('#contract/express-setup');
         const body = { notes: text, ...seen };
-        await request(saveExpressNote, {
+        await send(saveExpressNote, {
           params: { work_order_key: subject.expressKey },
           body,
           idempotencyKey: keyFor(body),
@@ -50,7 +51,7 @@ export function useNotes(subject: Subject) {
         mod_user: user.userName,
         ...seen,
       };
-      await request(saveNote, { body, idempotencyKey: keyFor(body) });
+      await send(saveNote, { body, idempotencyKey: keyFor(body) });
       answered();
     },
   });

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteFilter, saveFilter, type SavedFilter } from '#contract/filters';
 import type { FilteredScreen } from '#domain/saved-filters';
-import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 
 /** What a screen keeps of its filter. */
@@ -10,6 +10,7 @@ export type Contents = Record<string, unknown>;
 
 /** The person's own filters of one screen at the current site, live, and how one is kept and removed (W-236). */
 export function useSavedFilters(screen: FilteredScreen) {
+  const send = useSend();
   const { site } = useCurrentSite();
   const { user } = useSession();
   const client = useQueryClient();
@@ -29,7 +30,7 @@ export function useSavedFilters(screen: FilteredScreen) {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('saved-filters') });
   const save = useMutation({
     mutationFn: (filter: { name: string; contents: Contents }) =>
-      request(saveFilter, {
+      send(saveFilter, {
         body: {
           filter_name: filter.name,
           user_id: user.userName,
@@ -40,7 +41,7 @@ export function useSavedFilters(screen: FilteredScreen) {
   });
   const remove = useMutation({
     mutationFn: (filterName: string) =>
-      request(deleteFilter, { params: { userId: user.userName, filterName, ...place } }),
+      send(deleteFilter, { params: { userId: user.userName, filterName, ...place } }),
     onSuccess,
   });
   return { query, filters, save, remove };

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderRecords } from '#contract/site-config';
 import { moved } from '#domain/site-config/shops';
-import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -26,6 +26,7 @@ export function useOrder<R extends Row, Values extends object>(
   kind: RecordKind<R, Values>,
   rows: readonly R[],
 ): (Order & { rows: readonly R[]; announcement: string }) | undefined {
+  const send = useSend();
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
@@ -42,7 +43,7 @@ export function useOrder<R extends Row, Values extends object>(
     // One after the other: the order that was made last is the one that stays.
     scope: { id: `order ${kind.resource}` },
     mutationFn: (ids: readonly R['id'][]) =>
-      request(orderRecords, {
+      send(orderRecords, {
         body: { siteId: site.siteId, resource: kind.ordered ?? 'shops', ids: ids.map(Number) },
       }),
     onError: (error) => showToast({ tone: 'danger', text: failureText(error), ms: 7000 }),

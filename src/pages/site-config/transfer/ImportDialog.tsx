@@ -9,7 +9,7 @@ import { csvLine } from '#domain/csv';
 import { Dialog } from '../../../components/Dialog';
 import { Icon } from '../../../components/Icon';
 import { saveFile } from '../../../components/save-file';
-import { request } from '../../../providers/api/client';
+import { useSend } from '../../../providers/data/useCommand';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { showToast } from '../../../providers/notification/toasts';
@@ -29,6 +29,7 @@ type Plan = ReadFile & { name: string; answer: AnswerOf<typeof importRecords> };
 
 /** Imports a file in two steps: what would happen, row by row, and then that. */
 export function ImportDialog({ imported, resource, captionOf, onClose }: Props) {
+  const send = useSend();
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
@@ -50,14 +51,14 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
       return {
         ...read,
         name: file.name,
-        answer: await request(importRecords, { body: body(read.rows, true) }),
+        answer: await send(importRecords, { body: body(read.rows, true) }),
       };
     },
     onSuccess: setPlan,
   });
   const write = useMutation({
     mutationFn: (rows: ReadFile['rows']) =>
-      request(importRecords, { body: body(rows, false), idempotencyKey: keys.keyFor(rows) }),
+      send(importRecords, { body: body(rows, false), idempotencyKey: keys.keyFor(rows) }),
     onSuccess: async ({ rows }) => {
       keys.answered();
       const count = rows.filter(({ action }) => action !== 'same').length;

@@ -8,6 +8,7 @@ import {
 } from '#contract/express-setup';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import { request } from '../../../../providers/api/client';
+import { useSend } from '../../../../providers/data/useCommand';
 import { useIdempotencyKey } from '../../../../providers/api/useIdempotencyKey';
 import { liveStream } from '../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../providers/session/session-store';
@@ -18,6 +19,7 @@ export type OfferValues = Partial<Omit<OfferedService, 'pk' | 'customer_id' | 's
 
 /** What the site offers a customer in express service, live; each change sends all of it (document 3, 3.3). */
 export function useOffers(customer: string) {
+  const send = useSend();
   const { site } = useCurrentSite();
   const client = useQueryClient();
   const keys = useIdempotencyKey();
@@ -46,7 +48,7 @@ export function useOffers(customer: string) {
       const tcn = data?.tcn ?? 0;
       const body = { ...changed(rows, row, list, values), tcn };
       const idempotencyKey = keys.keyFor({ customer, ...body });
-      const answer = await request(saveExpressConfiguration, {
+      const answer = await send(saveExpressConfiguration, {
         params: { site: site.auctionId, customer },
         body,
         idempotencyKey,
