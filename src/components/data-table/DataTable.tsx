@@ -1,23 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
-import { narrowest, template } from './layout';
+import { narrowest, rooms, template } from './layout';
 import { TableRow } from './TableRow';
-import type { Column, Sorting, VirtualRows } from './types';
-import { useEndReached } from './useEndReached';
+import type { Column, RowHeights, Sorting } from './types';
+import { useDrawnInSlices, useOverscan } from './useDrawnInSlices';
+import { useEndReached, useFill } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
@@ -49,6 +41,8 @@ type Props<Row> = {
   footer?: ReactNode;
   /** Rows of one line instead of two. */
   low?: boolean;
+  /** The one height of all rows. Without it they are as high as what is in them, and measured. */
+  heights?: RowHeights;
   /** The scroll goes back to the top when this changes: another filter is another list. */
   listKey: string;
 };
@@ -56,8 +50,6 @@ type Props<Row> = {
 const ROW_PX = { compact: 68, comfortable: 84 };
 const LOW_ROW_PX = { compact: 45, comfortable: 53 };
 const CARD_PX = 168;
-/** Rows drawn above and below those in view, so that a quick wheel meets none that is missing. */
-const OVERSCAN = 4;
 
 /**
  * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
@@ -73,13 +65,25 @@ export function DataTable<Row>(props: Props<Row>) {
   const { rows, listKey, onEndReached } = useDrawnInSlices(props);
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
-  const heights = useRowHeights(phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
+  const even = phone ? undefined : props.heights?.[density];
+  const height = even ?? (phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
+  const heights = useRowHeights(height);
+  const isOpen = props.unfold?.isOpen;
+  // Another function makes the virtualizer count all rows anew. A row is another one while it is unfolded: its height
+  // then is none of the folded row's.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : isOpen?.(row) ? `${rowKey(row)} unfolded` : rowKey(row);
+    },
+    [rows, rowKey, isOpen],
+  );
   const lookForEnd = useEndReached(rows.length, onEndReached);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
-    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
+    getItemKey,
     overscan: useOverscan(rows[0] ? rowKey(rows[0]) : ''),
     onChange: lookForEnd,
   });
@@ -88,6 +92,9 @@ export function DataTable<Row>(props: Props<Row>) {
     return row !== undefined && props.onRowKey?.(row, key) === true;
   });
 
+  useLayoutEffect(() => {
+    if (virtual.options.count > 0) virtual.measure();
+  }, [virtual, height]);
   useKeptPlace(scroller, virtual, `${name} ${listKey}`);
   useSteadyRows(rows, rowKey, scroller, virtual, listKey);
   useFill(virtual, rows.length, onEndReached);
@@ -95,8 +102,10 @@ export function DataTable<Row>(props: Props<Row>) {
   const style = {
     '--columns': template(shown, widths),
     '--table-width': `${narrowest(shown, widths)}px`,
+    '--row-height': `${even}px`,
   } as CSSProperties;
   const head = phone ? 0 : 1;
+  const cellRooms = rooms(shown, widths, virtual.scrollRect?.width ?? 0);
   return (
     <div className={styles.frame}>
       {phone ? null : <ColumnChooser table={table} />}
@@ -107,6 +116,7 @@ export function DataTable<Row>(props: Props<Row>) {
         data-density={density}
         data-phone={phone}
         data-low={props.low}
+        data-even={even !== undefined}
         onKeyDown={keys}
         // The scrolling area takes the focus so that it scrolls by keyboard.
         tabIndex={0}
@@ -135,16 +145,17 @@ export function DataTable<Row>(props: Props<Row>) {
               if (row === undefined) return null;
               return (
                 <TableRow
-                  key={item.key}
+                  key={rowKey(row)}
                   row={row}
                   index={item.index}
                   start={item.start}
                   rowIndex={item.index + head + 1}
                   columns={shown}
-                  measure={virtual.measureElement}
+                  rooms={cellRooms}
+                  measure={even === undefined || isOpen?.(row) ? virtual.measureElement : undefined}
                   changed={props.changed?.has(rowKey(row)) ?? false}
                   card={phone ? props.renderCard : undefined}
-                  below={props.unfold?.isOpen(row) ? props.unfold.render : undefined}
+                  below={isOpen?.(row) ? props.unfold?.render : undefined}
                 />
               );
             })}
@@ -159,33 +170,4 @@ export function DataTable<Row>(props: Props<Row>) {
       </div>
     </div>
   );
-}
-
-type List<Row> = Pick<Props<Row>, 'rows' | 'listKey' | 'onEndReached'>;
-
-/**
- * Rows that follow others are drawn in slices, and what somebody does meanwhile goes first. The first ones are drawn at
- * once: there is nothing else to look at. More are asked for only when what has come is drawn.
- */
-function useDrawnInSlices<Row>({ rows, listKey, onEndReached }: List<Row>): List<Row> {
-  const latest = useMemo(() => ({ rows, listKey }), [rows, listKey]);
-  const drawn = useDeferredValue(latest);
-  if (drawn === latest || drawn.rows.length === 0) return { rows, listKey, onEndReached };
-  return { ...drawn, onEndReached: undefined };
-}
-
-/** Of another list, known by its first row, those in view are drawn first: laying out each costs a slow tablet 12 ms. */
-function useOverscan(firstRow: string): number {
-  const [drawn, setDrawn] = useState('');
-  useEffect(() => startTransition(() => setDrawn(firstRow)), [firstRow]);
-  return drawn === firstRow ? OVERSCAN : 0;
-}
-
-/** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */
-function useFill(virtual: VirtualRows, rows: number, onEndReached?: () => void): void {
-  useEffect(() => {
-    // What the virtualizer knows: asking the element would lay the page out before it is drawn.
-    const seen = virtual.scrollRect?.height ?? 0;
-    if (rows > 0 && seen > 0 && onEndReached && virtual.getTotalSize() <= seen * 1.3) onEndReached();
-  }, [virtual, rows, onEndReached]);
 }

@@ -8,7 +8,10 @@ type Props<Row> = {
   start: number;
   rowIndex: number;
   columns: readonly Column<Row>[];
-  measure: (element: Element | null) => void;
+  /** The width of each cell that adapts to it. */
+  rooms: readonly number[];
+  /** Where the height follows from what is in the row. */
+  measure: ((element: Element | null) => void) | undefined;
   changed: boolean;
   card: ((row: Row) => ReactNode) | undefined;
   /** What stands below the row while it is unfolded: a part of it, so that its height is measured along. */
@@ -16,7 +19,7 @@ type Props<Row> = {
 };
 
 function TableRowInner<Row>(props: Props<Row>) {
-  const { row, index, start, rowIndex, columns, measure, changed, card, below } = props;
+  const { row, index, start, rowIndex, columns, rooms, measure, changed, card, below } = props;
   return (
     <div
       role="row"
@@ -27,7 +30,7 @@ function TableRowInner<Row>(props: Props<Row>) {
       data-unfolded={below ? true : undefined}
       tabIndex={-1}
       className={card ? styles.card : styles.row}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
     >
       {card ? (
         <div role="cell">{card(row)}</div>
@@ -38,9 +41,8 @@ function TableRowInner<Row>(props: Props<Row>) {
             role={column.pinned ? 'rowheader' : 'cell'}
             aria-colindex={place + 1}
             className={column.pinned ? styles.pinned : styles.cell}
-            data-adapts={column.adapts}
           >
-            {column.render(row)}
+            {column.render(row, rooms[place] ?? 0)}
           </div>
         ))
       )}
@@ -53,14 +55,14 @@ function TableRowInner<Row>(props: Props<Row>) {
   );
 }
 
-// The cells of a row depend on the row alone, so scrolling renders only the rows that come into view; the columns
-// are compared by their members because the table arranges them anew at every render.
+// The cells of a row depend on the row and their room alone, so scrolling renders only the rows that come into view; the
+// columns are compared by their members because the table arranges them anew at every render.
 export const TableRow = memo(TableRowInner, (before, after) => {
-  const { columns: oldColumns, ...old } = before;
-  const { columns, ...now } = after;
+  const { columns: oldColumns, rooms: oldRooms, ...old } = before;
+  const { columns, rooms, ...now } = after;
   return (
     columns.length === oldColumns.length &&
-    columns.every((column, place) => column === oldColumns[place]) &&
+    columns.every((column, place) => column === oldColumns[place] && rooms[place] === oldRooms[place]) &&
     (Object.keys(now) as (keyof typeof now)[]).every((key) => now[key] === old[key])
   );
 }) as typeof TableRowInner;

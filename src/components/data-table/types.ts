@@ -13,10 +13,16 @@ export type Column<Row> = {
   sort?: string;
   /** Stays in view when the table scrolls sideways; only the first column may. */
   pinned?: boolean;
-  /** Its content is laid out by the width of its cell (`@container`), which costs a look at the styles of each cell. */
+  /** Its content depends on the width of its cell, which `render` is told, rounded down so that few changes count. */
   adapts?: boolean;
-  render: (row: Row) => ReactNode;
+  render: (row: Row, room?: number) => ReactNode;
 };
+
+/**
+ * How high the rows of a list are, in pixels with the line below: all the same, so that none of them is measured. What
+ * stands below an unfolded row comes on top, and is measured; so are cards, which say as much as there is to say.
+ */
+export type RowHeights = { compact: number; comfortable: number };
 
 /** The virtualizer of a table's rows: it knows how far the table is scrolled and how high its rows are. */
 export type VirtualRows = Virtualizer<HTMLDivElement, Element>;

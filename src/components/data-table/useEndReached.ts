@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { SCROLL_REARM_PX, SCROLL_THRESHOLD } from '#domain/limits';
 import type { VirtualRows } from './types';
 
@@ -25,4 +25,13 @@ export function useEndReached(
     },
     [rows, onEndReached],
   );
+}
+
+/** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */
+export function useFill(virtual: VirtualRows, rows: number, onEndReached?: () => void): void {
+  useEffect(() => {
+    // What the virtualizer knows: asking the element would lay the page out before it is drawn.
+    const seen = virtual.scrollRect?.height ?? 0;
+    if (rows > 0 && seen > 0 && onEndReached && virtual.getTotalSize() <= seen * 1.3) onEndReached();
+  }, [virtual, rows, onEndReached]);
 }

@@ -14,7 +14,7 @@ export function Vin({ vin }: { vin: string }) {
   };
   return (
     <button type="button" className={styles.vin} onClick={copy} title={t('copy.do', { what: vin })}>
-      <span>{vin.slice(0, -8)}</span>
+      {vin.slice(0, -8)}
       <strong>{vin.slice(-8)}</strong>
     </button>
   );

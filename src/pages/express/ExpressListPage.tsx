@@ -14,7 +14,7 @@ import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrder
 import { useSend } from '../../providers/data/useCommand';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { expressColumns } from './components/columns';
+import { EXPRESS_HEIGHTS, expressColumns } from './components/columns';
 import { EmptyExpressList } from './components/EmptyExpressList';
 import { ExpressCard } from './components/ExpressCard';
 import { ExpressFilters } from './components/ExpressFilters';
@@ -75,6 +75,7 @@ export function ExpressListPage() {
           rows={shown}
           rowKey={rowKey}
           renderCard={renderCard}
+          heights={EXPRESS_HEIGHTS[narrow ? 'narrow' : 'wide']}
           onRowKey={(row, key) => {
             if (key === 'Enter') void navigate(`/express/${segment}/${encodeURIComponent(row.sblu)}`);
             else if (key === 'n') openNotes(row);

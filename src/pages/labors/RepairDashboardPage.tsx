@@ -15,7 +15,7 @@ import { useMedia } from '../../components/useMedia';
 import { retryTwice } from '../../providers/api/retry';
 import { prefetchPages } from '../../providers/data/prefetch-list';
 import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
-import { laborColumns } from './components/columns';
+import { LABOR_HEIGHTS, laborColumns } from './components/columns';
 import { FilterBoard } from './components/FilterBoard';
 import { LaborCard } from './components/LaborCard';
 import { LaborContext, type LaborScreen } from './components/labor-context';
@@ -160,6 +160,7 @@ export function RepairDashboardPage() {
                 onSort={() => change({ direction: nextDirection(filter.direction) })}
                 onEndReached={list.loadMore}
                 loadingMore={list.loadingMore}
+                heights={LABOR_HEIGHTS[narrow ? 'narrow' : 'wide']}
                 listKey={`${site.siteId} ${assignee} ${JSON.stringify(filter)}`}
                 empty={
                   waiting ? (

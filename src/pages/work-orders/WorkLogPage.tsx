@@ -11,7 +11,7 @@ import { useMedia } from '../../components/useMedia';
 import { openDialog, type DialogKind } from '../../features/work-order-dialogs/open-dialog';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
-import { workLogColumns } from './components/columns';
+import { WORK_LOG_HEIGHTS, workLogColumns } from './components/columns';
 import { NewOrdersPill } from './components/NewOrdersPill';
 import { OpenTaskContext } from './components/open-task-context';
 import { WorkOrderCard } from './components/WorkOrderCard';
@@ -68,9 +68,10 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const icons = 1 + (seesLinks ? 2 : 0) + (seesAttachments ? 1 : 0);
   const coarse = useMedia('(pointer: coarse)');
   const narrow = useMedia('(max-width: 1023px)');
+  const tall = useMedia('(max-width: 1279px)');
   const columns = useMemo(
-    () => workLogColumns(t, { qc: seesQc, icons, coarse, narrow }),
-    [t, seesQc, icons, coarse, narrow],
+    () => workLogColumns(t, { qc: seesQc, icons, coarse, narrow, tall }),
+    [t, seesQc, icons, coarse, narrow, tall],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
     const kind = DIALOG_KEYS[key];
@@ -105,6 +106,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             changed={tinted}
             renderCard={renderCard}
             sorting={{ field: filter.sort, direction: filter.direction }}
+            heights={WORK_LOG_HEIGHTS[tall ? 'tall' : 'low']}
             onRowKey={onRowKey}
             onSort={(field) => setFilter(chooseSort(filter, field as WorkLogSort))}
             onEndReached={list.loadMore}

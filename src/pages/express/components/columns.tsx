@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { WORKFLOW_STAGES, type WorkflowStage } from '#domain/express/stages';
-import type { Column } from '../../../components/data-table/types';
+import type { Column, RowHeights } from '../../../components/data-table/types';
 import { Moment } from '../../../components/Moment';
 import { Vin } from '../../../components/vehicle/Vin';
 import type { ExpressRow } from '../hooks/useExpressList';
@@ -20,6 +20,12 @@ const NARROW_STAGES: Readonly<Record<WorkflowStage, number>> = {
   checked_out: 74,
 };
 const WIDE_STAGE = 88;
+
+/** One line, or two on a tablet held upright. */
+export const EXPRESS_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
+  wide: { compact: 48, comfortable: 60 },
+  narrow: { compact: 68, comfortable: 84 },
+};
 
 /** The documented columns (document 3, 2.1). */
 export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column<ExpressRow>[] {

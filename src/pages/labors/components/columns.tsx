@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LaborRow } from '#contract/labors';
-import type { Column } from '../../../components/data-table/types';
+import type { Column, RowHeights } from '../../../components/data-table/types';
 import {
   ArrivedCell,
   AssigneeCell,
@@ -35,6 +35,12 @@ const NARROW = {
   assignee: 104,
   clock: 92,
   complete: 106,
+};
+
+/** Three lines of a vehicle above the bar of its hours; on a tablet held upright four. */
+export const LABOR_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
+  wide: { compact: 84, comfortable: 100 },
+  narrow: { compact: 120, comfortable: 132 },
 };
 
 /**

@@ -30,7 +30,6 @@ export function plistColumns(t: TFunction<'prioritization'>, room: Room): Column
       title: t('column.vehicle'),
       grow: 2,
       minWidth: px.vehicle,
-      adapts: true,
       render: (row) => <VehicleCell row={row} />,
     },
     {
@@ -38,14 +37,12 @@ export function plistColumns(t: TFunction<'prioritization'>, room: Room): Column
       title: t('column.shops'),
       grow: 3,
       minWidth: px.shops,
-      adapts: true,
       render: (row) => <ShopGroups row={row} />,
     },
     {
       key: 'dates',
       title: t('column.dates'),
       width: px.dates,
-      adapts: true,
       render: (row) => <DueCell row={row} />,
     },
     {

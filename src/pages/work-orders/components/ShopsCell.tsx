@@ -1,37 +1,64 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
+import { howManyFit } from '../../../components/data-table/layout';
+import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './ShopsCell.module.css';
 
-/** Shops with the badge of their status; an asterisk where work is in progress; FEES when there are fees. */
-export function ShopsCell({ row }: { row: WorkOrderRow }) {
+/** Inside a badge and to the next one, and at both sides of the cell. */
+const AROUND_PX = 18;
+const PADDING_PX = 24;
+
+type Props = {
+  row: WorkOrderRow;
+  /** The cell's width, and how many lines of badges it has room for; a card has room for all. */
+  room?: number | undefined;
+  lines?: number;
+};
+
+/**
+ * Shops with the badge of their status; an asterisk where work is in progress; FEES when there are fees. What a row has no
+ * room for stands behind its number.
+ */
+export function ShopsCell({ row, room, lines = 2 }: Props) {
   const t = cellTexts('work-orders');
   const statuses = cellTexts('statuses');
   // Another deployment may know a status that we do not: it is shown as it came.
-  const named = (status: string): string => statuses(status, { defaultValue: status });
+  const named = (status: string): string => (status === '' ? '' : statuses(status, { defaultValue: status }));
+  const shops = row.shopNames.map((name, place) => {
+    const raw = row.shopStatuses[place] ?? '';
+    return { name, raw, status: named(raw), busy: row.shopInProgress[place] === 'Y' };
+  });
+  if (row.feesStatus) {
+    // What the fees' status is stands in the tip: the badge is the word.
+    shops.push({ name: 'FEES', raw: row.feesStatus, status: '', busy: false });
+  }
+  const badges = shops.map(({ name, raw, status, busy }) => (
+    <Badge
+      key={name}
+      tone={badgeTone(raw)}
+      title={busy ? t('shopBusy', { name, status }) : `${name}: ${status || named(raw)}`}
+    >
+      {name}
+      {busy ? <span aria-label={t('inProgress')}>*</span> : null}
+      {status === '' ? null : <span className={styles.status}>{status}</span>}
+    </Badge>
+  ));
+  const fit =
+    room === undefined
+      ? shops.length
+      : howManyFit(
+          shops.map(({ name, status }) => `${name} ${status}`),
+          { width: room - PADDING_PX, lines, around: AROUND_PX },
+        );
   return (
     <span className={styles.shops}>
-      {row.shopNames.map((name, place) => {
-        const raw = row.shopStatuses[place] ?? '';
-        const status = raw === '' ? '' : named(raw);
-        const busy = row.shopInProgress[place] === 'Y';
-        return (
-          <Badge
-            key={name}
-            tone={badgeTone(raw)}
-            title={busy ? t('shopBusy', { name, status }) : `${name}: ${status}`}
-          >
-            {name}
-            {busy ? <span aria-label={t('inProgress')}>*</span> : null}
-            <span className={styles.status}>{status}</span>
-          </Badge>
-        );
-      })}
-      {row.feesStatus ? (
-        <Badge tone={badgeTone(row.feesStatus)} title={`FEES: ${named(row.feesStatus)}`}>
-          FEES
-        </Badge>
+      {badges.slice(0, fit)}
+      {fit < badges.length ? (
+        <MoreInCell count={badges.length - fit} of={t('column.shops')}>
+          {badges}
+        </MoreInCell>
       ) : null}
     </span>
   );

@@ -2,6 +2,8 @@ import type { WorkOrderRow } from '#contract/work-orders';
 import { taskAge } from '#domain/ageing';
 import { judge, taskLinkRequirement } from '#domain/policy';
 import { isStageName, type StageName } from '#domain/stages';
+import { howManyFit } from '../../../components/data-table/layout';
+import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { Icon } from '../../../components/Icon';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
@@ -11,34 +13,56 @@ import styles from './TasksCell.module.css';
 
 const NO_FLAGS: ReadonlySet<string> = new Set();
 
+/** Between a task and the next one, and at both sides of the cell. */
+const AROUND_PX = 20;
+const PADDING_PX = 24;
+const LINES = 3;
+/** In a cell that is narrower a task's days stand below it, and such tasks have two places. */
+const STACKED_BELOW_PX = 170;
+const STACKED = 2;
+
+type Props = {
+  row: WorkOrderRow;
+  /** The cell's width; a card has room for all. */
+  room?: number | undefined;
+};
+
 /**
  * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link
- * when the user may open it (document 1, 2.4; W-174).
+ * when the user may open it (document 1, 2.4; W-174). What a row has no room for stands behind its number.
  */
-export function TasksCell({ row }: { row: WorkOrderRow }) {
+export function TasksCell({ row, room }: Props) {
   const t = cellTexts('work-orders');
   const closed = row.status === 'Rejected' || row.status === 'Completed';
+  const tasks = closed ? [] : row.activeTasks;
+  const shown = tasks.map((task, place) => (
+    <span key={task} className={styles.task}>
+      <TaskName row={row} task={task} label={row.activeTasksLabels[place] ?? task} />
+      {task === 'Parts' && row.partsWaiting ? (
+        <span className={styles.mark} role="img" aria-label={t('partsWaiting')} title={t('partsWaiting')}>
+          <Icon name="part" size={15} />
+        </span>
+      ) : null}
+      <Days value={row.activeTaskDurations[place]} />
+    </span>
+  ));
+  const stacked = room !== undefined && room < STACKED_BELOW_PX;
+  const fit = stacked
+    ? Math.min(tasks.length, STACKED)
+    : room === undefined
+      ? tasks.length
+      : howManyFit(
+          tasks.map((task, place) => `${task} ${row.activeTaskDurations[place] ?? ''} days`),
+          { width: room - PADDING_PX, lines: LINES, around: AROUND_PX },
+        );
   return (
-    <span className={styles.tasks}>
-      {closed ? <ClosedTask row={row} /> : null}
-      {closed
-        ? null
-        : row.activeTasks.map((task, place) => (
-            <span key={task} className={styles.task}>
-              <TaskName row={row} task={task} label={row.activeTasksLabels[place] ?? task} />
-              {task === 'Parts' && row.partsWaiting ? (
-                <span
-                  className={styles.mark}
-                  role="img"
-                  aria-label={t('partsWaiting')}
-                  title={t('partsWaiting')}
-                >
-                  <Icon name="part" size={15} />
-                </span>
-              ) : null}
-              <Days value={row.activeTaskDurations[place]} />
-            </span>
-          ))}
+    <span className={styles.tasks} data-stacked={stacked}>
+      {closed ? <ClosedTask row={row} /> : shown.slice(0, fit)}
+      {fit < shown.length ? (
+        <MoreInCell count={shown.length - fit} of={t('column.activeTasks')}>
+          {shown}
+        </MoreInCell>
+      ) : null}
       {row.isLoopback ? (
         <span className={styles.loop} role="img" aria-label={t('loopback')} title={t('loopback')}>
           <Icon name="loop" size={15} />

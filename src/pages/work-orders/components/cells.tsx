@@ -47,8 +47,14 @@ export function VehicleDetails({ row }: Cell) {
       <span className={styles.customer} title={row.customerName}>
         {row.customerName || EMPTY_VALUE}
       </span>
-      {row.customerExtId ? <span title={t('clientNumber')}>{row.customerExtId}</span> : null}
-      {row.externalReference ? <span title={t('externalReference')}>{row.externalReference}</span> : null}
+      <span className={styles.numbers}>
+        {row.customerExtId ? <span title={t('clientNumber')}>{row.customerExtId}</span> : null}
+        {row.externalReference ? (
+          <span className={styles.reference} title={`${t('externalReference')}: ${row.externalReference}`}>
+            {row.externalReference}
+          </span>
+        ) : null}
+      </span>
       <LotLink row={row} />
     </span>
   );

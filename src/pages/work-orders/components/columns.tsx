@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
-import type { Column } from '../../../components/data-table/types';
+import type { Column, RowHeights } from '../../../components/data-table/types';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { ArrivedCell, QcCell, VehicleCell, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
@@ -15,13 +15,20 @@ const NAMED_PX = 96;
 const WIDE = { workOrder: 168, vehicle: 270, arrived: 92, tasks: 196, shops: 170, qc: 76 };
 const NARROW: typeof WIDE = { workOrder: 92, vehicle: 172, arrived: 74, tasks: 126, shops: 112, qc: 68 };
 
+/** Two lines of a vehicle, or four where its column is narrow. */
+export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
+  low: { compact: 64, comfortable: 80 },
+  tall: { compact: 92, comfortable: 108 },
+};
+
 /**
  * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; the last column holds
- * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright.
+ * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright, and
+ * `tall` rows have room for a third line.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,
-  show: { qc: boolean; icons: number; coarse: boolean; narrow: boolean },
+  show: { qc: boolean; icons: number; coarse: boolean; narrow: boolean; tall: boolean },
 ): Column<WorkOrderRow>[] {
   const px = show.narrow ? NARROW : WIDE;
   const columns: Column<WorkOrderRow>[] = [
@@ -35,9 +42,8 @@ export function workLogColumns(
     {
       key: 'vehicle',
       title: t('column.vehicle'),
-      grow: 3,
+      grow: 4,
       minWidth: px.vehicle,
-      adapts: true,
       render: (row) => <VehicleCell row={row} />,
     },
     {
@@ -54,14 +60,15 @@ export function workLogColumns(
       minWidth: px.tasks,
       adapts: true,
       sort: 'taskDuration',
-      render: (row) => <TasksCell row={row} />,
+      render: (row, room) => <TasksCell row={row} room={room} />,
     },
     {
       key: 'shops',
       title: t('column.shops'),
       grow: 3,
       minWidth: px.shops,
-      render: (row) => <ShopsCell row={row} />,
+      adapts: true,
+      render: (row, room) => <ShopsCell row={row} room={room} lines={show.tall ? 3 : 2} />,
     },
   ];
   if (show.qc) {

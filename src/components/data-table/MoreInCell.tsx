@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cellTexts } from '../../providers/i18n/cell-texts';
+import { Flyout } from '../Flyout';
+import styles from './MoreInCell.module.css';
+
+type Props = {
+  /** How many do not fit. */
+  count: number;
+  /** What all of them are, for who cannot see where the button stands. */
+  of: string;
+  /** All of them, for the panel. */
+  children: ReactNode;
+};
+
+/** What a row has no room for, behind its number: rows stay of one height, and nothing of them is lost. */
+export function MoreInCell({ count, of, children }: Props) {
+  const t = cellTexts('shell');
+  const name = t('table.more', { count, of });
+  return (
+    <Flyout
+      trigger={({ open }) => (
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={name}
+          title={name}
+        >
+          {t('multi.more', { count })}
+        </button>
+      )}
+    >
+      {() => (
+        <div role="dialog" aria-label={of} className={styles.panel} tabIndex={-1} data-autofocus>
+          {children}
+        </div>
+      )}
+    </Flyout>
+  );
+}
