@@ -20,7 +20,10 @@ const LISTS = [
   { what: 'labors', route: '/repairdashboard/1001', label: 'Labors' },
 ] as const;
 
-/** The distances between frames, in milliseconds, while a list scrolls. */
+/**
+ * The distances between frames, in milliseconds, in which a list scrolls. A frame in which it stands, because it waits for
+ * more rows, costs nothing and says nothing.
+ */
 const scrollFrames = (page: Page, label: string): Promise<number[]> =>
   page.evaluate(
     async ([name, lasts, step]) => {
@@ -34,14 +37,17 @@ const scrollFrames = (page: Page, label: string): Promise<number[]> =>
       if (!box) throw new Error('Nothing scrolls.');
       const gaps: number[] = [];
       const started = performance.now();
+      let place = box.scrollTop;
       for (let last = started; last - started < lasts;) {
         // oxlint-disable-next-line no-await-in-loop
         const now = await new Promise<number>((resolve) => {
           requestAnimationFrame(resolve);
         });
-        gaps.push(now - last);
+        const reached = box.scrollTop;
+        if (reached !== place) gaps.push(now - last);
+        place = reached;
         last = now;
-        box.scrollTop += step;
+        box.scrollTop = reached + step;
       }
       return gaps.slice(2);
     },

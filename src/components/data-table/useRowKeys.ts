@@ -20,9 +20,13 @@ export function useRowKeys(
       const to = Math.min(Math.max(from + by, 0), count - 1);
       if (to < 0) return;
       virtual.scrollToIndex(to);
-      requestAnimationFrame(() => {
-        scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true });
-      });
+      const focus = (): boolean => {
+        const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`);
+        row?.focus({ preventScroll: true });
+        return row != null;
+      };
+      // At once where the row is there: the next key may come before the next frame, and starts from it.
+      if (!focus()) requestAnimationFrame(focus);
     },
     [count, scroller, virtual],
   );
