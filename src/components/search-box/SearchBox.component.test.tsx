@@ -51,3 +51,37 @@ test('clearing takes a search back, but asks for nothing where none was made; a 
   await page.getByRole('button', { name: 'Clear the search' }).click();
   expect(asked).toEqual(['']);
 });
+
+test('what is typed while a search of its own is under way stays, whenever that search shows', async () => {
+  const asked: string[] = [];
+  function SlowList() {
+    const [shown, setShown] = useState(0);
+    return (
+      <>
+        <SearchBox
+          term={['first', '', 'second', 'third', 'elsewhere'][shown] ?? ''}
+          words={WORDS}
+          onSearch={(text) => asked.push(text)}
+        />
+        <button type="button" onClick={() => setShown(shown + 1)}>
+          Answered
+        </button>
+      </>
+    );
+  }
+  await renderInConsole(<SlowList />);
+  const answered = page.getByRole('button', { name: 'Answered' });
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await box().fill('second');
+  await userEvent.keyboard('{Enter}');
+  await box().fill('third');
+  await answered.click();
+  await answered.click();
+  await expect.element(box()).toHaveValue('third');
+  await box().click();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toEqual(['', 'second', 'third']);
+  await answered.click();
+  await answered.click();
+  await expect.element(box()).toHaveValue('elsewhere');
+});

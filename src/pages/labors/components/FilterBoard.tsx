@@ -6,6 +6,7 @@ import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
 import { ClearIcon } from '../../../components/fields/ClearIcon';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
+import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
 import { showToast } from '../../../providers/notification/toasts';
 import { useIdCount } from '../../../components/id-set';
@@ -36,7 +37,6 @@ export function FilterBoard(props: Props) {
     <div className={styles.board} data-mode={mode} data-own={isTechnician}>
       {mode === 'SEARCH' ? null : <Choices {...props} />}
       <SearchRow
-        key={filter.search}
         term={filter.search}
         disabled={bulk}
         searching={mode === 'SEARCH'}
@@ -107,13 +107,12 @@ type SearchProps = {
   onCancel: () => void;
 };
 
-/** The text is the box's own: typing renders nothing else. */
 function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: SearchProps) {
   const { t } = useTranslation('labors');
-  const [text, setText] = useState(term);
+  const { text, type, submit } = useSearchText(term);
   const input = useRef<InputRef>(null);
   const cancel = () => {
-    setText(term);
+    type(term);
     input.current?.blur();
     onCancel();
   };
@@ -124,7 +123,7 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
       onSubmit={(event) => {
         event.preventDefault();
         input.current?.blur();
-        onSearch(text.trim());
+        onSearch(submit(text));
       }}
     >
       <Input
@@ -143,9 +142,9 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
           if (event.key === 'Escape') cancel();
         }}
         onClear={() => {
-          if (term !== '') onSearch('');
+          if (term !== '') onSearch(submit(''));
         }}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {searching ? (
         <>

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdCount, type IdSet } from '../../../components/id-set';
 import { Icon } from '../../../components/Icon';
+import { useSearchText } from '../../../components/search-box/useSearchText';
 import styles from './FilterBoard.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose }: Props) {
   const { t } = useTranslation('prioritization');
   const { t: labors } = useTranslation('labors');
-  const [text, setText] = useState(damage);
+  const { text, type, submit } = useSearchText(damage);
   const chosen = useIdCount(ticked);
   if (chosen > 0) {
     return (
@@ -41,8 +41,7 @@ export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose
       aria-labelledby="damage-title"
       onSubmit={(event) => {
         event.preventDefault();
-        setText(text.trim());
-        onSearch(text.trim());
+        onSearch(submit(text));
       }}
     >
       <h2 id="damage-title" className={styles.title}>
@@ -59,7 +58,7 @@ export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose
           maxLength={100}
           aria-label={t('damage.label')}
           placeholder={t('damage.label')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose();
           }}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+type SearchText = {
+  text: string;
+  /** Takes what is typed; asks for nothing. */
+  type: (text: string) => void;
+  /** What is to be searched for: the text without the spaces around it. */
+  submit: (text: string) => string;
+};
+
+/**
+ * The text of a search field, which is the field's own: typing renders nothing else. A search from elsewhere (`term`
+ * changes) takes the field over. One of the field's own does not when it shows at last: by then somebody may be typing
+ * the next.
+ */
+export function useSearchText(term: string): SearchText {
+  const [text, setText] = useState(term);
+  const [known, setKnown] = useState(term);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (known !== term) {
+    const own = sent.indexOf(term);
+    setKnown(term);
+    setSent(own === -1 ? [] : sent.slice(own + 1));
+    if (own === -1) setText(term);
+  }
+  const submit = (typed: string): string => {
+    const wanted = typed.trim();
+    setText(wanted);
+    setSent((on) => (wanted === (on.at(-1) ?? term) ? on : [...on, wanted]));
+    return wanted;
+  };
+  return { text, type: setText, submit };
+}
