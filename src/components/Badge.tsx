@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '#domain/statuses';
+import { type Hint } from './hint/hint';
 import styles from './Badge.module.css';
 
 /** A small label whose colour means state; its words say the same. */
-export function Badge({ tone, children, title }: { tone: BadgeTone; children: ReactNode; title?: string }) {
+export function Badge({ tone, children, ...hint }: { tone: BadgeTone; children: ReactNode } & Hint) {
   return (
-    <span className={styles.badge} data-tone={tone} title={title}>
+    <span className={styles.badge} data-tone={tone} {...hint}>
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
-import { Button, Modal, Tooltip, type ModalProps } from 'antd';
+import { Button, Modal, type ModalProps } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import { explained } from './hint/hint';
 import styles from './Dialog.module.css';
 
 /** Ids of the dialogs that are open, the topmost last. */
@@ -88,11 +89,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />
-          <Tooltip title={notYet} trigger={['hover', 'focus']}>
-            <span>
-              <OkBtn />
-            </span>
-          </Tooltip>
+          <OkBtn />
         </>
       )}
       {...props}
@@ -100,7 +97,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       okButtonProps={
         notYet === ''
           ? { ...okButtonProps }
-          : { ...okButtonProps, 'aria-disabled': true, className: 'ant-btn-disabled' }
+          : { ...okButtonProps, ...explained(notYet), 'aria-disabled': true, className: 'ant-btn-disabled' }
       }
       // antd lets nobody cancel what is being sent: a button that does nothing must show it.
       cancelButtonProps={{ disabled: confirmLoading, ...cancelButtonProps }}

@@ -4,6 +4,7 @@ import type { StageItem } from '#contract/workbench-estimate';
 import { badgeTone, type BadgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
 import { formatMoney, formatNumber } from '../../src/providers/i18n/format';
+import { explained } from '../../src/components/hint/hint';
 import styles from './Estimate.module.css';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
@@ -46,7 +47,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
           <li key={labor.estimateLaborId}>
             <Badge
               tone={badgeTone(labor.status)}
-              title={statuses(labor.status, { defaultValue: labor.status })}
+              {...explained(statuses(labor.status, { defaultValue: labor.status }))}
             >
               {labor.shopName}
             </Badge>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
 import { SEVERITIES, type Severity } from '#domain/inspection';
 import { Dialog } from '../../src/components/Dialog';
+import { ReasonButton } from '../../src/components/hint/ReasonButton';
 import { useUnsavedChanges } from '../../src/components/unsaved-changes/useUnsavedChanges';
 import { useFailureText } from '../../src/providers/api/useFailureText';
 import { formatMoney } from '../../src/providers/i18n/format';
@@ -128,13 +129,12 @@ export function ItemDialog({ item, onClose }: { item: StageItem | undefined; onC
             />
           ))}
           <div className={styles.add}>
-            <Button
-              disabled={draft.labors.length === 0}
-              title={draft.labors.length === 0 ? t('estimate.problem.labor') : ''}
-              onClick={() => change({ parts: [...draft.parts, newPart(draft.labors[0]?.key ?? '', terms)] })}
+            <ReasonButton
+              why={draft.labors.length === 0 ? t('estimate.problem.labor') : undefined}
+              onPress={() => change({ parts: [...draft.parts, newPart(draft.labors[0]?.key ?? '', terms)] })}
             >
               {t('estimate.addPart')}
-            </Button>
+            </ReasonButton>
           </div>
         </fieldset>
         <p className={styles.sum}>

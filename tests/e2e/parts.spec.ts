@@ -91,7 +91,7 @@ test('parts staff take one part from stock, order and receive the other; the lab
   // A second console watches the work log.
   const watching = await openBeside('viewer', `/worklog/1002/${number}`);
   const watched = watching.getByRole('table', { name: 'Work orders' });
-  await expect(watched.getByTitle('MECH: Waiting for Parts')).toBeVisible();
+  await expect(watched.getByText(/^MECH\s*Waiting for Parts$/)).toBeVisible();
 
   await row(page, 'Brake pads')
     .getByRole('button', { name: /^Use Stock/ })
@@ -103,7 +103,7 @@ test('parts staff take one part from stock, order and receive the other; the lab
     .click();
   await expect(row(page, 'Rotor')).toContainText('Part Ordered');
   await expect(row(page, 'Rotor')).toContainText(/Sent \d\d\/\d\d\/\d{4} \d+:\d\d [AP]M/);
-  await expect(watched.getByTitle('MECH: Waiting for Parts')).toBeVisible();
+  await expect(watched.getByText(/^MECH\s*Waiting for Parts$/)).toBeVisible();
 
   // The file holds what the list holds.
   const downloading = page.waitForEvent('download');
@@ -117,7 +117,7 @@ test('parts staff take one part from stock, order and receive the other; the lab
     expect.arrayContaining([number, 'Rotor', 'RO-2']),
   ]);
 
-  await page.getByRole('button', { name: 'Part Ordered' }).click();
+  await page.getByText('Part Ordered', { exact: true }).first().click();
   await expect(row(page, 'Brake pads')).toHaveCount(0);
   const chain: string[] = [];
   page.on('request', (sent) => {
@@ -139,8 +139,8 @@ test('parts staff take one part from stock, order and receive the other; the lab
       '/parts?',
       'completeWorkOrderTask',
     ]);
-  await expect(watched.getByTitle('MECH: Ready for Repair')).toBeVisible();
-  await expect(watched.getByTitle('MECH: Waiting for Parts')).toHaveCount(0);
+  await expect(watched.getByText(/^MECH\s*Ready for Repair$/)).toBeVisible();
+  await expect(watched.getByText(/^MECH\s*Waiting for Parts$/)).toHaveCount(0);
   expect(
     await sql(
       `SELECT task, active FROM work_order_task

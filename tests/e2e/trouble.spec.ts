@@ -58,7 +58,7 @@ test.describe('on a connection of its own', () => {
     await text.fill('Keys are with the');
     await cable.cut();
     await expect(indicator).toHaveText('Reconnecting');
-    await expect(indicator).toHaveAttribute('title', /./);
+    await expect(indicator).toHaveAccessibleDescription(/./);
     // Work goes on: what is typed and sent meanwhile does not get through, and stays.
     await text.press('End');
     await page.keyboard.type(' porter');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { Flyout } from '../Flyout';
+import { named } from '../hint/hint';
 import styles from './MoreInCell.module.css';
 
 type Props = {
@@ -24,8 +25,7 @@ export function MoreInCell({ count, of, children }: Props) {
           className={styles.more}
           aria-haspopup="dialog"
           aria-expanded={open}
-          aria-label={name}
-          title={name}
+          {...named(name)}
         >
           {t('multi.more', { count })}
         </button>

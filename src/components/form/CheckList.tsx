@@ -1,5 +1,6 @@
-import { Checkbox, Empty, Flex, Input, Tooltip } from 'antd';
+import { Checkbox, Empty, Flex, Input } from 'antd';
 import { useState } from 'react';
+import { explained } from '../hint/hint';
 import styles from './CheckList.module.css';
 
 export type CheckChoice = {
@@ -60,13 +61,7 @@ export function CheckList({ id, value = [], onChange, choices, disabled = false,
                 .filter((choice) => choice.group === group)
                 .map((choice) => (
                   <Checkbox key={choice.value} value={choice.value} className={styles.choice ?? ''}>
-                    {choice.hint ? (
-                      <Tooltip title={choice.hint} mouseEnterDelay={0.4}>
-                        <span>{choice.label}</span>
-                      </Tooltip>
-                    ) : (
-                      choice.label
-                    )}
+                    <span {...explained(choice.hint)}>{choice.label}</span>
                   </Checkbox>
                 ))}
             </div>

@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Loading } from '../Loading';
 import { useAntdLocale } from '../form/useAntdLocale';
+import { HintHost } from '../hint/HintHost';
 import { LoadState } from '../LoadState';
 import { Toaster } from '../Toaster';
 import { createAccessControl } from '../../providers/access-control/access-control-provider';
@@ -29,6 +30,7 @@ export function Root({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <Booted>{children}</Booted>
         <Toaster />
+        <HintHost />
       </QueryClientProvider>
     </ConfigProvider>
   );

@@ -1,5 +1,6 @@
 import { useSession } from '../../providers/session/session-store';
 import { cellTexts } from '../../providers/i18n/cell-texts';
+import { explained } from '../hint/hint';
 
 type Props = { row: { workOrderId: number; lotName: string; lotNumber: string } };
 
@@ -9,10 +10,11 @@ export function LotLink({ row }: Props) {
   const { config } = useSession();
   if (row.lotNumber === '') return null;
   const text = t('lot', { lot: row.lotNumber });
-  if (config.lotVisionUrl === '' || row.workOrderId === 0) return <span title={row.lotName}>{text}</span>;
+  if (config.lotVisionUrl === '' || row.workOrderId === 0)
+    return <span {...explained(row.lotName)}>{text}</span>;
   const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.workOrderId));
   return (
-    <a href={address} target="_blank" rel="noreferrer" title={t('lotVision')}>
+    <a href={address} target="_blank" rel="noreferrer" {...explained(t('lotVision'))}>
       {text}
     </a>
   );

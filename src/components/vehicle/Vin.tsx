@@ -1,6 +1,7 @@
 import { EMPTY_VALUE } from '#domain/limits';
 import { showToast } from '../../providers/notification/toasts';
 import { cellTexts } from '../../providers/i18n/cell-texts';
+import { hint } from '../hint/hint';
 import styles from './Vin.module.css';
 
 /** A VIN in even figures, its last 8 emphasised; one click copies it. */
@@ -13,7 +14,7 @@ export function Vin({ vin }: { vin: string }) {
       .then(() => showToast({ key: 'copy', text: t('copy.done', { what: vin }) }));
   };
   return (
-    <button type="button" className={styles.vin} onClick={copy} title={t('copy.do', { what: vin })}>
+    <button type="button" className={styles.vin} onClick={copy} {...hint(t('copy.do', { what: vin }))}>
       {vin.slice(0, -8)}
       <strong>{vin.slice(-8)}</strong>
     </button>

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/Dialog';
 import { Icon, type IconName } from '../../components/Icon';
 import { Loading } from '../../components/Loading';
 import { usePictureAddress } from './useAttachments';
+import { named } from '../../components/hint/hint';
 import styles from './MediaViewer.module.css';
 
 type Props = {
@@ -85,13 +86,7 @@ function Tool(props: {
   const { t } = useTranslation('attachments');
   const text = t(`viewer.${props.name}`);
   return (
-    <Button
-      aria-label={text}
-      title={text}
-      disabled={props.off}
-      onClick={props.onClick}
-      icon={<Icon name={props.icon} />}
-    />
+    <Button {...named(text)} disabled={props.off} onClick={props.onClick} icon={<Icon name={props.icon} />} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#contract/sites';
@@ -12,6 +12,7 @@ import { carryOut } from './carry-out';
 import { ConfirmCustomerChange, type Choice } from './ConfirmCustomerChange';
 import { openRun } from './kept-run';
 import { useShownRun } from './run-store';
+import { explained } from '../../components/hint/hint';
 import styles from './CustomerField.module.css';
 
 type Props = { info: VehicleInfo; labelId: string };
@@ -35,27 +36,25 @@ export function CustomerField({ info, labelId }: Props) {
   const known = customers.some(({ customerId }) => customerId === workOrder.customerId);
   return (
     <>
-      <Tooltip title={completed ? t('completed') : ''}>
-        <span className={styles.select}>
-          <SelectField
-            labelId={labelId}
-            disabled={completed || unfinished !== undefined}
-            placeholder={EMPTY_VALUE}
-            value={choice || workOrder.customerId ? String(choice?.customerId ?? workOrder.customerId) : ''}
-            onChange={(id) => setChoice(customers.find(({ customerId }) => customerId === Number(id)))}
-            options={[
-              ...(known || !workOrder.customerId
-                ? []
-                : // Whoever may not give a vehicle to its customer still sees whose it is.
-                  [{ value: String(workOrder.customerId), label: workOrder.customerName, disabled: true }]),
-              ...customers.map(({ customerId, customerName }) => ({
-                value: String(customerId),
-                label: customerName,
-              })),
-            ]}
-          />
-        </span>
-      </Tooltip>
+      <span className={styles.select} {...explained(completed ? t('completed') : '')}>
+        <SelectField
+          labelId={labelId}
+          disabled={completed || unfinished !== undefined}
+          placeholder={EMPTY_VALUE}
+          value={choice || workOrder.customerId ? String(choice?.customerId ?? workOrder.customerId) : ''}
+          onChange={(id) => setChoice(customers.find(({ customerId }) => customerId === Number(id)))}
+          options={[
+            ...(known || !workOrder.customerId
+              ? []
+              : // Whoever may not give a vehicle to its customer still sees whose it is.
+                [{ value: String(workOrder.customerId), label: workOrder.customerName, disabled: true }]),
+            ...customers.map(({ customerId, customerName }) => ({
+              value: String(customerId),
+              label: customerName,
+            })),
+          ]}
+        />
+      </span>
       {unfinished ? (
         <div className={styles.unfinished} role="status">
           <span>{t('unfinished', { customer: unfinished.to.customerName })}</span>

@@ -1,16 +1,17 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Technician } from '#contract/technicians';
 import { splitHours } from '#domain/hour-split';
 import { Dialog } from '../../components/Dialog';
 import { TableField } from '../../components/dialog-fields/TableField';
+import { ReasonButton } from '../../components/hint/ReasonButton';
 import { Icon } from '../../components/Icon';
 import { LoadState } from '../../components/LoadState';
 import { LABOR_RETRIES } from '#domain/limits';
 import { SelectField } from '../../components/fields/SelectField';
 import { formatHours } from './hours';
 import { useSkills, useTechnicians } from './useTechnicians';
+import { named } from '../../components/hint/hint';
 import styles from './LaborDialogs.module.css';
 
 export type Assignee = { technicianId: number; technicianName: string };
@@ -93,9 +94,9 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
           ]}
         />
         {bulk ? null : (
-          <Button disabled={!choice} title={choice ? '' : t('assign.pickFirst')} onClick={add}>
+          <ReasonButton why={choice ? undefined : t('assign.pickFirst')} onPress={add}>
             {t('assign.add')}
-          </Button>
+          </ReasonButton>
         )}
       </div>
       {query.isError || query.failureCount > 0 ? (
@@ -165,8 +166,7 @@ function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={t('assign.remove', { name: technicianName })}
-              title={t('assign.remove', { name: technicianName })}
+              {...named(t('assign.remove', { name: technicianName }))}
               onClick={() => onChange(assignees.filter((_, at) => at !== place))}
             >
               <Icon name="trash" />

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Tooltip } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { NOTE_MAX } from '#domain/limits';
@@ -6,6 +6,7 @@ import { useFailureText } from '../../providers/api/useFailureText';
 import { formatShort } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { ClearIcon } from '../../components/fields/ClearIcon';
+import { ReasonButton } from '../../components/hint/ReasonButton';
 import { Loading } from '../../components/Loading';
 import type { Draft } from './useNotes';
 import styles from './NotesDialog.module.css';
@@ -65,18 +66,14 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
       <div className={styles.actions}>
         {saving ? <Loading /> : null}
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Tooltip title={length === 0 ? t('isEmpty') : (tooLong ?? '')}>
-          <span>
-            <Button
-              type="primary"
-              htmlType="submit"
-              loading={saving}
-              disabled={length === 0 || tooLong !== undefined}
-            >
-              {t(draft.note ? 'update' : 'add')}
-            </Button>
-          </span>
-        </Tooltip>
+        <ReasonButton
+          type="primary"
+          htmlType="submit"
+          loading={saving}
+          why={length === 0 ? t('isEmpty') : tooLong}
+        >
+          {t(draft.note ? 'update' : 'add')}
+        </ReasonButton>
       </div>
     </Form>
   );

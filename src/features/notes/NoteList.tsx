@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { Icon } from '../../components/Icon';
 import { Moment } from '../../components/Moment';
+import { hint } from '../../components/hint/hint';
 import styles from './NotesDialog.module.css';
 
 /** Notes with who wrote them and when, and a pencil for each (document 2, 2.5). */
@@ -34,7 +35,7 @@ export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (n
                 type="button"
                 className={styles.pencil}
                 aria-label={t('editOf', { name: note.user_name })}
-                title={t('edit')}
+                {...hint(t('edit'))}
                 onClick={() => onEdit(note)}
               >
                 <Icon name="edit" />

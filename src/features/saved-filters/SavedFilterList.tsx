@@ -3,6 +3,7 @@ import { DROPDOWN_PX } from '#domain/limits';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { Icon } from '../../components/Icon';
 import { LoadState } from '../../components/LoadState';
+import { hint, named } from '../../components/hint/hint';
 import menu from '../../components/menu.module.css';
 import { useSavedFilters, type Contents } from './useSavedFilters';
 import styles from './SavedFilters.module.css';
@@ -35,14 +36,15 @@ export function SavedFilterList({ screen, isCurrent, onApply, onAdd, onDelete }:
                   aria-current={current}
                   onClick={() => onApply(saved)}
                 >
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} {...hint(name)}>
+                    {name}
+                  </span>
                   {current ? <span className={menu.hint}>{t('current')}</span> : null}
                 </button>
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={t('delete', { name })}
-                  title={t('delete', { name })}
+                  {...named(t('delete', { name }))}
                   onClick={() => onDelete(name)}
                 >
                   <Icon name="trash" size={16} />

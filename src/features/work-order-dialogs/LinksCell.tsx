@@ -3,6 +3,7 @@ import { useVerdict } from '../../providers/session/session-store';
 import { Icon, type IconName } from '../../components/Icon';
 import { openDialog, type DialogKind, type Subject } from './open-dialog';
 import { cellTexts } from '../../providers/i18n/cell-texts';
+import { named } from '../../components/hint/hint';
 import styles from './LinksCell.module.css';
 
 /**
@@ -57,13 +58,7 @@ function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
   // The number goes in last: the text around it is the same in every row, and looked up once.
   const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
   return (
-    <button
-      type="button"
-      aria-label={text}
-      title={text}
-      data-full={full}
-      onClick={() => openDialog(kind, row)}
-    >
+    <button type="button" {...named(text)} data-full={full} onClick={() => openDialog(kind, row)}>
       <Icon name={icon} />
     </button>
   );

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Icon, type IconName } from '../../../components/Icon';
 import { takeFocus } from '../hooks/grid-cursor';
 import { useGrid } from './grid-context';
+import { named } from '../../../components/hint/hint';
 import styles from './LineGrid.module.css';
 
 type Props = {
@@ -40,8 +41,7 @@ export const ButtonCell = memo(function ButtonCell({
           if (active) takeFocus(element, cursor);
         }}
         data-marked={marked}
-        aria-label={label}
-        title={label}
+        {...named(label)}
         aria-disabled={disabled}
         onFocus={() => {
           if (!active) cursor.set({ row: row.id, column, focus: false });

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { formatMoney } from '../../../providers/i18n/format';
 import { COMPLETION_OBSTACLES, type CompletionObstacle } from '#domain/express/completion';
@@ -49,16 +50,16 @@ export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: P
         {complete ? (
           <Button onClick={onCharges}>{t('charges.title')}</Button>
         ) : (
-          <Button
+          <ReasonButton
             type="primary"
             className={styles.complete ?? ''}
             loading={busy === 'complete'}
-            disabled={obstacles.length > 0 || (busy !== undefined && busy !== 'complete')}
-            title={reasons.join('\n')}
-            onClick={onComplete}
+            disabled={busy !== undefined && busy !== 'complete'}
+            why={reasons.join('\n')}
+            onPress={onComplete}
           >
             {t('footer.complete')}
-          </Button>
+          </ReasonButton>
         )}
       </div>
     </footer>

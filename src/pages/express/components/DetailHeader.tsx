@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { Moment } from '../../../components/Moment';
 import { Vin } from '../../../components/vehicle/Vin';
@@ -9,6 +9,7 @@ import { formatNumber } from '../../../providers/i18n/format';
 import type { EditorStore } from '../hooks/editor-store';
 import { openNotes } from '../hooks/open-notes';
 import { useSummary } from '../hooks/useSummary';
+import { hint, named } from '../../../components/hint/hint';
 import styles from './DetailHeader.module.css';
 
 type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () => void; onSave: () => void };
@@ -45,7 +46,7 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd title={value}>{value}</dd>
+            <dd {...hint(value)}>{value}</dd>
           </div>
         ))}
         <div>
@@ -60,24 +61,22 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
           type="button"
           className={styles.notes}
           data-noted={order.noted || order.notes.length > 0}
-          aria-label={notes}
-          title={notes}
+          {...named(notes)}
           onClick={() => openNotes(order)}
         >
           <Icon name={order.noted || order.notes.length > 0 ? 'note-full' : 'note'} />
         </button>
-        <Button
+        <ReasonButton
           type="primary"
           className={styles.save ?? ''}
           loading={saving}
-          disabled={!dirty || complete || (busy && !saving)}
-          title={
-            complete ? t('readOnly') : dirty ? t('header.unsaved', { count: unsaved }) : t('header.nothing')
-          }
-          onClick={onSave}
+          disabled={busy && !saving}
+          {...hint(t('header.unsaved', { count: unsaved }))}
+          why={complete ? t('readOnly') : dirty ? undefined : t('header.nothing')}
+          onPress={onSave}
         >
           {t('header.save')}
-        </Button>
+        </ReasonButton>
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ExpressFilter } from '#domain/express/filter';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { DROPDOWN_PX } from '#domain/limits';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
@@ -11,6 +11,7 @@ import { SearchBox } from '../../../components/search-box/SearchBox';
 import { useExpressNames } from '../hooks/useExpressList';
 import type { ExpressView } from '../hooks/useExpressView';
 import { StageFilter } from './StageFilter';
+import { named } from '../../../components/hint/hint';
 import styles from './ExpressFilters.module.css';
 
 type Props = {
@@ -55,12 +56,12 @@ export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }
           submit: t('search.submit'),
         }}
         action={(text) => (
-          <Button
+          <ReasonButton
             className={styles.import ?? ''}
-            aria-label={t('search.import')}
-            title={text === '' ? t('search.importEmpty') : t('search.import')}
-            disabled={text === '' || importing}
-            onClick={() => onImport(text)}
+            {...named(t('search.import'))}
+            disabled={importing}
+            why={text === '' ? t('search.importEmpty') : undefined}
+            onPress={() => onImport(text)}
             icon={<Icon name="plus" size={18} />}
           />
         )}

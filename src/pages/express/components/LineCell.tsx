@@ -7,6 +7,7 @@ import { useGrid } from './grid-context';
 import { CellInput, CellSelect } from './CellEditors';
 import type { GridColumn } from './grid-columns';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
+import { hint } from '../../../components/hint/hint';
 import styles from './LineGrid.module.css';
 
 type Props = {
@@ -58,7 +59,7 @@ export const LineCell = memo(
         data-active={active !== undefined}
         data-changed={changed}
         data-status={field === 'status' ? text : undefined}
-        title={problem ? undefined : changed && was !== '' ? t('line.was', { was }) : shown}
+        {...hint(problem ? undefined : changed && was !== '' ? t('line.was', { was }) : shown)}
         onPointerDown={(event) => {
           if (editing || event.button !== 0) return;
           // A choice opens with the first press, as it does everywhere else; a text with the second one.

@@ -1,9 +1,10 @@
-import { Button, Radio, Tooltip } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import { Dialog } from '../../../components/Dialog';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import type { Choice, Question } from '../hooks/merge-rows';
 import styles from './dialogs.module.css';
 
@@ -50,17 +51,13 @@ export function MergeDialog({ questions, onSave, onCancel }: Props) {
       footer={
         <>
           <Button onClick={onCancel}>{t('merge.later')}</Button>
-          <Tooltip title={choices.size < questions.length ? t('merge.choose') : ''}>
-            <span>
-              <Button
-                type="primary"
-                disabled={choices.size < questions.length}
-                onClick={() => onSave(choices)}
-              >
-                {t('merge.save')}
-              </Button>
-            </span>
-          </Tooltip>
+          <ReasonButton
+            type="primary"
+            why={choices.size < questions.length ? t('merge.choose') : undefined}
+            onPress={() => onSave(choices)}
+          >
+            {t('merge.save')}
+          </ReasonButton>
         </>
       }
     >

@@ -7,6 +7,7 @@ import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
+import { named, unless } from '../../../components/hint/hint';
 import styles from './OffersPanel.module.css';
 
 type Props = {
@@ -106,10 +107,8 @@ function OfferGroup({ list, columns, offers, disabled, onAdd }: GroupProps) {
               <button
                 type="button"
                 className={styles.add}
-                aria-label={label}
-                title={disabled ? t('readOnly') : label}
-                disabled={disabled}
-                onClick={() => onAdd(offer, list)}
+                {...named(label)}
+                {...unless(disabled ? t('readOnly') : '', () => onAdd(offer, list))}
               >
                 <Icon name="plus" size={16} />
               </button>

@@ -6,6 +6,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { openNotes } from '../hooks/open-notes';
 import type { ExpressRow } from '../hooks/useExpressList';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { hint, named } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** The number, which leads to the detail, and the notes (E-028 to E-030). */
@@ -20,8 +21,7 @@ export function NumberCell({ row }: { row: ExpressRow }) {
         type="button"
         className={styles.note}
         data-noted={row.noted}
-        aria-label={name}
-        title={name}
+        {...named(name)}
         onClick={() => openNotes(row)}
       >
         <Icon name={row.noted ? 'note-full' : 'note'} />
@@ -32,7 +32,7 @@ export function NumberCell({ row }: { row: ExpressRow }) {
 
 export function TextCell({ text, strong = false }: { text: string; strong?: boolean }) {
   return (
-    <span className={strong ? styles.strong : styles.text} title={text}>
+    <span className={strong ? styles.strong : styles.text} {...hint(text)}>
       {text || EMPTY_VALUE}
     </span>
   );
@@ -49,8 +49,7 @@ export function StageMark({ row, stage }: { row: ExpressRow; stage: WorkflowStag
   return (
     <span
       role="img"
-      aria-label={words}
-      title={words}
+      {...named(words)}
       className={styles.mark}
       data-state={rework ? 'rework' : done ? 'done' : 'open'}
     >

@@ -5,6 +5,7 @@ import type { LaborStatus } from '#domain/labor-status';
 import { useHasId } from '../../../components/id-set';
 import { useLaborScreen } from './labor-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained, unless } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Start, Resume or Pause of the own clock; somebody else's is only told (document 2, 4.2). */
@@ -49,10 +50,9 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
       className={styles.action}
       data-kind={running ? 'run' : 'go'}
       data-big={big}
-      disabled={obstacle !== null || busy || bulk}
-      title={why}
+      disabled={busy || bulk}
       aria-label={big ? undefined : t('clock.name', { control: name, labor: row.laborName })}
-      onClick={act}
+      {...unless(why, act)}
     >
       {name}
     </button>
@@ -73,7 +73,13 @@ export function OwnTime({ row }: { row: LaborRow }) {
   if (!running && before === 0) return null;
   const since = running ? Math.max(0, Math.floor((now - Date.parse(row.clockStartTime)) / 1000)) : 0;
   return (
-    <span className={styles.time} data-running={running} title={t('clock.own')} role="timer" aria-live="off">
+    <span
+      className={styles.time}
+      data-running={running}
+      {...explained(t('clock.own'))}
+      role="timer"
+      aria-live="off"
+    >
       {clockText(before + since)}
     </span>
   );

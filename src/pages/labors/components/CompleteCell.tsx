@@ -7,6 +7,7 @@ import { useHasId } from '../../../components/id-set';
 import { chargeSubjectOf } from '../hooks/labor-steps';
 import { useLaborScreen } from './labor-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained, hint, named, unless } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Complete or Undo, and the work credit (document 2, 2.1, 4.1 and 4.3). */
@@ -49,10 +50,9 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
       type="button"
       className={styles.action}
       data-big={big}
-      disabled={obstacle !== null || busy || bulk}
-      title={why}
+      disabled={busy || bulk}
       aria-label={big ? undefined : t('completeOf', { labor: row.laborName })}
-      onClick={() => commands.complete(row)}
+      {...unless(why, () => commands.complete(row))}
     >
       {t('complete.do')}
     </button>
@@ -75,14 +75,14 @@ export function CreditButton({ row }: { row: LaborRow }) {
         className={styles.action}
         data-kind="plain"
         disabled={busy || bulk}
-        title={given ? text : ''}
+        {...explained(given ? text : '')}
         aria-label={t(given ? 'credit.editOf' : 'credit.openOf', { labor: row.laborName })}
         onClick={() => commands.open({ kind: 'credit', row, completes: false })}
       >
         {t(given ? 'credit.edit' : 'credit.open')}
       </button>
       {given ? (
-        <span className={styles.credit} title={text}>
+        <span className={styles.credit} {...hint(text)}>
           {text}
         </span>
       ) : null}
@@ -101,8 +101,7 @@ function UnsentCharges({ row }: { row: LaborRow }) {
       type="button"
       className={styles.icon}
       data-tone="danger"
-      aria-label={name}
-      title={name}
+      {...named(name)}
       onClick={() =>
         commands.open({
           kind: 'charges',

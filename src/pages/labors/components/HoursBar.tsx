@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { formatHours } from '../../../features/labor-dialogs/hours';
+import { named } from '../../../components/hint/hint';
 import styles from './HoursBar.module.css';
 
 const FULL = 100;
@@ -19,11 +20,10 @@ export function HoursBar({ row }: { row: LaborRow }) {
     <span
       className={styles.bar}
       role="progressbar"
-      aria-label={text}
       aria-valuemin={0}
       aria-valuemax={FULL}
       aria-valuenow={Math.round(share(done))}
-      title={text}
+      {...named(text)}
     >
       <i data-part="done" style={{ width: `${share(done)}%` }} />
       <i data-part="running" style={{ width: `${share(running)}%` }} />

@@ -16,6 +16,7 @@ import { useHasId } from '../../../components/id-set';
 import { HoursBar } from './HoursBar';
 import { useLaborScreen } from './labor-context';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained, hint, named, unless } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 type Cell = { row: LaborRow };
@@ -30,16 +31,19 @@ export function SelectCell({ row }: Cell) {
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
   const free = canAssign(row);
+  const why = free ? undefined : t(isRunning(row) ? 'assign.running' : 'assign.over');
   return (
-    <label className={styles.tick} title={free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over')}>
+    <label className={styles.tick} {...hint(why)}>
       <input
         type="checkbox"
         checked={ticked}
-        disabled={!free}
+        aria-disabled={!free}
+        {...explained(why)}
         aria-label={t('select', { labor: row.laborName, number: row.extId })}
-        onChange={(event) =>
-          select(row.estimateLaborId, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
-        }
+        onChange={(event) => {
+          if (!free) return;
+          select(row.estimateLaborId, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey);
+        }}
       />
     </label>
   );
@@ -73,8 +77,7 @@ export function NotesButton({ row }: Cell) {
       type="button"
       className={styles.icon}
       data-full={full}
-      aria-label={name}
-      title={name}
+      {...named(name)}
       onClick={() => commands.open({ kind: 'notes', row })}
     >
       <Icon name={full ? 'note-full' : 'note'} />
@@ -86,7 +89,7 @@ export function NotesButton({ row }: Cell) {
 export function VehicleCell({ row }: Cell) {
   return (
     <>
-      <span className={styles.description} title={row.vehicleDescription}>
+      <span className={styles.description} {...hint(row.vehicleDescription)}>
         {row.vehicleDescription || EMPTY_VALUE}
       </span>
       <VehicleDetails row={row} />
@@ -101,14 +104,16 @@ export function VehicleDetails({ row }: Cell) {
     <>
       <span className={styles.details}>
         <Vin vin={row.vin} />
-        {row.lotNumber === '' ? null : <span title={row.lotName}>{t('lot', { lot: row.lotNumber })}</span>}
+        {row.lotNumber === '' ? null : (
+          <span {...explained(row.lotName)}>{t('lot', { lot: row.lotNumber })}</span>
+        )}
       </span>
       <span className={styles.details}>
-        <span className={styles.customer} title={row.customerName}>
+        <span className={styles.customer} {...hint(row.customerName)}>
           {row.customerName || EMPTY_VALUE}
         </span>
         {row.shopInProgress === '' ? null : (
-          <span className={styles.inShop} title={t('inShop', { shop: row.shopInProgress })}>
+          <span className={styles.inShop} {...hint(t('inShop', { shop: row.shopInProgress }))}>
             {t('inShop', { shop: row.shopInProgress })}
           </span>
         )}
@@ -124,7 +129,7 @@ export function ArrivedCell({ row }: Cell) {
   if (hours === null) return <span>{row.timeSinceArrival || EMPTY_VALUE}</span>;
   const days = Math.floor(hours / 24);
   return (
-    <span className={styles.age} data-age={arrivalAge(days)} title={row.timeSinceArrival}>
+    <span className={styles.age} data-age={arrivalAge(days)} {...explained(row.timeSinceArrival)}>
       {days > 0 ? t('days', { count: days }) : t('hours', { count: Math.floor(hours) })}
     </span>
   );
@@ -138,13 +143,13 @@ export function LaborCell({ row }: Cell) {
     <>
       <span className={styles.line}>
         <Badge tone="neutral">{row.shopName}</Badge>
-        <span className={styles.labor} title={row.laborName}>
+        <span className={styles.labor} {...hint(row.laborName)}>
           {row.laborName}
         </span>
       </span>
       <span className={styles.details}>
-        <span title={t('estimate')}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
-        <span title={t('remaining')}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>
+        <span {...explained(t('estimate'))}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
+        <span {...explained(t('remaining'))}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>
       </span>
     </>
   );
@@ -186,17 +191,16 @@ export function AssigneeCell({ row }: Cell) {
   const why = free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over');
   return (
     <span className={styles.assignee}>
-      <span className={styles.names} data-nobody={names.length === 0} title={names.join(', ')}>
+      <span className={styles.names} data-nobody={names.length === 0} {...hint(names.join(', '))}>
         {names.length === 0 ? t('unassigned') : names.join(', ')}
       </span>
       {may ? (
         <button
           type="button"
           className={styles.action}
-          disabled={!free || bulk || busy}
-          title={why}
+          disabled={bulk || busy}
           aria-label={t('assign.labor', { labor: row.laborName, number: row.extId })}
-          onClick={() => commands.open({ kind: 'assign', row })}
+          {...unless(why, () => commands.open({ kind: 'assign', row }))}
         >
           {t('assign.open')}
         </button>

@@ -1,7 +1,9 @@
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { SearchBox } from '../../../components/search-box/SearchBox';
 import { saveFile } from '../../../components/save-file';
@@ -30,6 +32,7 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
     const text = partsCsv(rows, site.siteName, site.partsEtaEnabled);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), partsFileName(site.siteName, new Date()));
   };
+  const empty = rows.length === 0 ? t('empty') : undefined;
   const [making, setMaking] = useState(false);
   const downloadExcel = async () => {
     setMaking(true);
@@ -56,40 +59,32 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
           submit: t('search.submit'),
         }}
       />
-      <div role="group" aria-label={t('statusFilter')} className={styles.statuses}>
-        {['', ...PART_STATUSES].map((status) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={filter.status === status}
-            onClick={() => onChange({ status })}
-          >
-            {status === '' ? t('allStatuses') : t(`status.${status}`, { defaultValue: status })}
-          </button>
-        ))}
-      </div>
+      <Segmented
+        className={styles.statuses ?? ''}
+        aria-label={t('statusFilter')}
+        name={t('statusFilter')}
+        value={filter.status}
+        options={['', ...PART_STATUSES].map((status) => ({
+          value: status,
+          label: status === '' ? t('allStatuses') : t(`status.${status}`, { defaultValue: status }),
+        }))}
+        onChange={(status) => onChange({ status })}
+      />
       <span className={styles.gap} />
       <Link className={styles.other} to={`/${other}/${segment}`}>
         {t(`to.${other}`)}
       </Link>
-      <button
-        type="button"
-        className={styles.csv}
-        disabled={rows.length === 0}
-        title={rows.length === 0 ? t('empty') : ''}
-        onClick={download}
+      <ReasonButton icon={<Icon name="download" size={16} />} why={empty} onPress={download}>
+        {t('csv')}
+      </ReasonButton>
+      <ReasonButton
+        icon={<Icon name="download" size={16} />}
+        why={empty}
+        loading={making}
+        onPress={() => void downloadExcel()}
       >
-        <Icon name="download" size={16} /> {t('csv')}
-      </button>
-      <button
-        type="button"
-        className={styles.csv}
-        disabled={rows.length === 0 || making}
-        title={rows.length === 0 ? t('empty') : ''}
-        onClick={() => void downloadExcel()}
-      >
-        <Icon name="download" size={16} /> {t('excel')}
-      </button>
+        {t('excel')}
+      </ReasonButton>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import type { ListedPart } from '../hooks/arrange-parts';
 import { formatPacific } from '../pacific';
 import { partTone } from './part-tone';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 type Cell = { row: ListedPart };
@@ -168,12 +169,12 @@ export function StatusCell({ row }: { row: PartRow }) {
         badge
       )}
       {row.orderSentTime ? (
-        <span className={styles.faint} title={t('pacific')}>
+        <span className={styles.faint} {...explained(t('pacific'))}>
           {t('sent', { time: time(row.orderSentTime) })}
         </span>
       ) : null}
       {row.orderReceivedTime ? (
-        <span className={styles.faint} title={t('pacific')}>
+        <span className={styles.faint} {...explained(t('pacific'))}>
           {t('received', { time: time(row.orderReceivedTime) })}
         </span>
       ) : null}

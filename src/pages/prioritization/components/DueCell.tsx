@@ -5,6 +5,7 @@ import { dueIn } from '../hooks/due-in';
 import type { Vehicle } from '../hooks/usePlist';
 import { useNow } from '../hooks/useNow';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained } from '../../../components/hint/hint';
 import styles from './DueCell.module.css';
 
 /** When the vehicle is due, when the work under way is, and since when it is here (document 3, 2.3). */
@@ -38,7 +39,7 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
           <time
             dateTime={value}
             data-due={due.kind}
-            title={formatStamp(value, site.timeZone, cellLanguage())}
+            {...explained(formatStamp(value, site.timeZone, cellLanguage()))}
           >
             {'time' in due
               ? t(due.kind, { time: due.time(cellLanguage()) })

@@ -21,6 +21,7 @@ import {
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
 import type { FilterValue, FilterValues } from '../hooks/usePlist';
 import { SearchBox } from '../../../components/search-box/SearchBox';
+import { hint } from '../../../components/hint/hint';
 import styles from './FilterBoard.module.css';
 
 type Props = {
@@ -118,7 +119,7 @@ export function FilterBoard({
         type="button"
         className={styles.refresh}
         aria-label={t('refresh')}
-        title={t('refresh')}
+        {...hint(t('refresh'))}
         onClick={onRefresh}
       >
         <Icon name="refresh" />

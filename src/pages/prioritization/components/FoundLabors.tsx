@@ -8,6 +8,7 @@ import { formatHours } from '../../../features/labor-dialogs/hours';
 import type { Vehicle } from '../hooks/usePlist';
 import { LaborStatus } from './LaborLine';
 import { useRow } from './row-context';
+import { explained, hint } from '../../../components/hint/hint';
 import styles from './FoundLabors.module.css';
 
 /** The labors of a vehicle that a search of damage items has found; they can be ticked to be assigned together. */
@@ -39,14 +40,17 @@ function Found({ labor, number }: { labor: PrioritizationLabor; number: string }
         : labors('complete.why.not approved');
   const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
   return (
-    <label className={styles.item} title={why}>
+    <label className={styles.item} {...hint(why)}>
       {mayAssign ? (
         <input
           type="checkbox"
           checked={chosen}
-          disabled={why !== ''}
+          aria-disabled={why !== ''}
+          {...explained(why)}
           aria-label={labors('select', { labor: labor.labor_name, number })}
-          onChange={(event) => ticked.set([labor.product_id], event.target.checked)}
+          onChange={(event) => {
+            if (why === '') ticked.set([labor.product_id], event.target.checked);
+          }}
         />
       ) : null}
       <span className={styles.shop}>{labor.shop_code}</span>

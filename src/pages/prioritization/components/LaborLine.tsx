@@ -12,6 +12,7 @@ import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import { useRow } from './row-context';
+import { explained, named, unless } from '../../../components/hint/hint';
 import styles from './Details.module.css';
 
 type Props = { vehicle: Vehicle; labor: PrioritizationLabor };
@@ -22,7 +23,7 @@ export function LaborLine({ vehicle, labor }: Props) {
   return (
     <tr data-done={isCompletedLabor(labor.labor_status)}>
       <th scope="row">
-        <span className={styles.name} title={labor.damage}>
+        <span className={styles.name} {...explained(labor.damage)}>
           {labor.labor_name}
         </span>
         {labor.damage === '' ? null : <span className={styles.damage}>{labor.damage}</span>}
@@ -99,10 +100,8 @@ function Assigned({ vehicle, labor }: Props) {
     <button
       type="button"
       className={styles.assign}
-      disabled={why !== ''}
-      title={why}
       aria-label={t('assign.labor', { labor: labor.labor_name, number: vehicle.work_order_number })}
-      onClick={() => labors.open({ kind: 'assign', vehicle, labor })}
+      {...unless(why, () => labors.open({ kind: 'assign', vehicle, labor }))}
     >
       <Icon name="user" size={15} />
       {names || t('assign.open')}
@@ -138,8 +137,7 @@ function LaborActions({ vehicle, labor }: Props) {
           type="button"
           className={styles.unsent}
           disabled={!mayWrite}
-          aria-label={t('charges.unsent', { labor: name })}
-          title={t('charges.unsent', { labor: name })}
+          {...named(t('charges.unsent', { labor: name }))}
           onClick={() => labors.showUnsent(labor)}
         >
           <Icon name="info" size={18} />
@@ -149,10 +147,11 @@ function LaborActions({ vehicle, labor }: Props) {
         <button
           type="button"
           className={styles.action}
-          disabled={busy || obstacle !== null}
-          title={obstacle === null ? '' : t(`complete.why.${obstacle}`)}
+          disabled={busy}
           aria-label={t('completeOf', { labor: name })}
-          onClick={() => labors.complete(vehicle, labor)}
+          {...unless(obstacle === null ? '' : t(`complete.why.${obstacle}`), () =>
+            labors.complete(vehicle, labor),
+          )}
         >
           {t('complete.do')}
         </button>

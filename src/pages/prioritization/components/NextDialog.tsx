@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getShops } from '#contract/prioritization';
 import { getNextVehicle, type NextVehicle } from '#contract/prioritization-next';
 import { Dialog } from '../../../components/Dialog';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { LoadState } from '../../../components/LoadState';
 import { SelectField } from '../../../components/fields/SelectField';
 import { request } from '../../../providers/api/client';
@@ -50,16 +51,15 @@ export function NextDialog({ onClaim, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('nextVehicle.close')}</Button>
-          <Button
+          <ReasonButton
             type="primary"
-            disabled={!vehicle || !mayWrite}
-            title={why}
-            onClick={() => {
+            why={why}
+            onPress={() => {
               if (found && vehicle) onClaim({ ...vehicle, id: vehicle.work_order_id }, found);
             }}
           >
             {t('nextVehicle.claim')}
-          </Button>
+          </ReasonButton>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { dueIn } from '../hooks/due-in';
 import { useNow } from '../hooks/useNow';
 import type { Vehicle } from '../hooks/usePlist';
+import { explained } from '../../../components/hint/hint';
 import styles from './NextDialog.module.css';
 
 /** Reasons that show before the rest is only counted. */
@@ -23,7 +24,7 @@ export function NextProposal({ next }: { next: NextVehicle }) {
       {vehicle ? (
         <>
           <div className={styles.vehicle}>
-            <span className={styles.rank} title={t('rank', { rank: vehicle.priority })}>
+            <span className={styles.rank} {...explained(t('rank', { rank: vehicle.priority }))}>
               {vehicle.priority}
             </span>
             <VehiclePicture
@@ -102,10 +103,12 @@ function Passed({ passed, count }: { passed: readonly PassedVehicle[]; count: nu
             <span className={styles.description}>{one.description}</span>
             <span
               className={styles.because}
-              title={claims(`reason.${one.claim_reason}`, {
-                nsSeparator: false,
-                defaultValue: one.claim_reason,
-              })}
+              {...explained(
+                claims(`reason.${one.claim_reason}`, {
+                  nsSeparator: false,
+                  defaultValue: one.claim_reason,
+                }),
+              )}
             >
               {t(`nextVehicle.because.${one.because}`, { defaultValue: one.claim_reason })}
             </span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { explained, named } from '../../../components/hint/hint';
 import styles from './ProgressRing.module.css';
 
 const RADIUS = 17;
@@ -8,9 +9,14 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function ProgressRing({ percent, withDetail }: { percent: number; withDetail: number }) {
   const { t } = useTranslation('prioritization');
   const text = t('percent', { percent });
-  const tip = percent === withDetail ? text : `${text}\n${t('percentWithDetail', { percent: withDetail })}`;
+  const more = `${text}\n${t('percentWithDetail', { percent: withDetail })}`;
   return (
-    <span className={styles.ring} role="img" aria-label={text} title={tip}>
+    <span
+      className={styles.ring}
+      role="img"
+      {...named(text)}
+      {...explained(percent === withDetail ? undefined : more)}
+    >
       <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
         <circle

@@ -7,6 +7,7 @@ import {
 } from '#contract/prioritization-report';
 import { ActionMenu } from '../../../components/ActionMenu';
 import { Icon } from '../../../components/Icon';
+import { named } from '../../../components/hint/hint';
 import styles from './FilterBoard.module.css';
 
 type Props = { busy: boolean; onChoose: (type: ReportType, format: ReportFormat) => void };
@@ -35,8 +36,7 @@ export function ReportMenu({ busy, onChoose }: Props) {
           disabled={busy}
           aria-haspopup="menu"
           aria-expanded={open}
-          aria-label={name}
-          title={name}
+          {...named(name)}
         >
           <Icon name="download" />
         </button>

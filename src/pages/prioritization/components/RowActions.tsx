@@ -8,6 +8,7 @@ import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
 import type { Vehicle } from '../hooks/usePlist';
 import { dialogSubject } from '../hooks/useRowActions';
 import { useRow } from './row-context';
+import { explained, named, unless } from '../../../components/hint/hint';
 import styles from './RowActions.module.css';
 
 /** The next step as a button, everything else in the row menu; notes, info and history stand beside it. */
@@ -30,10 +31,8 @@ export function RowActions({ row }: { row: Vehicle }) {
         data-primary
         className={styles.next}
         data-claim={action === 'claim'}
-        aria-disabled={locked !== undefined}
-        title={locked ?? ''}
         aria-label={t(`${action}.of`, { number: row.work_order_number })}
-        onClick={() => (locked === undefined ? begin(action) : undefined)}
+        {...unless(locked, () => begin(action))}
       >
         {t(`${action}.do`)}
       </button>
@@ -80,7 +79,13 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
   });
   if (!mayWrite) {
     return (
-      <button type="button" className={styles.more} disabled aria-label={name} title={t('noPermission')}>
+      <button
+        type="button"
+        className={styles.more}
+        aria-disabled
+        aria-label={name}
+        {...explained(t('noPermission'))}
+      >
         <Icon name="more" />
       </button>
     );
@@ -107,8 +112,7 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
           className={styles.more}
           aria-haspopup="menu"
           aria-expanded={open}
-          aria-label={name}
-          title={name}
+          {...named(name)}
         >
           <Icon name="more" />
         </button>

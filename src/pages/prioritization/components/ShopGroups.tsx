@@ -4,6 +4,7 @@ import type { BadgeTone } from '#domain/statuses';
 import type { Vehicle } from '../hooks/usePlist';
 import { ProgressRing } from './ProgressRing';
 import { formatNumber } from '../../../providers/i18n/format';
+import { explained } from '../../../components/hint/hint';
 import styles from './ShopGroups.module.css';
 
 const TONES: Record<ShopGroupStatus, BadgeTone> = {
@@ -67,7 +68,7 @@ function Group({ group }: { group: GroupSummary }) {
     .map((shop) => `${shop.code}: ${statuses(shop.status, { defaultValue: shop.status })}`)
     .join('\n');
   return (
-    <span className={styles.group} title={title}>
+    <span className={styles.group} {...explained(title)}>
       <span className={styles.name}>{name}</span>
       <span className={styles.status} data-tone={tone}>
         {status}

@@ -13,6 +13,7 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
 import type { Vehicle } from '../hooks/usePlist';
 import { OpenContext, useRow } from './row-context';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained, hint, named } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 type Cell = { row: Vehicle };
@@ -30,7 +31,7 @@ export function PriorityCell({ row }: Cell) {
   const rank = row.priority === UNRANKED ? '–' : row.priority;
   return (
     <span className={styles.priority}>
-      <span className={styles.rank} title={own('rank', { rank })}>
+      <span className={styles.rank} {...explained(own('rank', { rank }))}>
         {rank}
       </span>
       <span className={styles.order}>
@@ -72,7 +73,7 @@ export function AvailabilityBadge({ row }: Cell) {
   const who = record.display_name || record.user;
   const since = formatStamp(record.timestamp, site.timeZone, cellLanguage());
   return (
-    <span className={styles.taken} title={`${who}, ${since}`}>
+    <span className={styles.taken} {...explained(`${who}, ${since}`)}>
       <Badge tone={TONES[record.availability] ?? 'neutral'}>
         {t(`state.${record.availability}`, { defaultValue: record.availability })}
         {record.shop_name ? <span className={styles.shop}>{record.shop_name}</span> : null}
@@ -89,7 +90,7 @@ export function VehicleCell({ row }: Cell) {
       <PictureButton row={row} />
       <span className={styles.facts}>
         <span className={styles.line}>
-          <span className={styles.description} title={row.description}>
+          <span className={styles.description} {...hint(row.description)}>
             {row.description || EMPTY_VALUE}
           </span>
           <Vin vin={row.vin} />
@@ -107,13 +108,7 @@ export function PictureButton({ row }: Cell) {
   const { showPicture } = useRow();
   const name = t('picture.open', { number: row.work_order_number });
   return (
-    <button
-      type="button"
-      className={styles.picture}
-      aria-label={name}
-      title={name}
-      onClick={() => showPicture(row)}
-    >
+    <button type="button" className={styles.picture} {...named(name)} onClick={() => showPicture(row)}>
       <VehiclePicture
         imageUrl={row.image_url}
         bodyStyle={row.body_style}
@@ -129,7 +124,7 @@ export function VehicleDetails({ row }: Cell) {
   const t = cellTexts('prioritization');
   return (
     <span className={styles.details}>
-      <span className={styles.customer} title={row.customer_name}>
+      <span className={styles.customer} {...hint(row.customer_name)}>
         {row.customer_name || EMPTY_VALUE}
       </span>
       {row.customer_type ? <span>{t(isWholesale(row.customer_type) ? 'wholesale' : 'retail')}</span> : null}
@@ -145,10 +140,10 @@ function Lot({ row }: Cell) {
   const lot = row.lot_location?.number ?? '';
   if (lot === '') return null;
   const text = t('lot', { lot });
-  if (config.lotVisionUrl === '') return <span title={row.lot_location?.name}>{text}</span>;
+  if (config.lotVisionUrl === '') return <span {...explained(row.lot_location?.name)}>{text}</span>;
   const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.work_order_id));
   return (
-    <a href={address} target="_blank" rel="noreferrer" title={t('lotVision')}>
+    <a href={address} target="_blank" rel="noreferrer" {...explained(t('lotVision'))}>
       {text}
     </a>
   );

@@ -1,9 +1,9 @@
-import { Tooltip } from 'antd';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import type { Row } from './types';
 import type { Order } from './useOrder';
+import { explained } from '../../../components/hint/hint';
 import styles from './OrderHandle.module.css';
 
 type Props = { id: Row['id']; name: string; order: Order };
@@ -43,21 +43,20 @@ export function OrderHandle({ id, name, order }: Props) {
   return (
     <span className={styles.cell}>
       <span className={styles.place}>{order.placeOf(id) + 1}</span>
-      <Tooltip title={t('order.how')} mouseEnterDelay={0.6} {...(dragging ? { open: false } : {})}>
-        <button
-          type="button"
-          className={styles.handle}
-          data-dragging={dragging}
-          aria-label={t('order.move', { name })}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={end}
-          onPointerCancel={end}
-          onKeyDown={onKeyDown}
-        >
-          <Icon name="grip" size={18} />
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        className={styles.handle}
+        data-dragging={dragging}
+        aria-label={t('order.move', { name })}
+        {...explained(t('order.how'))}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="grip" size={18} />
+      </button>
     </span>
   );
 }

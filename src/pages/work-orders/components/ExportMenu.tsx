@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
 import { exportRequest } from './export-request';
+import { explained, hint } from '../../../components/hint/hint';
 import styles from './ExportMenu.module.css';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
@@ -31,8 +32,8 @@ export function ExportMenu({ filter, awaiting }: Props) {
         type="button"
         className={styles.open}
         aria-disabled
-        title={t('awaiting')}
-        aria-label={`${t('button')}. ${t('awaiting')}`}
+        aria-label={t('button')}
+        {...explained(t('awaiting'))}
       >
         <Icon name="download" />
         <span>{t('button')}</span>
@@ -67,7 +68,7 @@ export function ExportMenu({ filter, awaiting }: Props) {
           aria-haspopup="menu"
           aria-expanded={open}
           aria-label={t('button')}
-          title={t('title')}
+          {...hint(t('title'))}
         >
           <Icon name="download" />
           <span>{t('button')}</span>

@@ -8,6 +8,7 @@ import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { throttle } from '../../../components/throttle';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
+import { named } from '../../../components/hint/hint';
 import styles from './FilterBar.module.css';
 
 // Dialogs come when they are needed: the first row does not wait for them.
@@ -42,8 +43,7 @@ export function NewWorkOrder() {
         />
         <Button
           htmlType="submit"
-          aria-label={t('create.submit')}
-          title={t('create.submit')}
+          {...named(t('create.submit'))}
           aria-busy={create.isPending}
           icon={<Icon name="plus" size={16} />}
         />

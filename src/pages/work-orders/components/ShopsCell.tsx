@@ -4,6 +4,7 @@ import { Badge } from '../../../components/Badge';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained } from '../../../components/hint/hint';
 import styles from './ShopsCell.module.css';
 
 /** Inside a badge and to the next one, and at both sides of the cell. */
@@ -38,7 +39,7 @@ export function ShopsCell({ row, room, lines = 2 }: Props) {
     <Badge
       key={name}
       tone={badgeTone(raw)}
-      title={busy ? t('shopBusy', { name, status }) : `${name}: ${status || named(raw)}`}
+      {...explained(busy ? t('shopBusy', { name, status }) : `${name}: ${status || named(raw)}`)}
     >
       {name}
       {busy ? <span aria-label={t('inProgress')}>*</span> : null}

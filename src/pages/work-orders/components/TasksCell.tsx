@@ -9,6 +9,7 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
 import { stageAddress } from '../../../resources/stage-address';
 import { useTaskOpener } from './open-task-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { named } from '../../../components/hint/hint';
 import styles from './TasksCell.module.css';
 
 const NO_FLAGS: ReadonlySet<string> = new Set();
@@ -39,7 +40,7 @@ export function TasksCell({ row, room }: Props) {
     <span key={task} className={styles.task}>
       <TaskName row={row} task={task} label={row.activeTasksLabels[place] ?? task} />
       {task === 'Parts' && row.partsWaiting ? (
-        <span className={styles.mark} role="img" aria-label={t('partsWaiting')} title={t('partsWaiting')}>
+        <span className={styles.mark} role="img" {...named(t('partsWaiting'))}>
           <Icon name="part" size={15} />
         </span>
       ) : null}
@@ -64,7 +65,7 @@ export function TasksCell({ row, room }: Props) {
         </MoreInCell>
       ) : null}
       {row.isLoopback ? (
-        <span className={styles.loop} role="img" aria-label={t('loopback')} title={t('loopback')}>
+        <span className={styles.loop} role="img" {...named(t('loopback'))}>
           <Icon name="loop" size={15} />
         </span>
       ) : null}

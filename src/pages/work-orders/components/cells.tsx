@@ -5,6 +5,7 @@ import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { explained, hint } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
@@ -29,7 +30,7 @@ export function VehicleCell({ row }: Cell) {
   return (
     <>
       <span className={styles.line}>
-        <span className={styles.description} title={row.description}>
+        <span className={styles.description} {...hint(row.description)}>
           {row.description || EMPTY_VALUE}
         </span>
         <Vin vin={row.vin} />
@@ -44,13 +45,16 @@ export function VehicleDetails({ row }: Cell) {
   const t = cellTexts('work-orders');
   return (
     <span className={styles.details}>
-      <span className={styles.customer} title={row.customerName}>
+      <span className={styles.customer} {...hint(row.customerName)}>
         {row.customerName || EMPTY_VALUE}
       </span>
       <span className={styles.numbers}>
-        {row.customerExtId ? <span title={t('clientNumber')}>{row.customerExtId}</span> : null}
+        {row.customerExtId ? <span {...explained(t('clientNumber'))}>{row.customerExtId}</span> : null}
         {row.externalReference ? (
-          <span className={styles.reference} title={`${t('externalReference')}: ${row.externalReference}`}>
+          <span
+            className={styles.reference}
+            {...explained(`${t('externalReference')}: ${row.externalReference}`)}
+          >
             {row.externalReference}
           </span>
         ) : null}
@@ -68,7 +72,7 @@ export function ArrivedCell({ row }: Cell) {
     <span
       className={styles.age}
       data-age={arrivalAge(row.daysSinceArrival)}
-      title={t('arrivedAgo', { count: row.daysSinceArrival })}
+      {...explained(t('arrivedAgo', { count: row.daysSinceArrival }))}
     >
       {t('days', { count: row.daysSinceArrival })}
     </span>

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Hints = lazy(() =>
+  import('./Hints').then(
+    ({ Hints: loaded }) => ({ default: loaded }),
+    // Nobody has asked for it: what it would have said is also told to those who hear the page.
+    () => ({ default: () => null }),
+  ),
+);
+
+const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin'];
+
+/** Shows the hints of the whole page (`hint`, `named`, `explained`); comes with the first hand, after the first screen. */
+export function HintHost() {
+  const [first, setFirst] = useState<Event>();
+  useEffect(() => {
+    if (first) return undefined;
+    for (const kind of BEGINNINGS) document.addEventListener(kind, setFirst);
+    return () => {
+      for (const kind of BEGINNINGS) document.removeEventListener(kind, setFirst);
+    };
+  }, [first]);
+  return <Suspense fallback={null}>{first ? <Hints first={first} /> : null}</Suspense>;
+}

@@ -1,0 +1,131 @@
+import { actsWhenTapped, hintedAt, readHint, type ShownHint } from './read-hint';
+
+/** How long a pointer rests before a hint shows; with one hint open the next comes sooner. */
+const REST_MS = 400;
+const NEXT_MS = 80;
+const FOCUS_MS = 150;
+/** How long a finger presses, and how far it may slip meanwhile. */
+const PRESS_MS = 500;
+const SLIP_PX = 10;
+
+type Press = { x: number; y: number; acts: boolean; held: boolean };
+
+/**
+ * Tells which hint is to show: that of the element under the pointer, of the one that was reached by keyboard, or of the
+ * one that is pressed long by a finger; where a tap does nothing else, a tap is enough. Answers how to end it.
+ */
+export function watchHints(show: (hint: ShownHint | undefined) => void, first?: Event): () => void {
+  const ending = new AbortController();
+  let about: Element | null = null;
+  let shown = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pointer = '';
+  let press: Press | undefined;
+
+  // What a hint is about may go away under it: a row that others have changed, a dialog.
+  const gone = new ResizeObserver(() => (about?.isConnected ? undefined : leave()));
+
+  /** Shows nothing, and nothing of the same element again before the pointer has left it. */
+  function silence() {
+    clearTimeout(timer);
+    gone.disconnect();
+    if (shown) show(undefined);
+    shown = false;
+  }
+  function leave() {
+    silence();
+    about = null;
+  }
+  function reveal() {
+    const hint = about ? readHint(about) : undefined;
+    if (!about || !hint) return;
+    shown = true;
+    gone.observe(about);
+    show(hint);
+  }
+  function turnTo(element: Element | null, ms: number) {
+    if (element === about) return;
+    const wait = shown ? Math.min(NEXT_MS, ms) : ms;
+    leave();
+    about = element;
+    if (element) timer = setTimeout(reveal, wait);
+  }
+
+  function onMove(event: PointerEvent) {
+    if (event.pointerType === 'touch') {
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLIP_PX) onCancel();
+      return;
+    }
+    // A page that moves under a pointer that rests tells of a move, too.
+    const place = `${event.clientX} ${event.clientY}`;
+    if (place === pointer) return;
+    pointer = place;
+    turnTo(event.buttons === 0 ? hintedAt(event.target) : null, REST_MS);
+  }
+  function onDown(event: PointerEvent) {
+    press = undefined;
+    if (event.pointerType !== 'touch') return silence();
+    leave();
+    about = hintedAt(event.target);
+    if (!about) return;
+    const made: Press = {
+      x: event.clientX,
+      y: event.clientY,
+      acts: actsWhenTapped(event.target),
+      held: false,
+    };
+    press = made;
+    // A link that is pressed long has a menu of its own.
+    if (made.acts && about.closest('a[href]')) return;
+    timer = setTimeout(() => {
+      reveal();
+      made.held = shown;
+    }, PRESS_MS);
+  }
+  function onUp(event: PointerEvent) {
+    if (event.pointerType !== 'touch' || !press || press.held) return;
+    clearTimeout(timer);
+    if (!press.acts) reveal();
+  }
+  function onCancel() {
+    press = undefined;
+    leave();
+  }
+  /** Whoever has pressed long wanted to read: neither the click nor the menu of the browser that may follow is meant. */
+  function onAfterPress(event: Event) {
+    if (!press?.held) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'click') press = undefined;
+  }
+  function onFocus({ target }: Event) {
+    if (target instanceof Element && target.matches(':focus-visible')) turnTo(hintedAt(target), FOCUS_MS);
+  }
+  function onBlur({ target }: Event) {
+    if (target instanceof Element && about?.contains(target)) leave();
+  }
+  function onKey({ key }: KeyboardEvent) {
+    press = undefined;
+    if (key === 'Escape' || key === 'Enter' || key === ' ') silence();
+  }
+
+  const heard = { capture: true, passive: true, signal: ending.signal };
+  document.addEventListener('pointermove', onMove, heard);
+  document.addEventListener('pointerdown', onDown, heard);
+  document.addEventListener('pointerup', onUp, heard);
+  document.addEventListener('pointercancel', onCancel, heard);
+  document.documentElement.addEventListener('pointerleave', leave, { signal: ending.signal });
+  document.addEventListener('focusin', onFocus, heard);
+  document.addEventListener('focusout', onBlur, heard);
+  document.addEventListener('keydown', onKey, heard);
+  document.addEventListener('scroll', leave, heard);
+  for (const kind of ['click', 'contextmenu']) {
+    document.addEventListener(kind, onAfterPress, { capture: true, signal: ending.signal });
+  }
+  if (first instanceof PointerEvent && first.pointerType !== 'touch') onMove(first);
+  else if (first?.type === 'focusin') onFocus(first);
+  return () => {
+    leave();
+    ending.abort();
+  };
+}
