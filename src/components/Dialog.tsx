@@ -1,23 +1,11 @@
 import { Button, Modal, type ModalProps } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { explained } from './hint/hint';
+import { besideThePage } from './beside-the-page';
 import styles from './Dialog.module.css';
 
 /** Ids of the dialogs that are open, the topmost last. */
 const open: string[] = [];
-
-/**
- * Where dialogs stand. Of a body that holds one, antd takes the scroll bar away: it measures for that, and styles the
- * whole page anew at every opening and closing. Ours never scrolls.
- */
-function besideThePage(): HTMLElement {
-  const known = document.getElementById('dialogs');
-  if (known) return known;
-  const made = document.createElement('div');
-  made.id = 'dialogs';
-  document.body.append(made);
-  return made;
-}
 
 /**
  * Keeps the style of dialogs while none is open. antd forgets the style of what is nowhere on the page, and making it
@@ -31,6 +19,8 @@ export function KeptDialogStyle() {
     </div>
   );
 }
+
+const container = besideThePage('dialogs');
 
 /** How wide a dialog is (document 2, 2.6); on a phone every one is as wide as the screen. */
 const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' };
@@ -82,7 +72,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       destroyOnHidden
       focusTriggerAfterClose
       keyboard={false}
-      getContainer={besideThePage}
+      getContainer={container}
       // antd's zoom moves the buttons while they can already be clicked: a quick hand would miss them, and hit the
       // mask, which closes. Fading in, they stand where they stay.
       transitionName="ant-fade"

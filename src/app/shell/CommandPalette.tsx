@@ -1,7 +1,9 @@
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
 import { changePreferences } from '../../providers/session/preferences';
 import { siteSegment, useSession } from '../../providers/session/session-store';
 import type { AreaLink } from './links';
@@ -37,8 +39,11 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
       title={null}
       aria-label={t('search.open')}
     >
-      <input
-        className={styles.input}
+      <Input
+        variant="borderless"
+        size="large"
+        className={styles.input ?? ''}
+        prefix={<Icon name="search" />}
         // The palette is opened to type into it at once.
         autoFocus
         role="combobox"

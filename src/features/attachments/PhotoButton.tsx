@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS } from '#domain/policy';
@@ -53,15 +54,14 @@ export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props
           void take(file);
         }}
       />
-      <button
-        type="button"
-        className={styles.button}
+      <Button
+        className={styles.button ?? ''}
         aria-label={uploading ? t('cancelPhotoOf', { name }) : t('photoOf', { name })}
+        icon={<Icon name={uploading ? 'close' : 'camera'} />}
         onClick={() => (uploading ? cancel() : input.current?.click())}
       >
-        <Icon name={uploading ? 'close' : 'camera'} />
         {uploading ? `${Math.round(state.done * 100)} %` : t('photo')}
-      </button>
+      </Button>
       <span role="status">{problem ?? (state.phase === 'done' ? t('done') : '')}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../providers/notification/toasts';
@@ -29,9 +30,9 @@ export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }
           {t(`type.${type}`)}, {t(`format.${format}`)} · {rows}
         </span>
       </div>
-      <button type="button" className={styles.cancel} onClick={cancelExport}>
+      <Button className={styles.cancel ?? ''} onClick={cancelExport}>
         {t('cancel')}
-      </button>
+      </Button>
       <span className={styles.bar} role="progressbar" aria-label={t('running')} aria-valuetext={rows} />
     </section>
   );

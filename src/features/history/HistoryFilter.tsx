@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import styles from './HistoryDialog.module.css';
@@ -14,15 +15,16 @@ export function HistoryFilter({ events, type, onChange }: Props) {
   return (
     <div role="group" aria-label={t('filter')} className={styles.filter}>
       {chips.map(([name, count]) => (
-        <button
+        <Button
           key={name}
-          type="button"
+          size="small"
+          shape="round"
           aria-pressed={type === name}
           onClick={() => onChange(type === name ? '' : name)}
         >
           {name === '' ? t('all') : t(`type.${name}`, { defaultValue: name })}
           <span>{count}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );

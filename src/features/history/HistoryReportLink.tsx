@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getVehicleHistoryReport } from '#contract/documents';
@@ -22,9 +23,9 @@ export function HistoryReportLink({ workOrder }: { workOrder: VehicleInfo['workO
   if (historyReportTime === '') return null;
   return (
     <p className={styles.report}>
-      <button type="button" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Button type="link" size="small" loading={download.isPending} onClick={() => download.mutate()}>
         {t('historyReport')}
-      </button>{' '}
+      </Button>{' '}
       <Moment value={historyReportTime} />
       {download.isError ? <ErrorDialog error={download.error} onClose={() => download.reset()} /> : null}
     </p>

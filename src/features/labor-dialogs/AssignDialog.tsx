@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Technician } from '#contract/technicians';
@@ -163,14 +164,14 @@ function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
           silent: true,
           end: true,
           cell: ({ technicianName, place }) => (
-            <button
-              type="button"
-              className={styles.remove}
+            <Button
+              type="text"
+              danger
+              className={styles.remove ?? ''}
               {...named(t('assign.remove', { name: technicianName }))}
               onClick={() => onChange(assignees.filter((_, at) => at !== place))}
-            >
-              <Icon name="trash" />
-            </button>
+              icon={<Icon name="trash" />}
+            />
           ),
         },
       ]}

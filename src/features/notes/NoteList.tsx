@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { Icon } from '../../components/Icon';
@@ -31,15 +32,14 @@ export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (n
             </td>
             <td className={styles.text}>{note.notes}</td>
             <td>
-              <button
-                type="button"
-                className={styles.pencil}
+              <Button
+                type="text"
+                className={styles.pencil ?? ''}
                 aria-label={t('editOf', { name: note.user_name })}
                 {...hint(t('edit'))}
                 onClick={() => onEdit(note)}
-              >
-                <Icon name="edit" />
-              </button>
+                icon={<Icon name="edit" />}
+              />
             </td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX } from '#domain/limits';
 import type { FilteredScreen } from '#domain/saved-filters';
@@ -41,14 +42,14 @@ export function SavedFilterList({ screen, isCurrent, onApply, onAdd, onDelete }:
                   </span>
                   {current ? <span className={menu.hint}>{t('current')}</span> : null}
                 </button>
-                <button
-                  type="button"
-                  className={styles.remove}
+                <Button
+                  type="text"
+                  danger
+                  className={styles.remove ?? ''}
                   {...named(t('delete', { name }))}
                   onClick={() => onDelete(name)}
-                >
-                  <Icon name="trash" size={16} />
-                </button>
+                  icon={<Icon name="trash" size={16} />}
+                />
               </li>
             );
           })}

@@ -8,6 +8,7 @@ import { ACTIONS } from '#domain/policy';
 import { DataTable } from '../../components/data-table/DataTable';
 import { useTechnicians } from '../../features/labor-dialogs/useTechnicians';
 import { EmptyList } from '../../components/EmptyList';
+import { SidePanel } from '../../components/side-panel/SidePanel';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
@@ -121,7 +122,12 @@ export function RepairDashboardPage() {
           />
         </div>
         <div className={styles.body}>
-          <aside className={styles.shops} data-open={shopsOpen} aria-label={t('shops.title')}>
+          <SidePanel
+            name={t('shops.title')}
+            className={styles.shops}
+            open={shopsOpen}
+            onClose={() => setShopsOpen(false)}
+          >
             <ShopPanel
               shop={filter.shop}
               disabled={bulk}
@@ -130,7 +136,7 @@ export function RepairDashboardPage() {
                 change({ shop });
               }}
             />
-          </aside>
+          </SidePanel>
           <div className={styles.right}>
             <FilterBoard
               filter={filter}
@@ -140,7 +146,7 @@ export function RepairDashboardPage() {
               onBulk={toggleBulk}
               onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}
               shopsOpen={shopsOpen}
-              onShops={() => setShopsOpen(!shopsOpen)}
+              onShops={() => setShopsOpen(true)}
             />
             <div className={styles.list} aria-busy={list.stale || list.pending}>
               {people.isError && ready ? (

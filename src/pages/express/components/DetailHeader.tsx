@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
@@ -30,10 +31,9 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
   ] as const;
   return (
     <header className={styles.header}>
-      <button type="button" className={styles.back} onClick={onBack}>
-        <Icon name="left" size={16} />
-        <span>{t('header.back')}</span>
-      </button>
+      <Button className={styles.back ?? ''} onClick={onBack} icon={<Icon name="left" size={16} />}>
+        {t('header.back')}
+      </Button>
       <div className={styles.subject}>
         <h1>
           {order.work_order_number}
@@ -57,15 +57,13 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
         </div>
       </dl>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.notes}
+        <Button
+          className={styles.notes ?? ''}
           data-noted={order.noted || order.notes.length > 0}
           {...named(notes)}
           onClick={() => openNotes(order)}
-        >
-          <Icon name={order.noted || order.notes.length > 0 ? 'note-full' : 'note'} />
-        </button>
+          icon={<Icon name={order.noted || order.notes.length > 0 ? 'note-full' : 'note'} />}
+        />
         <ReasonButton
           type="primary"
           className={styles.save ?? ''}

@@ -57,10 +57,15 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
   const { bulk } = useLaborScreen();
   return (
     <>
-      <button type="button" className={styles.shops} aria-expanded={shopsOpen} onClick={onShops}>
-        <Icon name="building" size={16} />
+      <Button
+        className={styles.shops ?? ''}
+        aria-haspopup="dialog"
+        aria-expanded={shopsOpen}
+        onClick={onShops}
+        icon={<Icon name="building" size={16} />}
+      >
         {filter.shop || t('shops.title')}
-      </button>
+      </Button>
       <span className={styles.choice}>
         <SelectField
           label={t('filter.status')}

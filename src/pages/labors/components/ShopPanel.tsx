@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopSummary } from '#contract/labors';
@@ -6,6 +7,7 @@ import { LABOR_RETRIES } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { retryTwice } from '../../../providers/api/retry';
+import { useSideDrawers } from '../../../components/side-panel/SidePanel';
 import { LoadState } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import styles from './ShopPanel.module.css';
@@ -35,6 +37,7 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
     liveMode: 'off',
     queryOptions: { retry: retryTwice },
   });
+  const narrow = useSideDrawers();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const shops = query.data?.data.filter((one) => count(one.numOutstandingLabors) > 0) ?? [];
   const total = shops.reduce((sum, one) => sum + count(one.numOutstandingLabors), 0);
@@ -48,14 +51,14 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2>{t('shops.title')}</h2>
-        <button
-          type="button"
+        {narrow ? null : <h2>{t('shops.title')}</h2>}
+        <Button
+          type="link"
           aria-expanded={all}
           onClick={() => setOpen(all ? new Set() : new Set(shops.map(({ shopDetailId }) => shopDetailId)))}
         >
           {t(all ? 'shops.collapse' : 'shops.expand')}
-        </button>
+        </Button>
       </div>
       <ul className={styles.shops} aria-label={t('shops.title')}>
         {shops.map((one) => (
@@ -72,15 +75,14 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
                 <strong>{one.numOutstandingLabors}</strong>
                 <ShopBar shop={one} />
               </button>
-              <button
-                type="button"
-                className={styles.more}
+              <Button
+                type="text"
+                className={styles.more ?? ''}
                 aria-expanded={open.has(one.shopDetailId)}
                 aria-label={t('shops.details', { shop: one.shopName })}
                 onClick={() => toggle(one.shopDetailId)}
-              >
-                <Icon name={open.has(one.shopDetailId) ? 'up' : 'down'} size={16} />
-              </button>
+                icon={<Icon name={open.has(one.shopDetailId) ? 'up' : 'down'} size={16} />}
+              />
             </div>
             {open.has(one.shopDetailId) ? <ShopDetails shop={one} /> : null}
           </li>

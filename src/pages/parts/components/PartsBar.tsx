@@ -1,10 +1,11 @@
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
+import { useSideDrawers } from '../../../components/side-panel/SidePanel';
 import { SearchBox } from '../../../components/search-box/SearchBox';
 import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -21,10 +22,12 @@ type Props = {
   filter: PartsFilter;
   rows: readonly ListedPart[];
   onChange: (change: Partial<PartsFilter>) => void;
+  /** Brings the shops, where they come over the list. */
+  onShops: () => void;
 };
 
 /** Status, search and CSV in one line (document 2, 2.2 and 2.3). */
-export function PartsBar({ kind, filter, rows, onChange }: Props) {
+export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
   const { t } = useTranslation('parts');
   const { site, segment } = useCurrentSite();
   const other = kind === 'dashboard' ? 'parts' : 'partsdashboard';
@@ -32,6 +35,7 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
     const text = partsCsv(rows, site.siteName, site.partsEtaEnabled);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), partsFileName(site.siteName, new Date()));
   };
+  const narrow = useSideDrawers();
   const empty = rows.length === 0 ? t('empty') : undefined;
   const [making, setMaking] = useState(false);
   const downloadExcel = async () => {
@@ -48,6 +52,11 @@ export function PartsBar({ kind, filter, rows, onChange }: Props) {
   };
   return (
     <div className={styles.bar}>
+      {narrow ? (
+        <Button aria-haspopup="dialog" onClick={onShops} icon={<Icon name="building" size={16} />}>
+          {filter.shop || t('allShops')}
+        </Button>
+      ) : null}
       <SearchBox
         term={filter.term}
         onSearch={(term) => onChange({ term })}

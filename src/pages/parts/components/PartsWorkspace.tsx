@@ -1,7 +1,9 @@
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
+import { SidePanel } from '../../../components/side-panel/SidePanel';
 import { LoadState } from '../../../components/LoadState';
 import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useFailureText } from '../../../providers/api/useFailureText';
@@ -28,6 +30,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const [filter, setFilter] = usePartsFilter();
   const { query, rows, stale } = useParts(filter, kind === 'dashboard');
   const shops = useShopParts();
+  const [shopsOpen, setShopsOpen] = useState(false);
   const orders = useChangedOrders();
   const actions = usePartActions();
   const columns = useMemo(() => partColumns(t), [t]);
@@ -46,9 +49,30 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
     <PartActionsContext value={context}>
       <div className={styles.page}>
         <h1 className="visually-hidden">{title}</h1>
-        <ShopPanel kind={kind} shops={shops} chosen={filter.shop} onChoose={(shop) => setFilter({ shop })} />
+        <SidePanel
+          name={t('shops')}
+          className={styles.shops}
+          open={shopsOpen}
+          onClose={() => setShopsOpen(false)}
+        >
+          <ShopPanel
+            kind={kind}
+            shops={shops}
+            chosen={filter.shop}
+            onChoose={(shop) => {
+              setShopsOpen(false);
+              setFilter({ shop });
+            }}
+          />
+        </SidePanel>
         <section className={styles.main} aria-label={t('parts')}>
-          <PartsBar kind={kind} filter={filter} rows={rows} onChange={setFilter} />
+          <PartsBar
+            kind={kind}
+            filter={filter}
+            rows={rows}
+            onChange={setFilter}
+            onShops={() => setShopsOpen(true)}
+          />
           <div className={styles.list} data-stale={stale} aria-busy={query.isFetching}>
             <DataTable
               name={`parts-${kind}`}
@@ -102,11 +126,7 @@ function Empty({ filtered, onReset }: { filtered: boolean; onReset: () => void }
   return (
     <div className={styles.empty}>
       <p>{t('empty')}</p>
-      {filtered ? (
-        <button type="button" onClick={onReset}>
-          {t('showAll')}
-        </button>
-      ) : null}
+      {filtered ? <Button onClick={onReset}>{t('showAll')}</Button> : null}
     </div>
   );
 }

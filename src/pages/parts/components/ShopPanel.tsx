@@ -1,7 +1,9 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopPartsSummary } from '#contract/parts';
 import { Icon } from '../../../components/Icon';
+import { useSideDrawers } from '../../../components/side-panel/SidePanel';
 import { LoadState } from '../../../components/LoadState';
 import { useWaitingLabors, type useShopParts } from '../hooks/useParts';
 import type { PartsKind } from './kind';
@@ -26,13 +28,9 @@ export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onCh
   const { t } = useTranslation('parts');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const waiting = useWaitingLabors();
-  const [unfolded, setUnfolded] = useState(false);
+  const narrow = useSideDrawers();
   if (!shops) {
-    return (
-      <aside className={styles.panel}>
-        <LoadState query={query} retries={retries} />
-      </aside>
-    );
+    return <LoadState query={query} retries={retries} />;
   }
   const allOpen = shops.length > 0 && shops.every((shop) => open.has(shop.shopDetailId));
   const total = shops.reduce((sum, shop) => sum + outstanding(shop, kind), 0);
@@ -42,39 +40,29 @@ export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onCh
     setOpen(next);
   };
   return (
-    <aside className={styles.panel} aria-label={t('shops')} data-unfolded={unfolded}>
+    <div className={styles.panel}>
       <header className={styles.head}>
-        <h2>{t('shops')}</h2>
-        <button
-          type="button"
-          className={styles.all}
+        {narrow ? null : <h2>{t('shops')}</h2>}
+        <Button
+          type="link"
           disabled={shops.length === 0}
           onClick={() => setOpen(allOpen ? new Set() : new Set(shops.map((shop) => shop.shopDetailId)))}
         >
           {t(allOpen ? 'collapseAll' : 'expandAll')}
-        </button>
-        <button
-          type="button"
-          className={styles.unfold}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {chosen || t('allShops')} <Icon name={unfolded ? 'up' : 'down'} size={16} />
-        </button>
+        </Button>
       </header>
       <ul className={styles.shops}>
         {shops.map((shop) => (
           <li key={shop.shopDetailId}>
             <div className={styles.shop} data-chosen={chosen === shop.shopName}>
-              <button
-                type="button"
-                className={styles.fold}
+              <Button
+                type="text"
+                className={styles.fold ?? ''}
                 aria-expanded={open.has(shop.shopDetailId)}
                 aria-label={t('countsOf', { shop: shop.shopName })}
                 onClick={() => toggle(shop.shopDetailId)}
-              >
-                <Icon name={open.has(shop.shopDetailId) ? 'down' : 'right'} size={16} />
-              </button>
+                icon={<Icon name={open.has(shop.shopDetailId) ? 'down' : 'right'} size={16} />}
+              />
               <button
                 type="button"
                 className={styles.name}
@@ -108,7 +96,7 @@ export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onCh
         <span>{t(`total.${kind}`)}</span>
         <strong>{total}</strong>
       </p>
-    </aside>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIdCount, type IdSet } from '../../../components/id-set';
 import { Icon } from '../../../components/Icon';
@@ -47,23 +47,21 @@ export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose
       <h2 id="damage-title" className={styles.title}>
         {t('damage.title')}
       </h2>
-      <span className={styles.damage}>
-        <Icon name="search" size={16} />
-        <input
-          // Whoever opens the search wants to type.
-          // oxlint-disable-next-line jsx_a11y/no-autofocus
-          autoFocus
-          type="search"
-          value={text}
-          maxLength={100}
-          aria-label={t('damage.label')}
-          placeholder={t('damage.label')}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose();
-          }}
-        />
-      </span>
+      <Input
+        // Whoever opens the search wants to type.
+        autoFocus
+        type="search"
+        className={styles.damage ?? ''}
+        prefix={<Icon name="search" size={16} />}
+        value={text}
+        maxLength={100}
+        aria-label={t('damage.label')}
+        placeholder={t('damage.label')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
       <Button type="primary" htmlType="submit">
         {t('search.submit')}
       </Button>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX } from '#domain/limits';
@@ -21,7 +22,7 @@ import {
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
 import type { FilterValue, FilterValues } from '../hooks/usePlist';
 import { SearchBox } from '../../../components/search-box/SearchBox';
-import { hint } from '../../../components/hint/hint';
+import { named } from '../../../components/hint/hint';
 import styles from './FilterBoard.module.css';
 
 type Props = {
@@ -79,10 +80,15 @@ export function FilterBoard({
           submit: t('search.submit'),
         }}
       />
-      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        className={styles.fold ?? ''}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        icon={<Icon name={open ? 'up' : 'down'} size={16} />}
+        iconPosition="end"
+      >
         {t('filter.fold')}
-        <Icon name={open ? 'up' : 'down'} size={16} />
-      </button>
+      </Button>
       {(['status', 'shop', 'availability', 'lot', 'client'] as const).map((name) => (
         <MultiSelect<string>
           key={name}
@@ -106,24 +112,25 @@ export function FilterBoard({
           onApply={apply}
         />
       </span>
-      <button type="button" className={styles.button} aria-label={t('damage.title')} onClick={onDamage}>
-        <Icon name="search" size={16} />
-        {phone ? t('damage.short') : t('damage.title')}
-      </button>
-      <i className={styles.space} />
-      <button type="button" className={styles.button} data-main onClick={onNext}>
-        {t('nextVehicle.open')}
-      </button>
-      <div className={styles.tool}>{report}</div>
-      <button
-        type="button"
-        className={styles.refresh}
-        aria-label={t('refresh')}
-        {...hint(t('refresh'))}
-        onClick={onRefresh}
+      <Button
+        className={styles.button ?? ''}
+        aria-label={t('damage.title')}
+        onClick={onDamage}
+        icon={<Icon name="search" size={16} />}
       >
-        <Icon name="refresh" />
-      </button>
+        {phone ? t('damage.short') : t('damage.title')}
+      </Button>
+      <i className={styles.space} />
+      <Button color="primary" variant="outlined" className={styles.button ?? ''} onClick={onNext}>
+        {t('nextVehicle.open')}
+      </Button>
+      <div className={styles.tool}>{report}</div>
+      <Button
+        className={styles.refresh ?? ''}
+        {...named(t('refresh'))}
+        onClick={onRefresh}
+        icon={<Icon name="refresh" />}
+      />
     </div>
   );
 }

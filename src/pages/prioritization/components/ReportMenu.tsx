@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   REPORT_FORMATS,
@@ -29,17 +30,15 @@ export function ReportMenu({ busy, onChoose }: Props) {
         })),
       )}
       trigger={({ open }) => (
-        <button
-          type="button"
-          className={styles.refresh}
-          data-busy={busy}
+        <Button
+          className={styles.refresh ?? ''}
+          loading={busy}
           disabled={busy}
           aria-haspopup="menu"
           aria-expanded={open}
           {...named(name)}
-        >
-          <Icon name="download" />
-        </button>
+          icon={<Icon name="download" />}
+        />
       )}
     />
   );

@@ -1,8 +1,11 @@
 import { Button, Drawer } from 'antd';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { besideThePage } from '../../../components/beside-the-page';
 import { useMedia } from '../../../components/useMedia';
 import styles from './DrawerFrame.module.css';
+
+const container = besideThePage('drawers');
 
 type Props = {
   open: boolean;
@@ -30,7 +33,7 @@ export function DrawerFrame(props: Props) {
       open={open}
       title={title}
       width={phone ? '100%' : 560}
-      getContainer={besideThePage}
+      getContainer={container}
       // A hidden drawer would be one more to close by Escape.
       forceRender={false}
       destroyOnHidden
@@ -78,14 +81,4 @@ function useEscape(close: () => void): void {
     addEventListener('keydown', onEscape, true);
     return () => removeEventListener('keydown', onEscape, true);
   }, []);
-}
-
-/** An element of its own, as for dialogs: antd would measure scroll bars and style the whole page anew. */
-function besideThePage(): HTMLElement {
-  const known = document.getElementById('drawers');
-  if (known) return known;
-  const made = document.createElement('div');
-  made.id = 'drawers';
-  document.body.append(made);
-  return made;
 }

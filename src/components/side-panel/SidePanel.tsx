@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useMedia } from '../useMedia';
+
+const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
+
+/** Where there is no room for a panel beside a list: a tablet held upright, and a phone. */
+const NARROW = '(max-width: 1023px)';
+
+/** Whether side panels come over the list here. */
+export const useSideDrawers = (): boolean => useMedia(NARROW);
+
+type Props = {
+  name: string;
+  className: string | undefined;
+  /** It shows, where it comes and goes. */
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What stands beside a list; on a tablet held upright and a phone a drawer that comes over it. */
+export function SidePanel({ name, className, open, onClose, children }: Props) {
+  const narrow = useSideDrawers();
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  if (!narrow) {
+    return (
+      <aside className={className} aria-label={name}>
+        {children}
+      </aside>
+    );
+  }
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <SideDrawer name={name} open={open} onClose={onClose}>
+        {children}
+      </SideDrawer>
+    </Suspense>
+  );
+}
