@@ -53,8 +53,7 @@ export const SHOTS: readonly Shot[] = [
     show: async (page) => {
       await open(page, '/repairdashboard/1001', () => page.getByRole('article'));
       await page
-        .getByRole('button', { name: /^(Start|Resume)$/ })
-        .and(page.locator(':enabled'))
+        .getByRole('button', { name: /^(Start|Resume)$/, disabled: false })
         .first()
         .click();
       await page.getByRole('region', { name: 'Your running clock' }).waitFor();
@@ -66,7 +65,7 @@ export const SHOTS: readonly Shot[] = [
     phone: true,
     show: async (page) => {
       await open(page, '/repairdashboard/1001', () => page.getByRole('article'));
-      await page.getByRole('button', { name: 'Complete' }).and(page.locator(':enabled')).first().click();
+      await page.getByRole('button', { name: 'Complete', disabled: false }).first().click();
       await page.getByRole('dialog', { name: 'Work Credit' }).waitFor();
     },
   },

@@ -126,6 +126,8 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   roles: ADMINISTERED,
   'site-settings': ADMINISTERED,
   'audit-events': reads(ACTIONS.viewSiteConfig),
+  'site-offers': reads(ACTIONS.viewSiteConfig),
+  'why-not': reads(ACTIONS.viewSiteConfig),
   reports: reads(SCREENS.reports),
   'release-notes': reads(ACTIONS.releaseNotes),
   ...Object.fromEntries(

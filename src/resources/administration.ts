@@ -29,6 +29,9 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
     list: '/siteconfig/:site/settings',
     meta: { areas: ['site-settings'], parent: 'administration', dataProviderName: 'tables' },
   },
+  // Sections that read what other resources are: what they list is said there.
+  { name: 'site-offers', list: '/siteconfig/:site/offers', meta: { parent: 'administration' } },
+  { name: 'why-not', list: '/siteconfig/:site/whynot', meta: { parent: 'administration' } },
   {
     name: 'audit-events',
     list: '/siteconfig/:site/audit',

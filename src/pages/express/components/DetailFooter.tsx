@@ -1,7 +1,6 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
-import { Icon } from '../../../components/Icon';
 import { formatMoney } from '../../../providers/i18n/format';
 import { COMPLETION_OBSTACLES, type CompletionObstacle } from '#domain/express/completion';
 import type { EditorStore } from '../hooks/editor-store';
@@ -33,19 +32,17 @@ export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: P
       </p>
       <div className={styles.actions}>
         {(['qc', 'audit'] as const).map((stage) => (
-          <button
+          <Checkbox
             key={stage}
-            type="button"
-            className={styles.check}
-            role="checkbox"
-            aria-checked={set[stage]}
+            className={styles.check ?? ''}
+            data-set={set[stage]}
+            checked={set[stage]}
             aria-busy={busy === stage}
             disabled={complete || busy !== undefined}
-            onClick={() => onToggle(stage)}
+            onChange={() => onToggle(stage)}
           >
-            <span className={styles.box}>{set[stage] ? <Icon name="check" size={14} /> : null}</span>
             {t(`footer.${stage}`)}
-          </button>
+          </Checkbox>
         ))}
         {complete ? (
           <Button onClick={onCharges}>{t('charges.title')}</Button>

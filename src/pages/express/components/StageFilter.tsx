@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import Compact from 'antd/es/space/Compact';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseStage, type ExpressFilter } from '#domain/express/filter';
@@ -44,17 +46,18 @@ export function StageFilter({ value, onChange }: Props) {
             {WORKFLOW_STAGES.map((stage) => (
               <div key={stage} className={styles.row} role="group" aria-label={t(`stage.${stage}`)}>
                 <span>{t(`stage.${stage}`)}</span>
-                {(['complete', 'incomplete'] as const).map((choice) => (
-                  <button
-                    key={choice}
-                    type="button"
-                    aria-pressed={draft[choice].includes(stage)}
-                    onClick={() => setDraft(chooseStage(draft, stage, choice))}
-                  >
-                    <Icon name={choice === 'complete' ? 'check' : 'minus'} size={14} />
-                    {t(`filter.${choice}`)}
-                  </button>
-                ))}
+                <Compact>
+                  {(['complete', 'incomplete'] as const).map((choice) => (
+                    <Button
+                      key={choice}
+                      aria-pressed={draft[choice].includes(stage)}
+                      onClick={() => setDraft(chooseStage(draft, stage, choice))}
+                      icon={<Icon name={choice === 'complete' ? 'check' : 'minus'} size={14} />}
+                    >
+                      {t(`filter.${choice}`)}
+                    </Button>
+                  ))}
+                </Compact>
               </div>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../providers/i18n/format';
+import { Trail } from './Trail';
 import styles from './SectionHead.module.css';
 
 type Props = { section: string; count?: number | undefined; children?: ReactNode };
@@ -8,11 +9,13 @@ type Props = { section: string; count?: number | undefined; children?: ReactNode
 /** What stands above a section: its name, what it is for, and what can be done. */
 export function SectionHead({ section, count, children }: Props) {
   const { t, i18n } = useTranslation('site-config');
+  const name = t(`${section}.title`, { defaultValue: section });
   return (
     <header className={styles.head}>
       <div className={styles.words}>
+        <Trail name={name} />
         <h2>
-          {t(`${section}.title`, { defaultValue: section })}
+          {name}
           {count === undefined ? null : <span>{formatNumber(count, i18n.language)}</span>}
         </h2>
         <p>{t(`${section}.about`, { defaultValue: '' })}</p>

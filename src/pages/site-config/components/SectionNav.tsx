@@ -1,3 +1,4 @@
+import { useMenu } from '@refinedev/core';
 import { Select } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,23 @@ const GROUPS = ['site', 'work', 'people', 'check'] as const;
 
 type Props = { current: SectionKey; segment: string };
 
+/** The sections in their order, each with its address as the resource that it lists says. */
+function useSectionLinks(segment: string) {
+  const { menuItems } = useMenu({ meta: { site: segment } });
+  const administration = menuItems.find(({ name }) => name === 'administration');
+  const home = administration?.route ?? '';
+  const routes = new Set(administration?.children.map(({ route }) => route));
+  return SECTIONS.map((section) => ({ ...section, to: `${home}/${section.key}` })).flatMap((section) =>
+    section.key === 'overview' ? { ...section, to: home } : routes.has(section.to) ? section : [],
+  );
+}
+
 /** The way between the sections: a column beside them, on a tablet or phone one field above them. */
 export function SectionNav({ current, segment }: Props) {
   const { t } = useTranslation('site-config');
   const navigate = useNavigate();
   const small = useMedia('(max-width: 1023px)');
-  const to = (key: string) =>
-    key === 'overview' ? `/siteconfig/${segment}` : `/siteconfig/${segment}/${key}`;
+  const links = useSectionLinks(segment);
   if (small) {
     return (
       <nav className={styles.bar} aria-label={t('sections')}>
@@ -26,13 +37,15 @@ export function SectionNav({ current, segment }: Props) {
           className={styles.select ?? ''}
           value={current}
           listHeight={420}
-          onChange={(key) => void navigate(to(key))}
+          onChange={(key) => void navigate(links.find((link) => link.key === key)?.to ?? '')}
           options={GROUPS.map((group) => ({
             label: t(`group.${group}`),
-            options: SECTIONS.filter((section) => section.group === group).map(({ key }) => ({
-              value: key,
-              label: t(`${key}.title`),
-            })),
+            options: links
+              .filter((section) => section.group === group)
+              .map(({ key }) => ({
+                value: key,
+                label: t(`${key}.title`),
+              })),
           }))}
         />
       </nav>
@@ -44,14 +57,16 @@ export function SectionNav({ current, segment }: Props) {
         <Fragment key={group}>
           <p>{t(`group.${group}`)}</p>
           <ul>
-            {SECTIONS.filter((section) => section.group === group).map(({ key, icon }) => (
-              <li key={key}>
-                <Link to={to(key)} aria-current={key === current ? 'page' : undefined}>
-                  <Icon name={icon} size={16} />
-                  {t(`${key}.title`)}
-                </Link>
-              </li>
-            ))}
+            {links
+              .filter((section) => section.group === group)
+              .map(({ key, icon, to }) => (
+                <li key={key}>
+                  <Link to={to} aria-current={key === current ? 'page' : undefined}>
+                    <Icon name={icon} size={16} />
+                    {t(`${key}.title`)}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </Fragment>
       ))}

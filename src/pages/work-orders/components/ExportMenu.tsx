@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_TYPES, type ExportType } from '#contract/export';
 import { ACTIONS } from '#domain/policy';
@@ -5,11 +6,12 @@ import type { WorkLogFilter } from '#domain/worklog-filter';
 import { startExport } from '../../../features/export/export-job';
 import type { ExportFormat } from '../../../features/export/write-export';
 import { ActionMenu } from '../../../components/ActionMenu';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
 import { exportRequest } from './export-request';
-import { explained, hint } from '../../../components/hint/hint';
+import { hint } from '../../../components/hint/hint';
 import styles from './ExportMenu.module.css';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
@@ -28,16 +30,14 @@ export function ExportMenu({ filter, awaiting }: Props) {
   if (useVerdict(ACTIONS.exportWorkOrders) !== 'allowed') return null;
   if (awaiting) {
     return (
-      <button
-        type="button"
-        className={styles.open}
-        aria-disabled
+      <ReasonButton
+        className={styles.open ?? ''}
         aria-label={t('button')}
-        {...explained(t('awaiting'))}
+        why={t('awaiting')}
+        icon={<Icon name="download" />}
       >
-        <Icon name="download" />
-        <span>{t('button')}</span>
-      </button>
+        {t('button')}
+      </ReasonButton>
     );
   }
   const choose = (type: ExportType, format: ExportFormat) => {
@@ -62,17 +62,16 @@ export function ExportMenu({ filter, awaiting }: Props) {
         })),
       }))}
       trigger={({ open }) => (
-        <button
-          type="button"
-          className={styles.open}
+        <Button
+          className={styles.open ?? ''}
           aria-haspopup="menu"
           aria-expanded={open}
           aria-label={t('button')}
           {...hint(t('title'))}
+          icon={<Icon name="download" />}
         >
-          <Icon name="download" />
-          <span>{t('button')}</span>
-        </button>
+          {t('button')}
+        </Button>
       )}
     />
   );
