@@ -17,7 +17,7 @@ const TOUCH_PX = 44;
 
 /** antd with letters and fields as large here as forms need them, and for fingers larger. */
 function useAntd(): ConfigProviderProps {
-  const { algorithm, token } = useTheme();
+  const { algorithm } = useTheme();
   const touch = useMedia('(pointer: coarse), (max-width: 640px)');
   return useMemo(
     () => ({
@@ -25,8 +25,6 @@ function useAntd(): ConfigProviderProps {
         // The compact algorithm, which is the last, writes smaller than the product's smallest text.
         algorithm: Array.isArray(algorithm) ? algorithm.slice(0, 1) : algorithm,
         token: {
-          // antd's own blue of links is too light to read.
-          colorLink: token?.colorPrimary,
           // What may not be changed is still to be read.
           colorTextDisabled: 'var(--text-2)',
           colorTextPlaceholder: 'var(--text-3)',
@@ -38,7 +36,7 @@ function useAntd(): ConfigProviderProps {
         cssVar: { key: touch ? 'administration-touch' : 'administration' },
       } as ThemeConfig,
     }),
-    [touch, algorithm, token?.colorPrimary],
+    [touch, algorithm],
   );
 }
 

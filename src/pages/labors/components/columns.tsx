@@ -16,14 +16,14 @@ import { CompleteCell } from './CompleteCell';
 type Show = { bulk: boolean; clock: boolean; complete: boolean; narrow: boolean };
 
 const WIDE = {
-  workOrder: 160,
-  vehicle: 206,
+  workOrder: 154,
+  vehicle: 212,
   arrived: 82,
-  labor: 214,
+  labor: 200,
   status: 134,
-  assignee: 130,
+  assignee: 122,
   clock: 106,
-  complete: 156,
+  complete: 142,
 };
 /** A tablet held upright shows every column. */
 const NARROW = {
