@@ -102,7 +102,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const style = {
     '--columns': template(shown, widths),
     '--table-width': `${narrowest(shown, widths)}px`,
-    '--row-height': `${even}px`,
+    ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
   const cellRooms = rooms(shown, widths, virtual.scrollRect?.width ?? 0);
