@@ -132,7 +132,8 @@ async function respond(config: InternalAxiosRequestConfig, give: () => unknown):
     data: data instanceof Blob ? data : JSON.stringify(data),
     status,
     statusText: '',
-    headers: new AxiosHeaders(),
+    // A list tells how many there are on all its pages.
+    headers: new AxiosHeaders(Array.isArray(data) ? { 'x-total-count': String(data.length) } : {}),
     config,
   };
   if (config.validateStatus?.(status) !== false) return response;
