@@ -10,7 +10,7 @@ export type Sent<C extends Call = Call> = {
 };
 
 type Bound = { fits: (config: Asked) => Record<string, string> | undefined; answer: (sent: Sent) => unknown };
-type Asked = { method: string; path: string; config: InternalAxiosRequestConfig };
+type Asked = { method: string; path: string; query: URLSearchParams; config: InternalAxiosRequestConfig };
 
 /** A refusal of the services, thrown by an answer. */
 class Refused extends Error {
@@ -92,8 +92,8 @@ export function forgetAnswers(): void {
 export function standAtTheBorder(): void {
   axios.defaults.adapter = async (config) => {
     const method = String(config.headers.get('x-http-method-override') ?? config.method).toUpperCase();
-    const path = new URL(config.url ?? '', 'http://services').pathname;
-    const asked = { method, path, config };
+    const { pathname: path, searchParams: query } = new URL(config.url ?? '', 'http://services');
+    const asked = { method, path, query, config };
     for (const { fits, answer: give } of bound) {
       const parts = fits(asked);
       if (parts) return respond(config, () => give(sentOf(asked, parts)));
@@ -103,12 +103,12 @@ export function standAtTheBorder(): void {
   };
 }
 
-function sentOf({ config }: Asked, parts: Record<string, string>): Sent {
-  const query = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+function sentOf({ config, query }: Asked, parts: Record<string, string>): Sent {
+  const params = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
   );
   const given = Object.fromEntries(
-    [...query, ...Object.entries(parts)].map(([name, value]) => [name, String(value)]),
+    [...query, ...params, ...Object.entries(parts)].map(([name, value]) => [name, String(value)]),
   );
   const key = config.headers.get('idempotency-key');
   return {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getDependents } from '#contract/site-config';
@@ -178,4 +179,32 @@ test('a vendor is added by its name and deleted after a question', async () => {
   expect(gone).toHaveLength(0);
   await drawer('Delete Ashgrove?').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => gone.map(({ params }) => params['siteVendorId'])).toEqual(['4']);
+});
+
+const TYPED = 'A&B #1 50% +é';
+const WRITTEN =
+  '?pageSize=50&currentPage=1&filters[0][field]=q&filters[0][operator]=eq&filters[0][value]=A%26B%20%231%2050%25%20%2B%C3%A9';
+
+test('a search stands in the address, whatever letters it has', async () => {
+  answer(getSkills, [PAINT]);
+  const Address = () => <output>{useLocation().search}</output>;
+  await renderInConsole(
+    <>
+      <Skills />
+      <Address />
+    </>,
+    AT,
+  );
+  await page.getByRole('searchbox', { name: 'Search skills' }).fill(TYPED);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(WRITTEN)).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Paint', exact: true })).toBeVisible();
+});
+
+test('an address with a search opens the list as it was searched', async () => {
+  const asked = answer(getSkills, [PAINT]);
+  await renderInConsole(<Skills />, { route: `${AT.route}${WRITTEN}` });
+  await expect.element(page.getByRole('searchbox', { name: 'Search skills' })).toHaveValue(TYPED);
+  await expect.element(page.getByRole('button', { name: 'Paint', exact: true })).toBeVisible();
+  expect(asked.at(-1)?.params['q']).toBe(TYPED);
 });
