@@ -51,8 +51,8 @@ const widthOf = (name: string) =>
 const list = page.getByRole('dialog', { name: 'Choose columns' });
 
 test('columns are hidden, ordered and given back; the first one stays; the choice is kept with the person', async () => {
-  const saved = answer(savePreferences, { success: true });
   await renderInConsole(<Cars name="chosen" />);
+  const saved = answer(savePreferences, { success: true });
   expect(heads()).toEqual(['Number', 'Make', 'Color']);
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect.element(list.getByRole('checkbox', { name: 'Number' })).not.toBeInTheDocument();
@@ -71,7 +71,6 @@ test('columns are hidden, ordered and given back; the first one stays; the choic
 });
 
 test('a column is sized by keyboard within its bounds, and gets its width back', async () => {
-  answer(savePreferences, { success: true });
   await renderInConsole(<Cars name="sized" />);
   const handle = page.getByRole('slider', { name: 'Width of Make' });
   const before = widthOf('Make');
