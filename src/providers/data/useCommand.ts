@@ -20,11 +20,11 @@ export type Send = <C extends Call>(call: C, input: CommandInput<C>) => Promise<
 export function useSend(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   return useCallback(
-    async <C extends Call>(call: C, { params, body, ...meta }: CommandInput<C>) => {
+    async <C extends Call>(call: C, { params, body, idempotencyKey, signal }: CommandInput<C>) => {
       const { data } = await mutateAsync({
         ...addressed(call),
         values: body ?? {},
-        meta: { call, params, ...meta },
+        meta: { call, params, idempotencyKey, signal },
       });
       return data as AnswerOf<C>;
     },
@@ -53,11 +53,11 @@ export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): 
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord, Failure>();
   const { keyFor, answered } = useIdempotencyKey();
   const send = async (input: CommandInput<C>): Promise<AnswerOf<C>> => {
-    const { params, body, ...meta } = input;
+    const { params, body, signal, idempotencyKey = keyFor([params, body]) } = input;
     const { data } = await mutateAsync({
       ...addressed(call),
       values: body ?? {},
-      meta: { call, params, ...meta, idempotencyKey: meta.idempotencyKey ?? keyFor([params, body]) },
+      meta: { call, params, idempotencyKey, signal },
       successNotification: (answer) => {
         const message = success?.(answer?.data as AnswerOf<C>, input);
         return message ? { message, type: 'success' } : false;
