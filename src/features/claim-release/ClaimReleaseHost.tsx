@@ -1,10 +1,10 @@
+import { useNotification } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
-import { showToast } from '../../providers/notification/toasts';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
 
@@ -27,6 +27,7 @@ type Props = {
 export function ClaimReleaseHost({ onChanged }: Props) {
   const { t } = useTranslation('claim-release');
   const failureText = useFailureText();
+  const { open: notify } = useNotification();
   const { look, take, release, remove } = useAvailability();
   const [shown, setShown] = useState<Shown>();
   const sending = useRef(false);
@@ -35,7 +36,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   const done = (subject: ClaimSubject, text: string, undo?: () => void) => {
     close();
     onChanged(subject.workOrderId, false);
-    showToast({ tone: 'success', text, ...(undo ? { undo } : {}) });
+    notify?.({ type: 'success', message: text, ...(undo ? { cancelMutation: undo } : {}) });
   };
 
   /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
@@ -83,7 +84,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     }
     close();
     onChanged(subject.workOrderId, true);
-    showToast({ tone: 'success', text: t('removed', { number: subject.extId }) });
+    notify?.({ type: 'success', message: t('removed', { number: subject.extId }) });
     return undefined;
   };
 
@@ -93,7 +94,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
       action === 'storage'
         ? await carryOutTake(subject, { availability: 'In Storage', shopName: '', reason: '' })
         : await carryOutRelease(subject, '');
-    if (problem !== undefined) showToast({ tone: 'danger', text: problem });
+    if (problem !== undefined) notify?.({ type: 'error', message: problem });
   };
 
   const begin = useEffectEvent((action: ClaimAction, subject: ClaimSubject) => {
