@@ -40,9 +40,6 @@ type Told<C extends Call> = {
 export type Command<C extends Call> = {
   /** Sends it; what is sent again for want of an answer has the same Idempotency-Key. Rejects with a Failure. */
   send: (input: CommandInput<C>) => Promise<AnswerOf<C>>;
-  isPending: boolean;
-  error: Failure | null;
-  reset: () => void;
 };
 
 /**
@@ -50,7 +47,7 @@ export type Command<C extends Call> = {
  * failure is shown by whoever sends it.
  */
 export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): Command<C> {
-  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, Failure>();
+  const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   const { keyFor, answered } = useIdempotencyKey();
   const send = async (input: CommandInput<C>): Promise<AnswerOf<C>> => {
     const { params, body, signal, idempotencyKey = keyFor([params, body]) } = input;
@@ -66,7 +63,7 @@ export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): 
     answered();
     return data as AnswerOf<C>;
   };
-  return { send, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+  return { send };
 }
 
 /** How Refine names a call; the provider sends it by its declaration, which knows the service's address. */
