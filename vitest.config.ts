@@ -78,9 +78,6 @@ export default defineConfig({
           testTimeout: 30_000,
           // One page for all of them: each test takes back what it changed.
           isolate: false,
-          fileParallelism: false,
-          // It has another number of workers than the others, who have done their part by then.
-          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

@@ -162,7 +162,7 @@ test('whoever may only look finds nothing that adds, changes or deletes', async 
 
 test('a vendor is added by its name and deleted after a question', async () => {
   const vendor = { siteVendorId: 4, siteId: SITE.siteId, vendorName: 'Ashgrove', displayOrder: 1, ...STAMP };
-  answer(getSiteVendors, [vendor]);
+  const asked = answer(getSiteVendors, [vendor]);
   answer(getDependents, []);
   const added = answer(createSiteVendor, vendor);
   const gone = answer(deleteSiteVendor, { success: true });
@@ -177,8 +177,11 @@ test('a vendor is added by its name and deleted after a question', async () => {
   await open('Ashgrove');
   await drawer('Ashgrove').getByRole('button', { name: 'Delete' }).click();
   expect(gone).toHaveLength(0);
+  const before = asked.length;
   await drawer('Delete Ashgrove?').getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => gone.map(({ params }) => params['siteVendorId'])).toEqual(['4']);
+  await expect.element(drawer('Delete Ashgrove?')).not.toBeInTheDocument();
+  expect(gone.map(({ params }) => params['siteVendorId'])).toEqual(['4']);
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
 
 const TYPED = 'A&B #1 50% +é';
