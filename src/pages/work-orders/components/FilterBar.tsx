@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
 import { ACTIONS } from '#domain/policy';
-import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
+import {
+  chooseClosed,
+  chooseCustomers,
+  chooseShops,
+  isClosed,
+  search,
+  type WorkLogFilter,
+} from '#domain/worklog-filter';
+import { DayRange } from '../../../components/fields/DayRange';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
@@ -23,7 +31,7 @@ type Props = {
   onChange: (filter: WorkLogFilter) => void;
 };
 
-/** Search, customers, shops and export in one line. */
+/** Search, customers, shops and export in one line; lists of what is done with have days besides. */
 export function FilterBar({ filter, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
@@ -106,6 +114,15 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
         isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
         onApply={apply}
       />
+      {isClosed(filter.status) ? (
+        <div className={styles.days}>
+          <DayRange
+            label={t(`status.${filter.status}`)}
+            value={filter.closed}
+            onChange={(days) => onChange(chooseClosed(filter, days))}
+          />
+        </div>
+      ) : null}
       <span className={styles.gap} />
       {mayCreate ? <NewWorkOrder /> : null}
       <ExportMenu filter={filter} awaiting={shownStatus === 'Awaiting Capture'} />
