@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ALL_DAYS, type Days } from '#domain/days';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { Dialog } from '../Dialog';
 import { DayRange } from './DayRange';
+
+// The page is that of the other tests too.
+afterEach(() => page.viewport(1280, 900));
 
 const told: Days[] = [];
 

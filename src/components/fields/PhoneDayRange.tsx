@@ -22,8 +22,8 @@ export function PhoneDayRange({ label, value, onChange }: DayRangeProps) {
   return (
     <div className={styles.phone}>
       <div className={styles.ends}>
-        <End name={from} text={t('days.from')} value={first} onChange={chooseFirst} />
-        <End name={to} text={t('days.to')} value={last} onChange={chooseLast} />
+        <End name={from} value={first} onChange={chooseFirst} />
+        <End name={to} value={last} onChange={chooseLast} />
       </div>
       <div className={styles.quick}>
         {QUICK_DAYS.map((choice) => (
@@ -39,9 +39,9 @@ export function PhoneDayRange({ label, value, onChange }: DayRangeProps) {
   );
 }
 
-type EndProps = { name: string; text: string; value: Day; onChange: (day: Day) => void };
+type EndProps = { name: string; value: Day; onChange: (day: Day) => void };
 
-function End({ name, text, value, onChange }: EndProps) {
+function End({ name, value, onChange }: EndProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -51,11 +51,10 @@ function End({ name, text, value, onChange }: EndProps) {
   }
   return (
     <div className={styles.end}>
-      <label htmlFor={id}>{text}</label>
+      <label htmlFor={id}>{name}</label>
       <Input
         id={id}
         type="date"
-        aria-label={name}
         value={typed}
         onChange={({ target }) => {
           // A year is typed digit by digit, and is another one with each.

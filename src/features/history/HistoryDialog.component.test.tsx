@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getWorkOrderHistory } from '#contract/history';
 import { getUserConfig } from '#contract/sites';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { HistoryDialog } from './HistoryDialog';
+
+// The page is that of the other tests too.
+afterEach(() => page.viewport(1280, 900));
 
 const SUBJECT = {
   workOrderId: 5,

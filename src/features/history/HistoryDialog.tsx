@@ -52,7 +52,7 @@ export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
               setShown(STEP);
             }}
           />
-          {events.length > 0 ? <DayRange label={t('days')} value={days} onChange={chooseDays} /> : null}
+          {events.length > 1 ? <DayRange label={t('days')} value={days} onChange={chooseDays} /> : null}
         </div>
       ) : null}
       <div className={styles.body} role="region" aria-label={t('events')} tabIndex={0}>
