@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
-import { toFailure } from '../../providers/api/http-error';
+import { refusal, toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
@@ -40,22 +40,22 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   };
 
   /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
-  const recheck = async (subject: ClaimSubject, error: unknown): Promise<string | undefined> => {
-    if (toFailure(error).statusCode !== 409) return failureText(error);
+  const recheck = async (subject: ClaimSubject, error: unknown): Promise<unknown> => {
+    if (toFailure(error).statusCode !== 409) return error;
     onChanged(subject.workOrderId, false);
     const record = await look(subject);
-    if (!record) return t('freeAgain');
+    if (!record) return refusal(t('freeAgain'));
     setShown({ kind: 'taken', record });
     return undefined;
   };
 
-  /** Answers the sentence that the dialog shows when it stays. */
-  const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<string | undefined> => {
+  /** Answers why the dialog stays. */
+  const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<unknown> => {
     sending.current = true;
     try {
       await take(subject, input);
     } catch (error) {
-      return await recheck(subject, error).catch(failureText);
+      return await recheck(subject, error).catch((failed: unknown) => failed);
     } finally {
       sending.current = false;
     }
@@ -65,22 +65,22 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     return undefined;
   };
 
-  const carryOutRelease = async (subject: ClaimSubject, reason: string): Promise<string | undefined> => {
+  const carryOutRelease = async (subject: ClaimSubject, reason: string): Promise<unknown> => {
     try {
       await release(subject, reason);
     } catch (error) {
-      return failureText(error);
+      return error;
     }
     done(subject, t('released', { number: subject.extId }));
     return undefined;
   };
 
-  const carryOutRemove = async (subject: ClaimSubject): Promise<string | undefined> => {
+  const carryOutRemove = async (subject: ClaimSubject): Promise<unknown> => {
     try {
       await remove(subject);
     } catch (error) {
       onChanged(subject.workOrderId, false);
-      return failureText(error);
+      return error;
     }
     close();
     onChanged(subject.workOrderId, true);
@@ -94,7 +94,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
       action === 'storage'
         ? await carryOutTake(subject, { availability: 'In Storage', shopName: '', reason: '' })
         : await carryOutRelease(subject, '');
-    if (problem !== undefined) notify?.({ type: 'error', message: problem });
+    if (problem !== undefined) notify?.({ type: 'error', message: failureText(problem) });
   };
 
   const begin = useEffectEvent((action: ClaimAction, subject: ClaimSubject) => {

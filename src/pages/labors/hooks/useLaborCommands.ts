@@ -97,11 +97,15 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       await sending?.catch(() => undefined);
       await steps.undoSteps(send, row, userName);
     };
-    const complete = async (row: LaborRow, credit?: CreditChoice): Promise<boolean> => {
+    const complete = async (
+      row: LaborRow,
+      credit?: CreditChoice,
+      onRefused: steps.Heard = () => undefined,
+    ): Promise<boolean> => {
       const fee = steps.isFee(row);
       const done = await run(
         row,
-        () => steps.completeSteps(send, row, userName, credit),
+        () => steps.completeSteps(send, row, userName, credit).catch(steps.tellTo(onRefused)),
         () => t(fee ? 'error.completeFee' : 'error.complete'),
       );
       if (!done) return false;
@@ -160,11 +164,11 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         );
         if (done) say(t('done.undo'));
       },
-      credit: async (row: LaborRow, choice: CreditChoice): Promise<boolean> => {
+      credit: async (row: LaborRow, choice: CreditChoice, onRefused: steps.Heard): Promise<boolean> => {
         const fee = steps.isFee(row);
         const done = await run(
           row,
-          () => steps.creditSteps(send, row, userName, choice),
+          () => steps.creditSteps(send, row, userName, choice).catch(steps.tellTo(onRefused)),
           () => t(fee ? 'error.updateFee' : 'error.update'),
         );
         if (done) say(t(fee ? 'done.updateFee' : 'done.update'));

@@ -83,8 +83,18 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
         else void carryOut(vehicle, labor);
       },
-      credit: async (vehicle: Vehicle, labor: PrioritizationLabor, choice: NamedCredit) => {
-        const done = await run(labor, () => event('credit', vehicle, labor, choice), t('labor.updateFailed'));
+      credit: async (
+        vehicle: Vehicle,
+        labor: PrioritizationLabor,
+        choice: NamedCredit,
+        onRefused: (error: unknown) => void,
+      ) => {
+        const work = () =>
+          event('credit', vehicle, labor, choice).catch((error: unknown) => {
+            onRefused(error);
+            throw error;
+          });
+        const done = await run(labor, work, t('labor.updateFailed'));
         if (done) notify?.({ type: 'success', message: t('labor.updated') });
         return done;
       },

@@ -2,8 +2,16 @@ import { useList, useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
-import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
+import {
+  chooseClosed,
+  chooseCustomers,
+  chooseShops,
+  isClosed,
+  search,
+  type WorkLogFilter,
+} from '#domain/worklog-filter';
 import { Can } from '../../../components/Can';
+import { DayRange } from '../../../components/fields/DayRange';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
@@ -22,7 +30,10 @@ type Props = {
   onChange: (filter: WorkLogFilter) => void;
 };
 
-/** Search, customers, shops and, for those who may, creation and export in one line (W-450). */
+/**
+ * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with have
+ * days besides.
+ */
 export function FilterBar({ filter, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
@@ -107,6 +118,15 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
         isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
         onApply={apply}
       />
+      {isClosed(filter.status) ? (
+        <div className={styles.days}>
+          <DayRange
+            label={t(`status.${filter.status}`)}
+            value={filter.closed}
+            onChange={(days) => onChange(chooseClosed(filter, days))}
+          />
+        </div>
+      ) : null}
       <span className={styles.gap} />
       <Can resource="work-orders" action="create">
         <NewWorkOrder />
