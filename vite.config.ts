@@ -8,6 +8,8 @@ const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 /** Builds the console, the sign-in page and the stage workbench. */
 export default defineConfig({
   plugins: [react(), compressed()],
+  // What Refine writes addresses with brings a polyfill of WeakMap for browsers older than any that the console runs in.
+  resolve: { alias: { 'side-channel': '@nolyfill/side-channel' } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -20,7 +22,13 @@ export default defineConfig({
       // Refine's core binds a reader of CSV files to hooks that nobody uses here; loading it does nothing by itself.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/papaparse\//, sideEffects: false }] },
       input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' },
-      output: { codeSplitting: { groups: [{ name: chunkNames(import.meta.dirname) }] } },
+      output: {
+        codeSplitting: {
+          // The sets hold all that they import but what is only handed on: taken along, that would be loaded at once.
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(import.meta.dirname) }],
+        },
+      },
     },
   },
   // The export's worker loads the Excel writer on use, which the older form of workers cannot.

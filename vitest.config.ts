@@ -7,6 +7,7 @@ const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,t
 /** What the console's own modules import of others, and the helpers of its tests. */
 const BUNDLED_AHEAD = [
   '@ant-design/v5-patch-for-react-19',
+  '@refinedev/antd',
   '@refinedev/core',
   '@refinedev/react-router',
   '@tanstack/react-query',
@@ -77,9 +78,6 @@ export default defineConfig({
           testTimeout: 30_000,
           // One page for all of them: each test takes back what it changed.
           isolate: false,
-          fileParallelism: false,
-          // It has another number of workers than the others, who have done their part by then.
-          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idListParam, idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { dayParam, idListParam, idParam, looseNumber, looseText, noBody, textParam } from './fields';
 import { listStatus, workLogSort } from './work-orders';
 
 /** What one row of an export stands for (W-450). */
@@ -54,6 +54,9 @@ export const getWorkOrdersDetailed = defineCall({
     customerId: idListParam().default([]),
     clientId: textParam(4000).default(''),
     status: listStatus.default('Open'),
+    /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
+    closedFrom: dayParam(),
+    closedTo: dayParam(),
     shop: idListParam().default([]),
     searchPattern: textParam(60).default(''),
     sort: workLogSort.default('status'),

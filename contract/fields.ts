@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#domain/days';
 import { isStorableText } from '#domain/storable-json';
 
 /** The largest id that the database holds. */
@@ -27,6 +28,9 @@ export const idParam = (most = LARGEST) =>
 /** A parameter that a client may send empty, which says the same as leaving it out. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+/** A day on the calendar of the site, such as `2026-03-01`; left out or empty, that end is open. */
+export const dayParam = () => emptyOr(z.string().refine(isDay, 'is no day such as 2026-03-01'));
 
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody (document 2, 2.1). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);

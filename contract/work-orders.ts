@@ -4,6 +4,7 @@ import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
 import {
   commaList,
+  dayParam,
   idListParam,
   idParam,
   looseFlag,
@@ -89,6 +90,9 @@ export const getPagedWorkOrders = defineCall({
     customerId: idListParam().default([]),
     clientId: textParam(4000).default(''),
     status: listStatus.default('Open'),
+    /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
+    closedFrom: dayParam(),
+    closedTo: dayParam(),
     shop: idListParam().default([]),
     assignee: textParam(60).default(''),
     searchPattern: textParam(60).default(''),

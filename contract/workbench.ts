@@ -128,6 +128,19 @@ export const saveStageVehicle = defineCall({
   source: 'document 1, 2.1 and 2.5',
 });
 
+/** An answer to an item of a checklist, as it is entered. */
+export const inspectionAnswer = z.object({
+  itemCode: requiredText(40),
+  /** Null takes the answer back. */
+  result: z.enum(INSPECTION_RESULTS, { error: 'must be Pass, Fail or N/A' }).nullable(),
+  severity: z.enum(SEVERITIES, { error: 'must be Minor, Major or Safety' }).nullable().default(null),
+  observation: textParam(ITEM_LIMITS.text).default(''),
+  notes: textParam(ITEM_LIMITS.text).default(''),
+  needsDiagnosis: z.boolean().default(false),
+  /** The state of the answer that the change is based on, 0 for none; a stale one is refused. */
+  tcn: z.number().int().optional(),
+});
+
 export const saveInspection = defineCall({
   id: 'saveInspection',
   area: 'workbench',
@@ -138,21 +151,7 @@ export const saveInspection = defineCall({
   policy: { access: 'session', site: ['siteId'] },
   params: z.object(place(stagesThat(({ checklist }) => checklist !== 'none'))),
   body: z.object({
-    answers: z
-      .array(
-        z.object({
-          itemCode: requiredText(40),
-          /** Null takes the answer back. */
-          result: z.enum(INSPECTION_RESULTS, { error: 'must be Pass, Fail or N/A' }).nullable(),
-          severity: z.enum(SEVERITIES, { error: 'must be Minor, Major or Safety' }).nullable().default(null),
-          observation: textParam(ITEM_LIMITS.text).default(''),
-          notes: textParam(ITEM_LIMITS.text).default(''),
-          needsDiagnosis: z.boolean().default(false),
-          /** The state of the answer that the change is based on, 0 for none; a stale one is refused. */
-          tcn: z.number().int().optional(),
-        }),
-      )
-      .max(100, 'has more than 100 entries'),
+    answers: z.array(inspectionAnswer).max(100, 'has more than 100 entries'),
   }),
   answer: z.object({ answers: z.array(stageAnswer) }),
   errors: WRITE_ERRORS,

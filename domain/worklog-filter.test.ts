@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  chooseClosed,
   chooseCustomers,
   chooseShops,
   chooseSort,
@@ -38,6 +39,32 @@ describe('the work log filter', () => {
   test('choosing a status clears shop and search; choosing it again clears the status', () => {
     expect(chooseStatus(full, 'Audit')).toEqual({ ...full, shops: [], searchTerm: '', status: 'Audit' });
     expect(chooseStatus(full, 'Repair').status).toBe('');
+  });
+  describe('of the days on which work orders were completed', () => {
+    const days = { from: '2026-03-01', to: '2026-03-07' };
+    const ofDays = chooseClosed({ ...START, status: 'Completed', customers: [1], sort: 'statusTime' }, days);
+
+    test('takes them and keeps everything else', () => {
+      expect(ofDays).toMatchObject({ status: 'Completed', customers: [1], sort: 'statusTime', closed: days });
+    });
+    test('keeps them for the rejected ones, other customers and another order', () => {
+      expect(chooseStatus(ofDays, 'Rejected').closed).toEqual(days);
+      expect(chooseCustomers(ofDays, [2]).closed).toEqual(days);
+      expect(chooseSort(ofDays, 'qcOutcome').closed).toEqual(days);
+    });
+    test('lets go of them with the completed ones', () => {
+      for (const next of [
+        chooseStatus(ofDays, 'Open'),
+        chooseStatus(ofDays, 'Completed'),
+        chooseShops(ofDays, [3]),
+        search(ofDays, 'abc'),
+      ]) {
+        expect(next.closed).toEqual(START.closed);
+      }
+    });
+    test('takes none in any other list', () => {
+      expect(chooseClosed(START, days)).toEqual(START);
+    });
   });
   test('the first click on a column sorts descending, later clicks toggle', () => {
     const first = chooseSort(full, 'createTime');

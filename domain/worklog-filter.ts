@@ -1,3 +1,5 @@
+import { ALL_DAYS, type Days } from './days';
+
 /**
  * The work log's filter and its transitions (document 1, 3 and 4). All functions are pure: they take a filter and
  * answer the next one.
@@ -13,6 +15,8 @@ export type WorkLogFilter = {
   searchTerm: string;
   /** One of the four statuses, a stage name, `Repair`, or empty for every status. */
   status: string;
+  /** The site's days on which a work order was completed or rejected; all of them in every other list. */
+  closed: Days;
   sort: WorkLogSort;
   direction: SortDirection;
 };
@@ -22,6 +26,7 @@ export const DEFAULT_WORK_LOG_FILTER: WorkLogFilter = {
   shops: [],
   searchTerm: '',
   status: 'Open',
+  closed: ALL_DAYS,
   sort: 'status',
   direction: 'asc',
 };
@@ -33,7 +38,7 @@ export function chooseCustomers(filter: WorkLogFilter, customers: readonly numbe
 
 /** Choosing shops sets status Repair if any shop is chosen, otherwise Open (W-312, W-313). */
 export function chooseShops(filter: WorkLogFilter, shops: readonly number[]): WorkLogFilter {
-  return { ...filter, shops, status: shops.length > 0 ? 'Repair' : 'Open' };
+  return { ...filter, shops, status: shops.length > 0 ? 'Repair' : 'Open', closed: ALL_DAYS };
 }
 
 /**
@@ -42,12 +47,24 @@ export function chooseShops(filter: WorkLogFilter, shops: readonly number[]): Wo
  */
 export function search(filter: WorkLogFilter, text: string): WorkLogFilter {
   const searchTerm = text.trim();
-  return { ...filter, customers: [], shops: [], searchTerm, status: searchTerm === '' ? 'Open' : '' };
+  const status = searchTerm === '' ? 'Open' : '';
+  return { ...filter, customers: [], shops: [], searchTerm, status, closed: ALL_DAYS };
 }
 
 /** Choosing a status clears shop and search (W-315); the one that is already chosen is cleared (W-301, W-302). */
 export function chooseStatus(filter: WorkLogFilter, status: string): WorkLogFilter {
-  return { ...filter, shops: [], searchTerm: '', status: filter.status === status ? '' : status };
+  const next = filter.status === status ? '' : status;
+  const closed = isClosed(next) ? filter.closed : ALL_DAYS;
+  return { ...filter, shops: [], searchTerm: '', status: next, closed };
+}
+
+/** Whether work orders of a status are done with: such a list can be asked for the days on which they came into it. */
+export const isClosed = (status: string): status is 'Completed' | 'Rejected' =>
+  status === 'Completed' || status === 'Rejected';
+
+/** Choosing days keeps everything else; only lists of what is done with have them. */
+export function chooseClosed(filter: WorkLogFilter, closed: Days): WorkLogFilter {
+  return isClosed(filter.status) ? { ...filter, closed } : filter;
 }
 
 /** The first click on a column sorts descending, later clicks toggle; nothing else changes (W-316 to W-318). */
@@ -58,8 +75,7 @@ export function chooseSort(filter: WorkLogFilter, sort: WorkLogSort): WorkLogFil
 
 /** Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294). */
 export function effectiveSort(filter: Pick<WorkLogFilter, 'sort' | 'status'>): WorkLogSort {
-  const closed = filter.status === 'Completed' || filter.status === 'Rejected';
-  return filter.sort === 'taskDuration' && closed ? 'statusTime' : filter.sort;
+  return filter.sort === 'taskDuration' && isClosed(filter.status) ? 'statusTime' : filter.sort;
 }
 
 /** A one-record search matches upper-cased text against the work order number or the VIN (W-325). */

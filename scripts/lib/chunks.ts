@@ -2,16 +2,27 @@
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
- * Modules that are always loaded together, each set a file. Left alone, the bundler makes a file for every combination
+ * Modules that are always loaded together, each set a file: what all pages `within` it import, and these parts of antd. Left alone, the bundler makes a file for every combination
  * of pages that share something: seventy requests before the first row, each of which costs a slow tablet several
  * milliseconds however small its answer is.
  */
-const SETS = [
+const SETS: readonly {
+  name: string;
+  within?: readonly string[];
+  antd?: readonly string[];
+  besides?: string;
+}[] = [
   // What the sign-in page loads is there already when the console comes.
   { name: 'base', within: ['src/sign-in/main.tsx', 'src/main.tsx'] },
   { name: 'frame', within: ['src/main.tsx'] },
   // What the work log shares with the other lists.
   { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: 'src/pages' },
+  // What stands above the lists, and comes after their first row.
+  { name: 'filters', within: ['src/pages/work-orders/components/FilterBar.tsx'], besides: 'src/pages' },
+  { name: 'dialogs', within: ['src/components/Dialog.tsx'], antd: ['modal', 'tooltip'] },
+  { name: 'forms', antd: ['form', 'input', 'select', 'checkbox', 'radio'] },
+  // What every screen of the administration shows.
+  { name: 'records', antd: ['table', 'drawer', 'input-number', 'segmented', 'switch', 'dropdown'] },
 ];
 
 /** A module that hands on a whole library, and what of it the console uses at once. */
@@ -47,10 +58,12 @@ export function chunkNames(folder: string): (moduleId: string, graph: Graph) => 
 
   return (moduleId, graph) => {
     if (STARTS.test(moduleId)) return undefined;
+    const inAll = (paths: readonly string[]) =>
+      paths.length > 0 && paths.every((path) => imports(`${project}/${path}`, graph).has(moduleId));
     const set = SETS.find(
-      ({ within, besides }) =>
+      ({ within = [], antd = [], besides }) =>
         !(besides && moduleId.startsWith(`${project}/${besides}/`)) &&
-        within.every((page) => imports(`${project}/${page}`, graph).has(moduleId)),
+        (inAll(within) || antd.some((part) => inAll([`node_modules/antd/es/${part}/index.js`]))),
     );
     return set?.name;
   };

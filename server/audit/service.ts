@@ -1,6 +1,7 @@
 import type { getAuditEvents } from '#contract/audit';
 import { differences, type Audited, type AuditRecord } from '#domain/site-config/audit';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
 import { insertAuditEvent, listAuditEvents } from './queries';
 
 /** A record of the configuration before and after a change; without `before` it is new, without `after` gone. */
@@ -42,8 +43,13 @@ export function tellAudit({ site, publish }: SiteContext & WriteEffects): Promis
   return publish({ siteId: site.siteId, area: 'audit-events', ids: [] });
 }
 
-/** A page of the audit trail of a site. */
+/** A page of the audit trail of a site. Error: 400 for an end before the beginning. */
 export const auditEvents: Handler<typeof getAuditEvents> = async ({ db, site }, { params }) => {
+  if (params.from && params.to && Date.parse(params.to) < Date.parse(params.from)) {
+    throw new ServiceError('bad_request', 'The end lies before the beginning.', [
+      { field: 'to', reason: 'lies before the beginning' },
+    ]);
+  }
   const { rows, total } = await listAuditEvents(db, site.siteId, params);
   return {
     events: rows.map((row) => ({

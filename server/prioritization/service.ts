@@ -53,7 +53,10 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
   if (!row) throw new ServiceError('not_found', 'This vehicle is available already.');
   const { reason } = params;
   const outcome = release(row.availability, reason, actor.roles.has(ROLE_ADMIN));
-  if (outcome.kind === 'refused') throw new ServiceError(outcome.code, outcome.sentence);
+  if (outcome.kind === 'refused') {
+    if (outcome.code === 'unprocessable') throw refusal('reason', outcome.sentence);
+    throw new ServiceError(outcome.code, outcome.sentence);
+  }
   if (outcome.to === 'On Hold') {
     await queries.holdVehicle(db, key, { reason, userName: actor.userName, now });
   } else {

@@ -352,5 +352,14 @@ describe('users and the audit trail', () => {
       status: 400,
       body: { fields: [{ field: 'from', reason: 'is no moment' }] },
     });
+    const backwards = await services.ask(
+      'admin',
+      'GET',
+      `${MAIN}/proc/getAuditEvents?siteId=${SITE}&from=2026-03-01T02:00:00Z&to=2026-03-01T02:00:00%2B01:00`,
+    );
+    expect(backwards).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'The end lies before the beginning.', fields: [{ field: 'to' }] },
+    });
   });
 });

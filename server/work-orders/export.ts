@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fromHundredths } from '#domain/hundredths';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
 import type { StreamHandler } from '../platform/http/context';
+import { closedAt } from './closed-days';
 import { detailSql, summarySql, type ExportRecord } from './export-query';
 import { findByKey } from './queries';
 import { scopeOf } from './service';
@@ -10,7 +11,7 @@ import { scopeOf } from './service';
 /**
  * Every work order of a work log filter, in the work log's order and inside the user's customer scope (W-385).
  * Detail has a row for each labor and fee, and one for a work order without any; Summary one for each work order.
- * Errors: 504 with "Query timeout" past the time limit (W-451), 503 when too many exports run.
+ * Errors: 400 for days that make no sense, 504 with "Query timeout" past the time limit (W-451), 503 when too many exports run.
  */
 export const exportWorkOrders: StreamHandler<typeof getWorkOrdersDetailed> = async function* (
   { site, actor, db, readRows },
@@ -24,6 +25,7 @@ export const exportWorkOrders: StreamHandler<typeof getWorkOrdersDetailed> = asy
     customers: params.customerId,
     shops: params.shop,
     status: params.status,
+    closed: closedAt(site, params),
     sort: effectiveSort({ sort: params.sort, status: params.status }),
     direction: params.direction,
     ...(workOrderIds ? { workOrderIds } : {}),

@@ -1,5 +1,6 @@
 import type { WorkLogSort } from '#domain/worklog-filter';
 import type { CustomerScope } from '#domain/customer-scope';
+import type { Span } from '#domain/days';
 import { SHOP_DONE } from '#domain/statuses';
 import { isStageName } from '#domain/stages';
 
@@ -9,6 +10,8 @@ export type ListFilter = {
   customers: readonly number[];
   shops: readonly number[];
   status: string;
+  /** When a work order came into its status. */
+  closed?: Span;
   sort: WorkLogSort;
   direction: 'asc' | 'desc';
   /** Exact work orders, found by a one-record search before. */
@@ -95,6 +98,7 @@ function shape(query: ListQuery): string {
   if (query.customers.length > 0) parts.push('customers');
   if (query.shops.length > 0) parts.push('shops');
   if (query.workOrderIds) parts.push('one');
+  parts.push(...Object.keys(query.closed ?? {}));
   return parts.join('-');
 }
 
@@ -113,6 +117,9 @@ export function conditions(query: ListFilter, bind: (value: unknown) => string):
   } else if (query.status !== '') {
     found.push(`w.status = ${bind(query.status)}`);
   }
+  const { from, before } = query.closed ?? {};
+  if (from) found.push(`w.status_time >= ${bind(from)}`);
+  if (before) found.push(`w.status_time < ${bind(before)}`);
   if (query.shops.length > 0) {
     const done = bind(SHOP_DONE);
     found.push(`EXISTS (SELECT 1 FROM work_order_shop ws

@@ -12,12 +12,16 @@ import { customerScope, narrowScope, type CustomerScope } from '#domain/customer
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { closedAt } from './closed-days';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
 export { scopeConditions } from './list-query';
 
-/** A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE. */
+/**
+ * A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE.
+ * Error: 400 for days that make no sense.
+ */
 export const pageOfWorkOrders: Handler<typeof getPagedWorkOrders> = async (context, { params }) => {
   const { site, actor, db, now } = context;
   const term = params.search ?? params.searchPattern;
@@ -32,6 +36,7 @@ export const pageOfWorkOrders: Handler<typeof getPagedWorkOrders> = async (conte
     customers: params.customerId,
     shops: params.shop,
     status,
+    closed: one ? {} : closedAt(site, params),
     sort: effectiveSort({ sort: params.sort, status }),
     direction: params.direction,
     offset: params.start - 1,

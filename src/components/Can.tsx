@@ -13,23 +13,22 @@ type Props = {
 };
 
 /**
- * What only somebody sees who may do it at the current site: Refine's `CanAccess`, which knows its first answer at once,
- * so that nothing appears late.
+ * What only somebody sees who may do it at the current site: Refine's `CanAccess`, which knows its answer at once, so that
+ * nothing appears late, and nothing stays when roles or flags have changed.
  */
 export function Can({ resource: identifier, action, fallback, children }: Props) {
   const session = useSession();
   const site = use(SiteContext)?.segment;
   const { resource } = useResourceParams({ resource: identifier });
   const params = { site, ...(resource ? { resource } : {}) };
+  const now = answer(session, judgeAccess, { resource: identifier, action, params });
   return (
     <CanAccess
       resource={identifier}
       action={action}
       params={params}
       fallback={fallback}
-      queryOptions={{
-        initialData: () => answer(session, judgeAccess, { resource: identifier, action, params }),
-      }}
+      queryOptions={{ initialData: now, select: () => now }}
     >
       {children}
     </CanAccess>

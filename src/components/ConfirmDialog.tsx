@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog';
-import { TextField } from './dialog-fields/TextField';
 
 type Props = {
   id: string;
   title: string;
-  /** What is asked, in a sentence or two. */
+  /** What is asked, in a sentence or two; where needed the form of a text that belongs to the answer. */
   children?: ReactNode;
   okText?: string;
   cancelText?: string;
@@ -16,14 +15,6 @@ type Props = {
   /** Why it cannot be answered with Ok yet; empty where it can. */
   notYet?: string;
   problem?: string | undefined;
-  /** A text that belongs to the answer. */
-  input?: {
-    label: string;
-    value: string;
-    onUpdate: (value: string) => void;
-    lines?: number;
-    maxLength?: number;
-  };
   onOk: () => void;
   onCancel: () => void;
   onBackground?: () => void;
@@ -36,7 +27,6 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   notYet = '',
-  input,
   children,
   onOk,
   ...props
@@ -57,7 +47,6 @@ export function ConfirmDialog({
       onOk={ok}
     >
       {children}
-      {input ? <TextField first {...input} onChange={input.onUpdate} onEnter={ok} /> : null}
     </Dialog>
   );
 }

@@ -53,10 +53,11 @@ test('a question that cannot be answered yet says why to whoever reaches for its
       id="question"
       title="Why?"
       notYet="Enter a reason first."
-      input={{ label: 'Reason', value: '', onUpdate: () => undefined }}
       onOk={() => (answers += 1)}
       onCancel={() => undefined}
-    />,
+    >
+      <input aria-label="Reason" data-autofocus />
+    </ConfirmDialog>,
   );
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -8,6 +8,8 @@ import { renderInConsole } from '../../tests/helpers/console/render-in-console';
 import { request } from '../providers/api/client';
 import { LoadState } from './LoadState';
 
+const SHOPS = [{ shopDetailId: 1, shopName: 'Mechanical', laborsInShop: 4 }];
+
 function Shops() {
   const query = useQuery({
     queryKey: ['shops of the test'],
@@ -25,20 +27,28 @@ test('a load is tried again three times, ten seconds apart, and then told as fai
   await renderInConsole(<Shops />);
   for (const attempt of [1, 2, 3]) {
     await expect.poll(() => sent.length).toBe(attempt);
-    await expect.element(page.getByText(`Retrying, ${attempt} of 3.`)).toBeVisible();
+    await expect
+      .element(page.getByText(`No answer from the server. Retrying, ${attempt} of 3.`))
+      .toBeVisible();
     await seconds(4);
     await expect.element(page.getByText('6 s')).toBeInTheDocument();
     await seconds(6);
   }
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Sorry, we are unable to connect to the server.');
   expect(sent).toHaveLength(4);
+  vi.useRealTimers();
+  answer(getSiteShops, SHOPS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Mechanical')).toBeVisible();
 });
 
 test('who does not want to wait goes on at once', async () => {
   let away = true;
   const sent = answer(getSiteShops, () => {
     if (away) loseAnswer();
-    return [{ shopDetailId: 1, shopName: 'Mechanical', laborsInShop: 4 }];
+    return SHOPS;
   });
   await renderInConsole(<Shops />);
   await expect.element(page.getByText('Retrying, 1 of 3.')).toBeVisible();

@@ -2,8 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS } from '#domain/flags';
 import { ROLE_TEMPLATES } from '#domain/permissions';
 import { judge, type Requirement } from '#domain/policy';
-import { CALLS } from '#contract/calls';
+import { takeVehicle } from '#contract/availability';
 import type { Call } from '#contract/call';
+import { CALLS } from '#contract/calls';
+import { updatePricing } from '#contract/customer-change';
+import { getWorkOrdersDetailed } from '#contract/export';
+import { getExpressConfiguration, saveExpressConfiguration } from '#contract/express-setup';
+import { updateLaborAction } from '#contract/labor-actions';
+import { assignLabors } from '#contract/labor-assignments';
+import { startLaborClock } from '#contract/labor-clock';
+import { deleteMedia, saveMedia } from '#contract/media';
+import { updatePart } from '#contract/parts';
+import { importRecords } from '#contract/site-config-import';
+import { changeSiteSettings, createSite } from '#contract/site-config-settings';
+import { createWorkOrder } from '#contract/work-order-creation';
 import { callsOf } from '../providers/data/call-table';
 import { ACCESS, judgeAccess, type ResourceAction } from './access';
 import { RESOURCES } from './resources';
@@ -56,20 +68,45 @@ describe.each(names)('%s', (resource) => {
     for (const [action, operation, method] of CARRIED_OUT) {
       const call = isTable ? ofTable(name, action, method) : calls?.[operation]?.call;
       if (!call || STRICTER.has(`${resource} ${action}`)) continue;
-      const required: Requirement = call.policy.access === 'session' ? (call.policy.require ?? {}) : {};
-      for (const role of ROLES) {
-        for (const flags of SITES) {
-          const grants = grantsOf(role);
-          const asked = `${role.key} ${action} ${[...flags].join(' ')}`;
-          expect([asked, judgeAccess(resource, action, grants, flags)]).toEqual([
-            asked,
-            judge(required, grants, flags),
-          ]);
-        }
-      }
+      judgesAsTheServices(resource, action, call);
     }
   });
 });
+
+/** What is done by a call of its own, and one that does it. */
+test.each<[string, ResourceAction, Call]>([
+  ['work-orders', 'create', createWorkOrder],
+  ['work-orders', 'export', getWorkOrdersDetailed],
+  ['work-orders', 'changeCustomer', updatePricing],
+  ['attachments', 'create', saveMedia],
+  ['attachments', 'delete', deleteMedia],
+  ['parts', 'edit', updatePart],
+  ['parts-screen', 'edit', updatePart],
+  ['labors', 'assign', assignLabors],
+  ['labors', 'clock', startLaborClock],
+  ['labors', 'complete', updateLaborAction],
+  ['prioritized-work-orders', 'claim', takeVehicle],
+  ['express-offers', 'list', getExpressConfiguration],
+  ['express-offers', 'edit', saveExpressConfiguration],
+  ['administration', 'edit', createSite],
+  ['site-settings', 'edit', changeSiteSettings],
+  ['site-shops', 'create', importRecords],
+])('%s: %s is refused and allowed to each role as its call is', judgesAsTheServices);
+
+/** Each role at each site is told the same by the table and by the gate of the call. */
+function judgesAsTheServices(resource: string, action: ResourceAction, { policy }: Call): void {
+  const required: Requirement = policy.access === 'session' ? (policy.require ?? {}) : {};
+  for (const role of ROLES) {
+    for (const flags of SITES) {
+      const grants = grantsOf(role);
+      const asked = `${role.key} ${action} ${[...flags].join(' ')}`;
+      expect([asked, judgeAccess(resource, action, grants, flags)]).toEqual([
+        asked,
+        judge(required, grants, flags),
+      ]);
+    }
+  }
+}
 
 test('what stands nowhere may nobody do', () => {
   const [admin] = ROLES.filter(({ key }) => key === 'RECON_ADMIN');
@@ -94,6 +131,8 @@ test.each<[string, ResourceAction, string, boolean]>([
   ['stage-repair', 'edit', 'RECON_REPAIR_TECH', true],
   ['stage-repair', 'edit', 'RECON_PARTS', false],
   ['site-skills', 'list', 'RECON_REPAIR_TECH', false],
+  ['labors', 'seeApprovalStages', 'RECON_APPROVER', true],
+  ['labors', 'seeApprovalStages', 'RECON_REPAIR_TECH', false],
 ])('%s: %s by %s at a site where everything is on, read-only flags too: %s', (resource, action, key, may) => {
   const role = ROLES.find((one) => one.key === key);
   if (!role) throw new Error(`There is no role ${key}.`);

@@ -25,8 +25,7 @@ export type ResourceAction =
   | 'complete'
   | 'seeApprovalStages'
   | 'claim'
-  | 'open'
-  | 'listEnhanced';
+  | 'open';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
 

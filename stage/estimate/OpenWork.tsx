@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { SCREENS } from '#domain/policy';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { isMissing } from '#domain/stage-transitions';
 import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
+import { Can } from '../../src/components/Can';
 import { formatNumber } from '../../src/providers/i18n/format';
-import { useVerdict } from '../../src/providers/session/session-store';
 import { useStage } from '../frame/stage-context';
 import { tellConsole } from '../frame/tell-console';
 import section from '../frame/section.module.css';
@@ -18,8 +17,6 @@ export function OpenWork() {
   const { t: statuses } = useTranslation('statuses');
   const { stage, task, siteId } = useStage();
   const { order, items } = task;
-  const repairDashboard = useVerdict(SCREENS.repairdashboard) === 'allowed';
-  const partsDashboard = useVerdict(SCREENS.partsdashboard) === 'allowed';
   const labors = items.flatMap((item) => item.labors).filter(isOpenLabor);
   const parts = items.flatMap((item) => item.parts).filter(isMissing);
   const named = (status: string) => statuses(status, { defaultValue: status });
@@ -29,14 +26,14 @@ export function OpenWork() {
         <h2>
           {t('open.labors')} <small>{labors.length}</small>
         </h2>
-        {repairDashboard ? (
+        <Can resource="labors" action="list">
           <Button
             size="large"
             onClick={() => tellConsole({ event: 'OPEN_DASHBOARD', dashboard: 'repair' }, siteId, order)}
           >
             {t('open.toRepair')}
           </Button>
-        ) : null}
+        </Can>
       </div>
       {labors.length === 0 ? <p className={section.empty}>{t('open.noLabors')}</p> : null}
       <ul className={`${styles.lines} ${styles.open}`} hidden={labors.length === 0}>
@@ -57,14 +54,14 @@ export function OpenWork() {
         <h2>
           {t('open.parts')} <small>{parts.length}</small>
         </h2>
-        {partsDashboard ? (
+        <Can resource="parts" action="list">
           <Button
             size="large"
             onClick={() => tellConsole({ event: 'OPEN_DASHBOARD', dashboard: 'parts' }, siteId, order)}
           >
             {t('open.toParts')}
           </Button>
-        ) : null}
+        </Can>
       </div>
       {parts.length === 0 ? <p className={section.empty}>{t('open.noParts')}</p> : null}
       <ul className={`${styles.lines} ${styles.open}`} hidden={parts.length === 0}>

@@ -69,14 +69,19 @@ export function CompleteBar() {
           confirm={t(rejects ? 'complete.reject' : 'complete.fail')}
           required
           proposed={rejects ? task.order.rejectReason : failed.join('; ').slice(0, 500)}
-          onCancel={() => setAsking(false)}
-          onConfirm={(reason) => {
+          onCancel={() => {
             setAsking(false);
-            complete.mutate(rejects ? { reason } : { outcome: 'Fail', reason });
+            complete.reset();
           }}
+          onConfirm={(reason) =>
+            complete.mutateAsync(rejects ? { reason } : { outcome: 'Fail', reason }).then(
+              () => setAsking(false),
+              (error: unknown) => error,
+            )
+          }
         />
       ) : null}
-      {complete.isError ? <ErrorDialog error={complete.error} onClose={complete.reset} /> : null}
+      {complete.isError && !asking ? <ErrorDialog error={complete.error} onClose={complete.reset} /> : null}
     </footer>
   );
 }

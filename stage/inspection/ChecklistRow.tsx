@@ -1,8 +1,11 @@
 import { Checkbox, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inspectionAnswer } from '#contract/workbench';
 import type { ChecklistItem } from '#domain/checklists';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
+import { ITEM_LIMITS } from '#domain/estimate-items';
+import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { Icon } from '../../src/components/Icon';
 import { useStage } from '../frame/stage-context';
 import { Photos } from '../photos/Photos';
@@ -26,6 +29,8 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
   const { stage } = useStage();
   const id = useId();
   const entered = inspection.entered(item.code);
+  const reasonOf = useSchemaReason(inspectionAnswer);
+  const problem = reasonOf('observation', entered.observation) ?? inspection.refusedAt(item.code);
   const name = t(`checklist.item.${item.code}`, { defaultValue: item.code });
   const answer = (part: Partial<typeof entered>, typed = false) => inspection.answer(item.code, part, typed);
   return (
@@ -91,12 +96,17 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
             htmlFor={id}
             layout="vertical"
             className={section.item ?? ''}
+            {...(problem
+              ? { validateStatus: 'error' as const, help: <span id={`${id}-problem`}>{problem}</span> }
+              : {})}
           >
             <Input.TextArea
               id={id}
               autoSize={{ minRows: 2, maxRows: 6 }}
               value={entered.observation}
-              maxLength={500}
+              maxLength={ITEM_LIMITS.text}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
               disabled={disabled}
               placeholder={t('inspection.observationHint')}
               onChange={(event) => answer({ observation: event.target.value }, true)}

@@ -90,5 +90,17 @@ export function useInspection() {
     },
     [kept, known, change],
   );
-  return { ...autosave, entered, answer, drop, knownTcn: (itemCode: string) => known(itemCode).tcn };
+  /** Why the services refused an answer; it stands there until something else is answered. */
+  const refusedAt = (itemCode: string): string | undefined =>
+    autosave.error
+      ? toFailure(autosave.error).fields.find(({ field }) => field === itemCode)?.reason
+      : undefined;
+  return {
+    ...autosave,
+    refusedAt,
+    entered,
+    answer,
+    drop,
+    knownTcn: (itemCode: string) => known(itemCode).tcn,
+  };
 }

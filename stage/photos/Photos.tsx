@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/media';
 import { isPicture } from '#domain/attachments';
-import { ACTIONS } from '#domain/policy';
+import { Can } from '../../src/components/Can';
 import { PhotoButton } from '../../src/features/attachments/PhotoButton';
 import { MediaViewer } from '../../src/features/attachments/MediaViewer';
 import { useAttachments, usePictureAddress } from '../../src/features/attachments/useAttachments';
-import { useVerdict } from '../../src/providers/session/session-store';
 import { useMayWork, useStage } from '../frame/stage-context';
 import styles from './Photos.module.css';
 
@@ -18,7 +17,11 @@ type Props = {
 
 /** Takes photos beside the car and shows those that were taken; not there where the site keeps no attachments. */
 export function Photos(props: Props) {
-  return useVerdict(ACTIONS.viewAttachments) === 'allowed' ? <Pictures {...props} /> : null;
+  return (
+    <Can resource="attachments" action="list">
+      <Pictures {...props} />
+    </Can>
+  );
 }
 
 function Pictures({ itemCode, name }: Props) {

@@ -5,17 +5,19 @@ import type { BodyInputOf } from '#contract/call';
 import { saveStageVehicle, type StageTask } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
 import { makeFromVin, vinModelYear } from '#domain/vin';
+import { NumberInput, readNumber } from '../../src/components/form/NumberInput';
+import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { CustomerField } from '../../src/features/customer-change/CustomerField';
+import { toFailure } from '../../src/providers/api/http-error';
 import { useSend } from '../../src/providers/data/useCommand';
 import { Photos } from '../photos/Photos';
 import { NotSaved } from '../autosave/NotSaved';
 import { useAutosave } from '../autosave/useAutosave';
 import { useMayWork, usePlace, useStage } from '../frame/stage-context';
-import { fieldValue, isReady, problemOf, toBody, type Typed } from './vehicle-values';
+import { fieldValue, isReady, isWhole, NUMBER_FIELDS, toBody, valueOf, type Typed } from './vehicle-values';
+import { Field } from './Field';
 import { VinField } from './VinField';
 import styles from '../frame/section.module.css';
-
-const NUMBERS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade']);
 
 /** What a stage enters about the vehicle; every field saves itself. */
 export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
@@ -25,7 +27,6 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   const params = usePlace();
   /** Our own last save: what was entered while it was on its way is based on it. */
   const saved = useRef(0);
-  const optionsId = useId();
   const mayWork = useMayWork();
   const { kept, change, error, again } = useAutosave<Typed>({
     place: `${siteId}.${workOrderId}.${stage}.vehicle`,
@@ -40,6 +41,9 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   });
   const typed = (field: VehicleField): Typed => kept[field] ?? { text: fieldValue(task.order, field) };
   const enter = (field: VehicleField, text: string) => change(field, { text });
+  const reasonOf = useSchemaReason(saveStageVehicle.body);
+  const problemOf = (field: VehicleField): string | undefined =>
+    reasonOf(field, valueOf(field, typed(field).text)) ?? refusedAt(error, field);
   /** With a VIN come its make and year, unless somebody has entered others. */
   const enterVin = (text: string, confirmed = false) => {
     const vin = text.toUpperCase().replaceAll(/[\s-]/g, '');
@@ -60,7 +64,12 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
         {error ? <NotSaved error={error} onAgain={again} /> : null}
         {fields.includes('vin') ? (
           <div className={styles.fields}>
-            <VinField value={typed('vin')} disabled={!mayWork} onChange={enterVin} />
+            <VinField
+              value={typed('vin')}
+              refused={refusedAt(error, 'vin')}
+              disabled={!mayWork}
+              onChange={enterVin}
+            />
             <Customer task={task} />
           </div>
         ) : null}
@@ -71,70 +80,73 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
               <Plain
                 key={field}
                 field={field}
-                value={typed(field)}
+                value={typed(field).text}
+                problem={problemOf(field)}
                 disabled={!mayWork}
                 onChange={(text) => enter(field, text)}
               />
             ))}
         </div>
         {fields.includes('vehicleOptions') ? (
-          <Form.Item
-            label={t('vehicle.field.vehicleOptions')}
-            htmlFor={optionsId}
-            layout="vertical"
-            className={styles.item ?? ''}
-          >
-            <Input.TextArea
-              id={optionsId}
-              value={typed('vehicleOptions').text}
-              disabled={!mayWork}
-              rows={4}
-              placeholder={t('vehicle.optionsHint')}
-              onChange={(event) => enter('vehicleOptions', event.target.value)}
-            />
-          </Form.Item>
+          <Field field="vehicleOptions" problem={problemOf('vehicleOptions')}>
+            {(said) => (
+              <Input.TextArea
+                {...said}
+                value={typed('vehicleOptions').text}
+                disabled={!mayWork}
+                rows={4}
+                placeholder={t('vehicle.optionsHint')}
+                onChange={(event) => enter('vehicleOptions', event.target.value)}
+              />
+            )}
+          </Field>
         ) : null}
       </div>
     </section>
   );
 }
 
+/** Why the services refused a field; it stands there until something else is entered. */
+const refusedAt = (error: unknown, field: VehicleField): string | undefined =>
+  error ? toFailure(error).fields.find((one) => one.field === field)?.reason : undefined;
+
 type PlainProps = {
   field: VehicleField;
-  value: Typed;
+  value: string;
+  problem: string | undefined;
   disabled: boolean;
   onChange: (text: string) => void;
 };
 
-function Plain({ field, value, disabled, onChange }: PlainProps) {
-  const { t } = useTranslation('workbench');
-  const id = useId();
-  const problem = problemOf(field, value);
+/** A text or a number; what is no number stays to be mended. */
+function Plain({ field, value, problem, disabled, onChange }: PlainProps) {
+  const whole = isWhole(field);
   return (
-    <Form.Item
-      label={t(`vehicle.field.${field}`)}
-      htmlFor={id}
-      layout="vertical"
-      className={styles.item ?? ''}
-      {...(problem
-        ? {
-            validateStatus: 'error' as const,
-            help: <span id={`${id}-problem`}>{t(`vehicle.problem.${problem}`)}</span>,
-          }
-        : {})}
-    >
-      <Input
-        id={id}
-        size="large"
-        value={value.text}
-        disabled={disabled}
-        inputMode={NUMBERS.has(field) ? 'decimal' : 'text'}
-        autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Form.Item>
+    <Field field={field} problem={problem}>
+      {(said) =>
+        NUMBER_FIELDS.has(field) ? (
+          <NumberInput
+            {...said}
+            size="large"
+            whole={whole}
+            // It saves itself: a stray arrow key would be kept.
+            keyboard={false}
+            value={value === '' ? null : (readNumber(value, whole) ?? value)}
+            disabled={disabled}
+            onChange={(next) => onChange(next === null ? '' : String(next))}
+          />
+        ) : (
+          <Input
+            {...said}
+            size="large"
+            value={value}
+            disabled={disabled}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
   );
 }
 
@@ -147,9 +159,8 @@ function Customer({ task: { order } }: { task: StageTask }) {
     vehicle: { ...order, factoryWarranty: false },
   };
   return (
-    <div className={styles.field}>
-      <span id={id}>{t('customer')}</span>
+    <Form.Item label={<span id={id}>{t('customer')}</span>} layout="vertical" className={styles.item ?? ''}>
       <CustomerField info={info} labelId={id} />
-    </div>
+    </Form.Item>
   );
 }

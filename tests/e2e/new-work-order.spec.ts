@@ -18,12 +18,19 @@ async function enter(page: Page, number: string): Promise<void> {
 }
 
 test.describe('a new work order', () => {
-  test('is opened by its number and led to; its dialogs stand without vehicle and customer', async ({
+  test('is refused without seven digits, opened by its number and led to; its dialogs stand without vehicle and customer', async ({
     openAs,
     page,
   }) => {
     // Other tests count the work orders of the large site, so these come in elsewhere.
     await openAs('manager', '/worklog/1003');
+    await enter(page, '12345');
+    const refusal = page.getByRole('dialog', { name: 'Error' });
+    await expect(refusal).toContainText('Invalid work order number. Must be 7 digits.');
+    await expectAccessible(page);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await expect(refusal).toBeHidden();
+    await expect(input(page)).toBeFocused();
     await enter(page, '9100001');
     await expect(page).toHaveURL(/worklog\/1003\/9100001$/);
     await expect(page.getByText('Work order 9100001 was created.')).toBeVisible();
@@ -64,68 +71,6 @@ test.describe('a new work order', () => {
     await expect(rows(page).first()).toContainText(customer?.customer_name ?? '-');
     await expect(rows(page).first()).toContainText('3 days');
     await expect(rows(page).first()).toContainText('Vehicle Qualification');
-  });
-
-  test('needs seven digits; anything else opens the dialog without a call', async ({ openAs, page }) => {
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith(CREATE)) calls += 1;
-    });
-    await openAs('manager', '/worklog/1001');
-    await enter(page, '12345');
-    const dialog = page.getByRole('dialog', { name: 'Error' });
-    await expect(dialog).toContainText('Invalid work order number. Must be 7 digits.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(input(page)).toBeFocused();
-    await expect(input(page)).toHaveValue('12345');
-    expect(calls).toBe(0);
-  });
-
-  test.describe('with a clock of its own', () => {
-    test.use({ isolated: true });
-    test('is tried once in a second, however often Enter is pressed', async ({ openAs, page }) => {
-      await openAs('manager', '/worklog/1001');
-      await expect(rows(page).first()).toBeVisible();
-      // From here on time passes only as the test says.
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await input(page).fill('12');
-      const dialog = page.getByRole('dialog', { name: 'Error' });
-      const press = async (key: string) => {
-        await page.keyboard.press(key);
-        await page.clock.runFor(200);
-      };
-      await input(page).focus();
-      await press('Enter');
-      await expect(dialog).toBeVisible();
-      await press('Escape');
-      await expect(dialog).toBeHidden();
-      await input(page).focus();
-      await press('Enter');
-      await expect(dialog).toBeHidden();
-      await page.clock.runFor(500);
-      await press('Enter');
-      await expect(dialog).toBeVisible();
-    });
-  });
-
-  test('that exists, and an answer without a sentence, are told in the dialog', async ({ openAs, page }) => {
-    const [order] = await sql<{ ext_id: string }>(
-      'SELECT ext_id FROM work_order WHERE site_id = 1001 LIMIT 1',
-    );
-    await openAs('manager', '/worklog/1001');
-    await enter(page, order?.ext_id ?? '');
-    const dialog = page.getByRole('dialog', { name: 'Error' });
-    await expect(dialog).toContainText(`Work order ${order?.ext_id} already exists at this site.`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.route(`**${CREATE}`, (route) => route.fulfill({ json: { success: false, errorMessage: '' } }));
-    await expect(async () => {
-      await enter(page, '9100009');
-      await expect(dialog).toContainText('Unexpected error. Please try again.', { timeout: 500 });
-    }).toPass();
   });
 
   test('is offered only with the permission', async ({ openAs, page }) => {

@@ -14,14 +14,12 @@ async function add(page: Page, name: string): Promise<void> {
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Add current filter' }).click();
   await newFilter(page).getByRole('textbox', { name: 'Enter Filter Name:' }).fill(name);
+  await expectAccessible(page);
   await newFilter(page).getByRole('button', { name: 'Save' }).click();
   await expect(newFilter(page)).toBeHidden();
 }
 
 test.describe('saved filters', () => {
-  // The browser's own line about the one that a test cuts off.
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
   test('are added, applied with one click, and deleted after asking', async ({ openAs, page }) => {
     await forget('manager');
     await openAs('manager', '/worklog/1001');
@@ -60,58 +58,6 @@ test.describe('saved filters', () => {
     await expect(dialog).toBeHidden();
     await openPanel(page);
     await expect(panel(page)).toContainText('No saved filters yet.');
-  });
-
-  test('have names of 1 to 20 characters, replace one of the same name after asking, and say why they cannot be saved', async ({
-    openAs,
-    page,
-  }) => {
-    await forget('admin');
-    await openAs('admin', '/worklog/1001?status=Audit');
-    await openPanel(page);
-    await panel(page).getByRole('button', { name: 'Add current filter' }).click();
-    const dialog = newFilter(page);
-    const name = dialog.getByRole('textbox', { name: 'Enter Filter Name:' });
-    const save = dialog.getByRole('button', { name: 'Save' });
-    await expect(name).toBeFocused();
-    await expect(save).toBeDisabled();
-    await name.fill('    ');
-    await expect(save).toBeDisabled();
-    await name.fill('A name that is much too long');
-    await expect(name).toHaveValue('A name that is much ');
-    await expect(save).toBeEnabled();
-    await expectAccessible(page);
-    await name.fill('Mine');
-    await name.press('Enter');
-    await expect(dialog).toBeHidden();
-    await strip(page)
-      .getByRole('button', { name: /^Repair/ })
-      .click();
-    await expect(page).toHaveURL(/status=Repair/);
-    await openPanel(page);
-    await panel(page).getByRole('button', { name: 'Add current filter' }).click();
-    await name.fill('Mine');
-    await save.click();
-    const question = page.getByRole('dialog', { name: 'Replace filter?' });
-    await expect(question).toContainText('There is already a filter named Mine.');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(name).toHaveValue('Mine');
-    const status = async () =>
-      (await sql("SELECT filters->>'status' AS status FROM saved_filter WHERE user_name = 'admin'"))[0];
-    expect(await status()).toEqual({ status: 'Audit' });
-    await save.click();
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await status()).toEqual({ status: 'Repair' });
-
-    await openPanel(page);
-    await panel(page).getByRole('button', { name: 'Add current filter' }).click();
-    await name.fill('Mine too');
-    await page.route('**/services/filter/filter', (route) => route.abort());
-    await save.click();
-    await expect(dialog.getByRole('alert')).toContainText('unable to connect');
-    await expect(name).toHaveValue('Mine too');
   });
 
   test('are applied without customers that are no longer there, and are one list for each site', async ({

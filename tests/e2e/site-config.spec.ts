@@ -54,8 +54,6 @@ async function forgetRecords(): Promise<void> {
   );
   await sql("DELETE FROM technician WHERE technician_name = 'Test Technician'");
   await sql("DELETE FROM skill WHERE skill_name = 'Wrapping'");
-  await sql("DELETE FROM site_vendor WHERE vendor_name LIKE 'Ashgrove Upholstery%'");
-  await sql("DELETE FROM part_source WHERE source_name LIKE 'Fernhill Parts%'");
   await sql("DELETE FROM audit_event WHERE site_id = 1002 AND record_name LIKE 'Wheel studio%'");
 }
 
@@ -137,11 +135,6 @@ test.describe('the records of a site', () => {
     // The others live by the same pattern.
     await open(page, 'Skills');
     await add(page, 'skill', (one) => one.getByLabel('Skill').fill('Wrapping'));
-    await open(page, 'Sublet vendors');
-    await add(page, 'vendor', (one) => one.getByLabel('Company').fill('Ashgrove Upholstery'));
-    await expect(row(page, 'Sublet vendors', 'Ashgrove Upholstery')).toBeVisible();
-    await open(page, 'Part sources');
-    await add(page, 'source', (one) => one.getByLabel('Source').fill('Fernhill Parts'));
     await open(page, 'Technicians');
     await add(page, 'technician', async (one) => {
       await one.getByLabel('Name').fill('Test Technician');
@@ -179,19 +172,6 @@ test.describe('the records of a site', () => {
     await remove('Technicians', 'Test Technician');
     await open(page, 'Skills');
     await remove('Skills', 'Wrapping');
-    for (const [list, record, field] of [
-      ['Sublet vendors', 'Ashgrove Upholstery', 'Company'],
-      ['Part sources', 'Fernhill Parts', 'Source'],
-    ] as const) {
-      await open(page, list);
-      await change(record, field, `${record} Ltd`);
-      await page.getByRole('button', { name: `Move ${record} Ltd` }).focus();
-      const before = (await names(page, list)).indexOf(`${record} Ltd`);
-      await page.keyboard.press('ArrowUp');
-      await expect.poll(async () => (await names(page, list)).indexOf(`${record} Ltd`)).toBe(before - 1);
-      await remove(list, `${record} Ltd`);
-    }
-
     await open(page, 'Audit trail');
     const trail = table(page, 'Audit trail');
     const search = page.getByRole('searchbox', { name: 'Search the audit trail' });

@@ -79,7 +79,7 @@ async function qualify(page: Page, workOrderId: number, vin: string): Promise<vo
   await field.fill(vin);
   await expect(frame.getByRole('textbox', { name: 'Make' })).toHaveValue('Honda');
   await frame.getByRole('textbox', { name: 'Model' }).fill('Accord');
-  await frame.getByRole('textbox', { name: 'Mileage' }).fill('41,200');
+  await frame.getByRole('spinbutton', { name: 'Mileage' }).fill('41,200');
   await expect(frame.getByText('The customer is missing')).toBeVisible();
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await pickOption(frame.getByRole('combobox', { name: 'Customer' }), 3);

@@ -14,20 +14,6 @@ test.use({
   expectedErrors: [/ERR_CONNECTION|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|status of (401|403|502)/],
 });
 
-test('a list that gets no answer counts down, and is asked for at once on demand', async ({
-  openAs,
-  page,
-}) => {
-  await page.route(LIST, (route) => route.abort('connectionrefused'));
-  await openAs('admin', '/worklog/1001');
-  await expect(notice(page)).toHaveText('No answer from the server. Retrying, 1 of 3.');
-  await page.unroute(LIST);
-  const asked = page.waitForRequest(LIST, { timeout: 5000 });
-  await page.getByRole('button', { name: 'Retry now' }).click();
-  await asked;
-  await expect(rows(page).first()).toBeVisible();
-});
-
 test.describe('on a connection of its own', () => {
   test.use({ isolated: true });
   test('a stream that is cut in the middle is said, comes back by itself and shows what changed; nothing typed is lost', async ({
@@ -85,23 +71,6 @@ test.describe('on a connection of its own', () => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     await page.close();
     await cable.cut();
-  });
-});
-
-test.describe('with a clock of its own', () => {
-  test.use({ isolated: true });
-  test('three retries ten seconds apart end in an alert that leads on', async ({ openAs, page }) => {
-    await page.clock.install();
-    await page.route(LIST, (route) => route.abort('connectionrefused'));
-    await openAs('admin', '/worklog/1001');
-    for (const attempt of [1, 2, 3]) {
-      await expect(notice(page)).toContainText(`Retrying, ${attempt} of 3`);
-      await page.clock.runFor(10_000);
-    }
-    await expect(page.getByRole('alert')).toContainText('Sorry, we are unable to connect to the server.');
-    await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rows(page).first()).toBeVisible();
   });
 });
 

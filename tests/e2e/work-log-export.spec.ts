@@ -29,6 +29,41 @@ async function expectListed(page: Page, site: string, status: string): Promise<v
 const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8');
 
 test.describe('the export of the work log', () => {
+  test('has exactly the completed work orders of the days that were chosen, which are days of the site', async ({
+    openAs,
+    page,
+  }) => {
+    await openAs('manager', '/worklog/1001?status=Completed');
+    await expectListed(page, 'Lakeside Auto Auction', 'Completed');
+    const [most] = await sql<{ day: string; n: number }>(
+      `SELECT to_char(w.status_time AT TIME ZONE s.time_zone, 'YYYY-MM-DD') AS day, count(*)::int AS n
+       FROM work_order w JOIN site s USING (site_id)
+       WHERE site_id = 1001 AND w.status = 'Completed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
+    );
+    const { day, n } = most ?? { day: '', n: 0 };
+    for (const end of ['From', 'To']) {
+      await page.getByLabel(`Completed: ${end}`).fill(day);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(new RegExp(`status=Completed&from=${day}&to=${day}$`));
+    const table = page.getByRole('table', { name: 'Work orders' });
+    await expect(table).toHaveAttribute('aria-rowcount', String(n + 1));
+    await expectAccessible(page);
+    const lines = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');
+    expect(lines).toHaveLength(n + 2);
+
+    // A link shows the same; another list has no days.
+    await page.reload();
+    await expect(page.getByLabel('Completed: From')).toHaveValue(day.replace(/(.*)-(.*)-(.*)/, '$2/$3/$1'));
+    await expect(table).toHaveAttribute('aria-rowcount', String(n + 1));
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: /^Open / })
+      .click();
+    await expect(page).toHaveURL(/worklog\/1001$/);
+    await expect(page.getByLabel('Completed: From')).toHaveCount(0);
+  });
+
   test('is a CSV with a line for each labor, a typed Excel sheet in the order of the list, or tells why work orders were rejected', async ({
     openAs,
     page,

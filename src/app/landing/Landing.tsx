@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { Loading } from '../../components/Loading';
 import { useSession } from '../../providers/session/session-store';
 import { clearStoredRoute, lastSite, storedRoute } from '../../providers/session/storage';
-import { useAccess } from '../../resources/useAccess';
+import { useMay } from '../../resources/useAccess';
 import { homeRoute } from '../guards/route-guard';
 import { FirstSite } from './FirstSite';
 import styles from './Landing.module.css';
@@ -21,7 +21,7 @@ export function Landing() {
   const { mutate: logout } = useLogout();
   const { t } = useTranslation('shell');
   const hasSite = session.sites.length > 0;
-  const mayAddSite = useAccess('administration', 'edit') === 'allowed';
+  const mayAddSite = useMay('administration', 'edit');
   const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));
   const [hadSite] = useState(hasSite);
   // Who has just made the first site goes on with its set-up.

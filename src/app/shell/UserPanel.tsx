@@ -9,7 +9,7 @@ import { useMedia } from '../../components/useMedia';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, usePreferences } from '../../providers/session/preferences';
 import { useSession } from '../../providers/session/session-store';
-import { useAccess } from '../../resources/useAccess';
+import { useMay } from '../../resources/useAccess';
 import type { AreaLink } from './links';
 import { openShortcutHelp } from './shortcuts';
 import styles from './UserMenu.module.css';
@@ -90,7 +90,7 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
   const { mutate: logout } = useLogout();
   const navigate = useNavigate();
   const phone = useMedia('(max-width: 767px)');
-  const readsNotes = useAccess('release-notes', 'list') === 'allowed';
+  const readsNotes = useMay('release-notes', 'list');
   const { supportUrl, releaseNotesUrl } = config;
   const items: NonNullable<MenuProps['items']> = [];
   if (phone) {

@@ -8,12 +8,13 @@ import { ColumnChooser } from './ColumnChooser';
 import { narrowest, rooms, template } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, RowHeights, Sorting } from './types';
-import { useDrawnInSlices, useOverscan } from './useDrawnInSlices';
+import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useFill } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
 import { useRowKeys } from './useRowKeys';
+import { useNextSlice, useSlices } from './useSlices';
 import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
 
@@ -62,7 +63,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const table = useColumnState(name, columns, props.sorting);
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, listKey, onEndReached } = useDrawnInSlices(props);
+  const { rows, listKey, onEndReached } = useDeferredRows(props);
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
   const even = phone ? undefined : props.heights?.[density];
@@ -79,14 +80,17 @@ export function DataTable<Row>(props: Props<Row>) {
     [rows, rowKey, isOpen],
   );
   const lookForEnd = useEndReached(rows.length, onEndReached);
+  const slices = useSlices(rows, rowKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
     getItemKey,
-    overscan: useOverscan(rows[0] ? rowKey(rows[0]) : ''),
+    overscan: slices.overscan,
     onChange: lookForEnd,
   });
+  const inView = virtual.getVirtualItems();
+  useNextSlice(slices, inView.length);
   const keys = useRowKeys(rows.length, scroller, virtual, (index, key) => {
     const row = rows[index];
     return row !== undefined && props.onRowKey?.(row, key) === true;
@@ -102,7 +106,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const style = {
     '--columns': template(shown, widths),
     '--table-width': `${narrowest(shown, widths)}px`,
-    '--row-height': `${even}px`,
+    ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
   const cellRooms = rooms(shown, widths, virtual.scrollRect?.width ?? 0);
@@ -140,7 +144,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </div>
           )}
           <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map((item) => {
+            {inView.slice(0, slices.drawn).map((item) => {
               const row = rows[item.index];
               if (row === undefined) return null;
               return (

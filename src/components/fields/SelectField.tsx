@@ -12,11 +12,15 @@ export type SelectOption = {
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 type Props = {
+  /** Given by the form whose field it is, with what it says about it. */
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: 'true';
   /** Read out; a field whose label stands elsewhere names that element instead. */
   label?: string;
   labelId?: string;
-  value: string;
-  onChange: (value: string) => void;
+  value?: string;
+  onChange?: (value: string) => void;
   /** First what stands for nothing chosen, where that is a choice. */
   options: readonly (SelectOption | SelectGroup)[];
   /** Stands there while nothing is chosen, where that is no choice. */
@@ -34,8 +38,9 @@ const DRAWN_IN_PART_FROM = 100;
 const PHONE = '(pointer: coarse) and (max-width: 640px)';
 
 /** A field with one choice out of several. A phone shows its own picker, which fits thumbs. */
-export function SelectField({ label, labelled = false, labelId, ...props }: Props) {
-  const id = useId();
+export function SelectField({ id: given, label, labelled = false, labelId, ...props }: Props) {
+  const own = useId();
+  const id = given ?? own;
   const phone = useMedia(PHONE);
   const name = labelled ? {} : { 'aria-label': label, 'aria-labelledby': labelId };
   return (
@@ -50,7 +55,7 @@ export function SelectField({ label, labelled = false, labelId, ...props }: Prop
   );
 }
 
-type InnerProps = Omit<Props, 'label' | 'labelled' | 'labelId'> & {
+type InnerProps = Omit<Props, 'id' | 'label' | 'labelled' | 'labelId'> & {
   id: string;
   'aria-label'?: string | undefined;
   'aria-labelledby'?: string | undefined;
@@ -58,7 +63,7 @@ type InnerProps = Omit<Props, 'label' | 'labelled' | 'labelId'> & {
 
 const isGroup = (option: SelectOption | SelectGroup): option is SelectGroup => 'options' in option;
 
-function Searchable({ value, onChange, options, placeholder, disabled = false, ...names }: InnerProps) {
+function Searchable({ value = '', onChange, options, placeholder, disabled = false, ...names }: InnerProps) {
   const choices = options.flatMap((option) => (isGroup(option) ? option.options : [option]));
   const isChoice = choices.some((choice) => choice.value === value);
   return (
@@ -75,19 +80,19 @@ function Searchable({ value, onChange, options, placeholder, disabled = false, .
       options={options.map((option) =>
         isGroup(option) ? { label: option.label, title: option.label, options: [...option.options] } : option,
       )}
-      onChange={(chosen: string | null) => onChange(chosen ?? '')}
+      onChange={(chosen: string | null) => onChange?.(chosen ?? '')}
     />
   );
 }
 
-function Native({ value, onChange, options, placeholder, disabled = false, ...names }: InnerProps) {
+function Native({ value = '', onChange, options, placeholder, disabled = false, ...names }: InnerProps) {
   return (
     <select
       {...names}
       className={styles.native}
       value={value}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange?.(event.target.value)}
     >
       {placeholder === undefined ? null : (
         <option value="" disabled>

@@ -20,6 +20,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a broken number', orderNumber(), 1.5, 'Escriba un número entero'],
   ['a number that is too small', orderNumber(), 0, 'Debe ser al menos 1'],
   ['a number that is too large', dollarsField(), 12_000, 'Debe ser como máximo 10.000'],
+  ['a year that is too early', z.number().min(1900), 2, 'Debe ser al menos 1900'],
   ['a text instead of a number', dollarsField(), 'ten', 'Escriba un número'],
   ['an id that is none', idParam(), 0, 'Debe ser al menos 1'],
   ['a choice that is none', z.enum(['a', 'b']), 'c', 'No puede ser este valor'],

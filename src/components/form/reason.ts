@@ -3,6 +3,9 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
+/** A bound: a year has no thousands that are parted. */
+const bound = (limit: number) => ({ limit, formatParams: { limit: { useGrouping: 'min2' } } });
+
 /**
  * Why a value is refused, in the person's language, by the code of the schema's issue: the sentences of the contract
  * itself are for whoever reads an answer of the services. The issue must report its input.
@@ -17,13 +20,13 @@ export function reasonText(issue: Issue, t: TFunction): string {
       const count = Number(issue.minimum);
       if (issue.origin === 'string') return count <= 1 ? t('reason.missing') : t('reason.short', { count });
       if (issue.origin === 'array' || issue.origin === 'set') return t('reason.few', { count });
-      return t(issue.inclusive === false ? 'reason.above' : 'reason.atLeast', { limit: count });
+      return t(issue.inclusive === false ? 'reason.above' : 'reason.atLeast', bound(count));
     }
     case 'too_big': {
       const count = Number(issue.maximum);
       if (issue.origin === 'string') return t('reason.long', { count });
       if (issue.origin === 'array' || issue.origin === 'set') return t('reason.many', { count });
-      return t(issue.inclusive === false ? 'reason.below' : 'reason.atMost', { limit: count });
+      return t(issue.inclusive === false ? 'reason.below' : 'reason.atMost', bound(count));
     }
     case 'not_multiple_of':
       return issue.divisor === 1 ? t('reason.whole') : t('reason.value');

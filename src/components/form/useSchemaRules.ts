@@ -12,34 +12,51 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * antd's rules for the fields of a form, by the schema of the body that the form sends: what the console refuses is what
- * the services would refuse, in the person's language. A field that may be left out may be left empty.
+ * Why the field of a body would be refused with a value, in the person's language; undefined where it would not. A field
+ * that may be left out may be left empty. For forms that save themselves, and so show it with every letter.
  */
-export function useSchemaRules<Shape extends z.ZodRawShape>(
+export function useSchemaReason<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
-): (field: keyof Shape & string) => FormRule[] {
+): (field: keyof Shape & string, value: unknown) => string | undefined {
   const { t } = useTranslation('shell');
   return useCallback(
-    (field) => {
-      const one = schema.shape[field] as z.ZodType | undefined;
-      if (!one) throw new Error(`The schema of this form has no field ${field}.`);
-      const required = !one.safeParse(undefined).success;
-      return [
-        {
-          // Only marks the field: what antd itself would judge by it is that everything is a text.
-          required,
-          validator: async (_: unknown, value: unknown) => {
-            if (isEmpty(value)) {
-              if (required) throw new Error(t('reason.missing'));
-              return;
-            }
-            const read = await one.safeParseAsync(value, { reportInput: true });
-            const [issue] = read.error?.issues ?? [];
-            if (issue) throw new Error(reasonText(issue, t));
-          },
-        },
-      ];
+    (field, value) => {
+      const one = fieldOf(schema, field);
+      if (isEmpty(value)) return isRequired(one) ? t('reason.missing') : undefined;
+      const [issue] = one.safeParse(value, { reportInput: true }).error?.issues ?? [];
+      return issue && reasonText(issue, t);
     },
     [schema, t],
   );
 }
+
+/**
+ * antd's rules for the fields of a form, by the schema of the body that the form sends: what the console refuses is what
+ * the services would refuse.
+ */
+export function useSchemaRules<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): (field: keyof Shape & string) => FormRule[] {
+  const reasonOf = useSchemaReason(schema);
+  return useCallback(
+    (field) => [
+      {
+        // Only marks the field: what antd itself would judge by it is that everything is a text.
+        required: isRequired(fieldOf(schema, field)),
+        validator: async (_: unknown, value: unknown) => {
+          const reason = reasonOf(field, value);
+          if (reason !== undefined) throw new Error(reason);
+        },
+      },
+    ],
+    [schema, reasonOf],
+  );
+}
+
+function fieldOf(schema: z.ZodObject, field: string): z.ZodType {
+  const one = schema.shape[field] as z.ZodType | undefined;
+  if (!one) throw new Error(`The schema of this form has no field ${field}.`);
+  return one;
+}
+
+const isRequired = (one: z.ZodType): boolean => !one.safeParse(undefined).success;

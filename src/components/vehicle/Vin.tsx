@@ -1,5 +1,5 @@
+import { useNotification } from '@refinedev/core';
 import { EMPTY_VALUE } from '#domain/limits';
-import { showToast } from '../../providers/notification/toasts';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { hint } from '../hint/hint';
 import styles from './Vin.module.css';
@@ -7,11 +7,12 @@ import styles from './Vin.module.css';
 /** A VIN in even figures, its last 8 emphasised; one click copies it. */
 export function Vin({ vin }: { vin: string }) {
   const t = cellTexts('shell');
+  const { open: notify } = useNotification();
   if (vin === '') return <span className={styles.none}>{EMPTY_VALUE}</span>;
   const copy = () => {
     void navigator.clipboard
       .writeText(vin)
-      .then(() => showToast({ key: 'copy', text: t('copy.done', { what: vin }) }));
+      .then(() => notify?.({ key: 'copy', type: 'progress', message: t('copy.done', { what: vin }) }));
   };
   return (
     <button type="button" className={styles.vin} onClick={copy} {...hint(t('copy.do', { what: vin }))}>

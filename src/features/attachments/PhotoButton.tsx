@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIONS } from '#domain/policy';
 import type { Attachment } from '#contract/media';
-import { useVerdict } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
 import { Icon } from '../../components/Icon';
 import { ACCEPTED_PICTURES, pickFile } from './picked-file';
 import type { UploadTarget } from './upload-file';
@@ -24,7 +23,7 @@ type Props = {
  */
 export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props) {
   const { t } = useTranslation('attachments');
-  const allowed = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const allowed = useMay('attachments', 'create');
   const input = useRef<HTMLInputElement>(null);
   const [wrongType, setWrongType] = useState(false);
   const { state, upload, cancel } = useUpload(workOrderNumber, reference);

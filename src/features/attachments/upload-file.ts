@@ -7,8 +7,8 @@ import {
   type UploadAddress,
 } from '#contract/media';
 import { CONTENT_TYPES } from '#domain/attachments';
-import { request } from '../../providers/api/client';
 import { toFailure } from '../../providers/api/http-error';
+import type { Send } from '../../providers/data/useCommand';
 import { withPdfTitle } from './pdf-title';
 import type { PickedFile } from './picked-file';
 import { putFile, type Progress } from './put-file';
@@ -28,6 +28,7 @@ export type UploadTarget = {
  * file that belongs to something goes through the upload helper. Throws a Failure; nothing is on the work order then.
  */
 export async function uploadFile(
+  send: Send,
   target: UploadTarget,
   picked: PickedFile,
   watch: { onProgress: (progress: Progress) => void; signal: AbortSignal },
@@ -41,7 +42,7 @@ export async function uploadFile(
     recon_media_type: 'attachment',
     mod_user: userName,
   } as const;
-  const address = await request(reference ? startUploadingMedia : signUpload, {
+  const address = await send(reference ? startUploadingMedia : signUpload, {
     body: {
       ...order,
       file_name: name,
@@ -57,22 +58,23 @@ export async function uploadFile(
     await putFile(address, picked, content, watch);
     // From here on it is saved, whoever cancels.
     watch.signal.throwIfAborted();
-    return await request(saveMedia, {
+    return await send(saveMedia, {
       body: { ...order, file_path_uri, file_name: name, file_extension: extension },
     });
   } catch (error) {
-    giveUp(order, address, error);
+    giveUp(send, order, address, error);
     throw toFailure(error);
   }
 }
 
 /** Tells the services that nothing more will come. If they do not hear it they find out by themselves. */
 function giveUp(
+  send: Send,
   order: { auction: string; work_order_number: string },
   { file_path_uri }: UploadAddress,
   error: unknown,
 ): void {
   const { code, errorMessage } = toFailure(error);
   const body = { ...order, file_path_uri, status: 'Fail', error: errorMessage || code } as const;
-  request(updateMediaData, { body }).catch(() => undefined);
+  send(updateMediaData, { body }).catch(() => undefined);
 }

@@ -1,9 +1,8 @@
-import { useList } from '@refinedev/core';
+import { useList, useNotification } from '@refinedev/core';
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { deleteMedia, signDownload, type Attachment } from '#contract/media';
 import { request } from '../../providers/api/client';
 import { useSend } from '../../providers/data/useCommand';
-import { showToast } from '../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
@@ -14,6 +13,7 @@ const REMOVAL = ['remove-attachment'];
 /** The files on a work order, live, and how one is removed. A removal that fails is only logged (document 2, 8). */
 export function useAttachments(subject: Subject, removedText: string) {
   const send = useSend();
+  const { open: notify } = useNotification();
   const { site } = useCurrentSite();
   const { query } = useList<Attachment>({
     resource: 'attachments',
@@ -36,7 +36,7 @@ export function useAttachments(subject: Subject, removedText: string) {
       });
       await query.refetch();
     },
-    onSuccess: () => showToast({ tone: 'success', text: removedText }),
+    onSuccess: () => notify?.({ type: 'success', message: removedText }),
     // oxlint-disable-next-line no-console
     onError: (error) => console.error('The attachment was not removed.', error),
   });

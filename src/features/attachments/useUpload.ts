@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/media';
 import { toFailure } from '../../providers/api/http-error';
+import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { PickedFile } from './picked-file';
 import type { Progress } from './put-file';
@@ -19,6 +20,7 @@ const IDLE: UploadState = { phase: 'idle' };
  * cancels. Lists of attachments hear of the new file by themselves.
  */
 export function useUpload(workOrderNumber: string, reference?: UploadTarget['reference']) {
+  const send = useSend();
   const { site } = useCurrentSite();
   const { user } = useSession();
   const [state, setState] = useState<UploadState>(IDLE);
@@ -40,7 +42,7 @@ export function useUpload(workOrderNumber: string, reference?: UploadTarget['ref
       ...(reference ? { reference } : {}),
     };
     try {
-      const attachment = await uploadFile(target, picked, {
+      const attachment = await uploadFile(send, target, picked, {
         onProgress: (progress) => show({ phase: 'uploading', ...progress }),
         signal: aborter.signal,
       });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getShops } from '#contract/prioritization';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { refusal } from '../../providers/api/http-error';
 import { ClaimDialog } from './ClaimDialog';
 import type { ClaimSubject } from './open-claim-release';
 import type { TakeInput } from './useAvailability';
@@ -34,7 +35,7 @@ test('a vehicle further down needs a shop and a reason; a refusal keeps both', a
       subject={SUBJECT}
       onClaim={async (_, input) => {
         taken.push(input);
-        return 'Somebody was quicker.';
+        return refusal('Somebody was quicker.');
       }}
       onClose={() => undefined}
     />,
@@ -52,4 +53,33 @@ test('a vehicle further down needs a shop and a reason; a refusal keeps both', a
   await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody was quicker.');
   await expect.element(page.getByRole('radio', { name: 'Manager Request' })).toBeChecked();
   expect(taken).toEqual([{ availability: 'Claimed', shopName: 'Mechanical', reason: 'Manager Request' }]);
+});
+
+test('a shop that is refused says so at its field, until another one is chosen', async () => {
+  answer(getShops, {
+    shops: [
+      { shop_code: 'BODY', shop_description: 'Body' },
+      { shop_code: 'MECH', shop_description: 'Mechanical' },
+    ],
+  });
+  const refused = {
+    ...refusal('Chicago has no shop Mechanical.'),
+    statusCode: 422,
+    fields: [{ field: 'shop_name', reason: 'Chicago has no shop Mechanical.' }],
+  };
+  await renderInConsole(
+    <ClaimDialog
+      subject={{ ...SUBJECT, mode: 'priority', preset: { shop: 'Mechanical', reason: '' } }}
+      onClaim={async () => refused}
+      onClose={() => undefined}
+    />,
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  const shop = page.getByRole('combobox', { name: 'Shop to claim for' });
+  await expect.element(shop).toHaveAccessibleDescription('Chicago has no shop Mechanical.');
+  await expect.element(shop).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Other shops')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('Chicago has no shop Mechanical.')).not.toBeInTheDocument();
 });

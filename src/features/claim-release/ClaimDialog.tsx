@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { takeVehicle } from '#contract/availability';
 import { getShops, type ClaimShop } from '#contract/prioritization';
 import { CLAIM_REASONS, isClaimReady } from '#domain/availability';
 import { request } from '../../providers/api/client';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
+import { useAnswer } from '../../components/form/useAnswer';
+import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { SelectField } from '../../components/fields/SelectField';
 import { LoadState } from '../../components/LoadState';
 import type { ClaimSubject } from './open-claim-release';
 import { ReasonList } from './ReasonList';
-import { useAnswer } from './useAnswer';
 import type { TakeInput } from './useAvailability';
 import { VehicleFacts } from './VehicleFacts';
-import styles from './claim-release.module.css';
 
 type Props = {
   subject: ClaimSubject;
-  onClaim: (subject: ClaimSubject, input: TakeInput) => Promise<string | undefined>;
+  onClaim: (subject: ClaimSubject, input: TakeInput) => Promise<unknown>;
   onClose: () => void;
 };
+type Values = { shop_name: string; reason?: string };
 
 /**
  * Asks for the shop, and for a reason when a vehicle of a higher priority is passed over (document 3, 5.5). The mode is
@@ -29,15 +31,18 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
   const { t } = useTranslation('claim-release');
   const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
-  const [shop, setShop] = useState(subject.preset?.shop ?? '');
-  const [reason, setReason] = useState(subject.preset?.reason ?? '');
-  const { send, sending, problem } = useAnswer();
+  const [form] = Form.useForm<Values>();
+  const rules = useSchemaRules(takeVehicle.body);
+  const { send, sending, problem } = useAnswer(form);
   const shops = useQuery({
     queryKey: ['claim-shops', site.siteId],
     queryFn: () => request(getShops, { params: { site_id: site.siteId } }),
   });
-  const ready = isClaimReady(subject.mode, shop, reason);
-  const ok = () => send(() => onClaim(subject, { availability: 'Claimed', shopName: shop, reason }));
+  const chosen = { ...initial(subject), ...Form.useWatch([], form) };
+  const ready = isClaimReady(subject.mode, chosen.shop_name, chosen.reason ?? '');
+  const claim = ({ shop_name: shopName, reason = '' }: Values) => {
+    if (ready) send(() => onClaim(subject, { availability: 'Claimed', shopName, reason }));
+  };
   const all = shops.data?.shops ?? [];
   const here = all.filter(({ shop_code }) => subject.shops.includes(shop_code));
   const others = all.filter(({ shop_code }) => !subject.shops.includes(shop_code));
@@ -51,37 +56,41 @@ export function ClaimDialog({ subject, onClaim, onClose }: Props) {
       notYet={ready ? '' : t('claim.missing')}
       confirmLoading={sending}
       problem={problem}
-      onOk={ok}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <VehicleFacts subject={subject} />
-      <div className={styles.shop}>
-        <SelectField
-          labelled
-          label={t('claim.shop')}
-          value={shop}
-          disabled={!shops.data}
-          placeholder={t('claim.chooseShop')}
-          onChange={setShop}
-          options={[
-            { label: t('claim.workHere'), options: here.map(shopOption) },
-            { label: t('claim.otherShops'), options: others.map(shopOption) },
-          ].filter(({ options }) => options.length > 0)}
-        />
-      </div>
-      {shops.data ? null : <LoadState query={shops} />}
-      {subject.mode === 'non-priority' ? (
-        <ReasonList
-          name="claim-reason"
-          legend={t('claim.why')}
-          reasons={CLAIM_REASONS}
-          chosen={reason}
-          onChoose={setReason}
-        />
-      ) : null}
+      <Form<Values>
+        form={form}
+        name="claim"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial(subject)}
+        onFinish={claim}
+      >
+        <Form.Item name="shop_name" label={t('claim.shop')} rules={rules('shop_name')}>
+          <SelectField
+            disabled={!shops.data}
+            placeholder={t('claim.chooseShop')}
+            options={[
+              { label: t('claim.workHere'), options: here.map(shopOption) },
+              { label: t('claim.otherShops'), options: others.map(shopOption) },
+            ].filter(({ options }) => options.length > 0)}
+          />
+        </Form.Item>
+        {shops.data ? null : <LoadState query={shops} />}
+        {subject.mode === 'non-priority' ? (
+          <ReasonList legend={t('claim.why')} reasons={CLAIM_REASONS} rules={rules('reason')} />
+        ) : null}
+      </Form>
     </Dialog>
   );
 }
+
+const initial = ({ preset }: ClaimSubject): Values => ({
+  shop_name: preset?.shop ?? '',
+  reason: preset?.reason ?? '',
+});
 
 const shopOption = ({ shop_code: code, shop_description: name }: ClaimShop) => ({
   value: name || code,

@@ -1,10 +1,10 @@
+import { useNotification } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
-import { toFailure } from '../../providers/api/http-error';
+import { refusal, toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
-import { showToast } from '../../providers/notification/toasts';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
 
@@ -27,6 +27,7 @@ type Props = {
 export function ClaimReleaseHost({ onChanged }: Props) {
   const { t } = useTranslation('claim-release');
   const failureText = useFailureText();
+  const { open: notify } = useNotification();
   const { look, take, release, remove } = useAvailability();
   const [shown, setShown] = useState<Shown>();
   const sending = useRef(false);
@@ -35,26 +36,26 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   const done = (subject: ClaimSubject, text: string, undo?: () => void) => {
     close();
     onChanged(subject.workOrderId, false);
-    showToast({ tone: 'success', text, ...(undo ? { undo } : {}) });
+    notify?.({ type: 'success', message: text, ...(undo ? { cancelMutation: undo } : {}) });
   };
 
   /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
-  const recheck = async (subject: ClaimSubject, error: unknown): Promise<string | undefined> => {
-    if (toFailure(error).statusCode !== 409) return failureText(error);
+  const recheck = async (subject: ClaimSubject, error: unknown): Promise<unknown> => {
+    if (toFailure(error).statusCode !== 409) return error;
     onChanged(subject.workOrderId, false);
     const record = await look(subject);
-    if (!record) return t('freeAgain');
+    if (!record) return refusal(t('freeAgain'));
     setShown({ kind: 'taken', record });
     return undefined;
   };
 
-  /** Answers the sentence that the dialog shows when it stays. */
-  const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<string | undefined> => {
+  /** Answers why the dialog stays. */
+  const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<unknown> => {
     sending.current = true;
     try {
       await take(subject, input);
     } catch (error) {
-      return await recheck(subject, error).catch(failureText);
+      return await recheck(subject, error).catch((failed: unknown) => failed);
     } finally {
       sending.current = false;
     }
@@ -64,26 +65,26 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     return undefined;
   };
 
-  const carryOutRelease = async (subject: ClaimSubject, reason: string): Promise<string | undefined> => {
+  const carryOutRelease = async (subject: ClaimSubject, reason: string): Promise<unknown> => {
     try {
       await release(subject, reason);
     } catch (error) {
-      return failureText(error);
+      return error;
     }
     done(subject, t('released', { number: subject.extId }));
     return undefined;
   };
 
-  const carryOutRemove = async (subject: ClaimSubject): Promise<string | undefined> => {
+  const carryOutRemove = async (subject: ClaimSubject): Promise<unknown> => {
     try {
       await remove(subject);
     } catch (error) {
       onChanged(subject.workOrderId, false);
-      return failureText(error);
+      return error;
     }
     close();
     onChanged(subject.workOrderId, true);
-    showToast({ tone: 'success', text: t('removed', { number: subject.extId }) });
+    notify?.({ type: 'success', message: t('removed', { number: subject.extId }) });
     return undefined;
   };
 
@@ -93,7 +94,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
       action === 'storage'
         ? await carryOutTake(subject, { availability: 'In Storage', shopName: '', reason: '' })
         : await carryOutRelease(subject, '');
-    if (problem !== undefined) showToast({ tone: 'danger', text: problem });
+    if (problem !== undefined) notify?.({ type: 'error', message: failureText(problem) });
   };
 
   const begin = useEffectEvent((action: ClaimAction, subject: ClaimSubject) => {

@@ -1,33 +1,29 @@
-import { Radio } from 'antd';
+import { Form, type FormRule } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RadioList } from '../../components/form/RadioList';
 import styles from './claim-release.module.css';
 
-type Props = {
-  name: string;
-  legend: string;
-  reasons: readonly string[];
-  chosen: string;
-  onChoose: (reason: string) => void;
-};
+type Props = { legend: string; reasons: readonly string[]; rules: FormRule[] };
 
-/** All reasons at a glance, one to be chosen. The services know a reason by its English words. */
-export function ReasonList({ name, legend, reasons, chosen, onChoose }: Props) {
+/** The field `reason` of a form: all reasons at a glance, one to be chosen. The services know it by its English words. */
+export function ReasonList({ legend, reasons, rules }: Props) {
   const { t } = useTranslation('claim-release');
   const id = useId();
   return (
-    <div className={styles.reasons}>
-      <span id={id}>{legend}</span>
-      <Radio.Group
+    <Form.Item
+      name="reason"
+      label={<span id={id}>{legend}</span>}
+      rules={rules}
+      className={styles.reasons ?? ''}
+    >
+      <RadioList
         aria-labelledby={id}
-        name={name}
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value as string)}
         options={reasons.map((reason) => ({
           value: reason,
           label: t(`reason.${reason}`, { nsSeparator: false, defaultValue: reason }),
         }))}
       />
-    </div>
+    </Form.Item>
   );
 }

@@ -1,24 +1,29 @@
-import { useState } from 'react';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { releaseVehicle } from '#contract/availability';
 import { RELEASE_REASONS } from '#domain/availability';
 import { Dialog } from '../../components/Dialog';
+import { useAnswer } from '../../components/form/useAnswer';
+import { useSchemaRules } from '../../components/form/useSchemaRules';
 import type { ClaimSubject } from './open-claim-release';
 import { ReasonList } from './ReasonList';
-import { useAnswer } from './useAnswer';
 import { VehicleFacts } from './VehicleFacts';
 
 type Props = {
   subject: ClaimSubject;
-  onRelease: (subject: ClaimSubject, reason: string) => Promise<string | undefined>;
+  onRelease: (subject: ClaimSubject, reason: string) => Promise<unknown>;
   onClose: () => void;
 };
+type Values = { reason: string };
 
 /** Asks why a claimed vehicle is given back (document 3, 5.6). */
 export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
   const { t } = useTranslation('claim-release');
   const { t: shell } = useTranslation('shell');
-  const [reason, setReason] = useState('');
-  const { send, sending, problem } = useAnswer();
+  const [form] = Form.useForm<Values>();
+  const rules = useSchemaRules(releaseVehicle.params);
+  const reason = Form.useWatch('reason', form) ?? '';
+  const { send, sending, problem } = useAnswer(form);
   return (
     <Dialog
       id="release-vehicle"
@@ -29,17 +34,22 @@ export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
       notYet={reason === '' ? t('release.missing') : ''}
       confirmLoading={sending}
       problem={problem}
-      onOk={() => send(() => onRelease(subject, reason))}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <VehicleFacts subject={subject} />
-      <ReasonList
-        name="release-reason"
-        legend={t('release.why')}
-        reasons={RELEASE_REASONS}
-        chosen={reason}
-        onChoose={setReason}
-      />
+      <Form<Values>
+        form={form}
+        name="release"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={(values) => {
+          if (values.reason !== '') send(() => onRelease(subject, values.reason));
+        }}
+      >
+        <ReasonList legend={t('release.why')} reasons={RELEASE_REASONS} rules={rules('reason')} />
+      </Form>
     </Dialog>
   );
 }

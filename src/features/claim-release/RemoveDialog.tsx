@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useAnswer } from '../../components/form/useAnswer';
 import type { ClaimSubject } from './open-claim-release';
-import { useAnswer } from './useAnswer';
 import { VehicleFacts } from './VehicleFacts';
 
 type Props = {
   subject: ClaimSubject;
-  onRemove: (subject: ClaimSubject) => Promise<string | undefined>;
+  onRemove: (subject: ClaimSubject) => Promise<unknown>;
   onClose: () => void;
 };
 

@@ -4,6 +4,7 @@ import { getCustomerConfig } from '#contract/customer-change';
 import type { Customer } from '#contract/sites';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { request } from '../../providers/api/client';
+import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -19,6 +20,7 @@ export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, on
   const { t } = useTranslation('customer-change');
   const { site } = useCurrentSite();
   const { user } = useSession();
+  const send = useSend();
   const failureText = useFailureText();
 
   const read = async (customerId: number): Promise<Party> => {
@@ -46,7 +48,7 @@ export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, on
         crypto.randomUUID(),
       );
       onClose();
-      void carryOut(run);
+      void carryOut(send, run);
     },
   });
   return (

@@ -1,8 +1,9 @@
+import { useNotification } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from '../../providers/api/http-error';
-import { showToast } from '../../providers/notification/toasts';
+import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { ErrorDialog } from '../../components/ErrorDialog';
 import { carryOut } from './carry-out';
@@ -21,15 +22,17 @@ const offered = new Set<number>();
 export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => void }) {
   const { t } = useTranslation('customer-change');
   const { site } = useCurrentSite();
+  const send = useSend();
   const client = useQueryClient();
+  const { open: notify } = useNotification();
   const shown = useShownRun();
 
   const finish = useEffectEvent((run: ChangeRun) => {
     showRun(undefined);
     onDone(run);
-    showToast({
-      tone: 'success',
-      text: t('done', { number: run.extId, customer: run.to.customerName }),
+    notify?.({
+      type: 'success',
+      message: t('done', { number: run.extId, customer: run.to.customerName }),
     });
     void client.invalidateQueries();
   });
@@ -57,7 +60,7 @@ export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => voi
     <UpdatingOverlay
       run={shown.run}
       stopped={shown.mode === 'stopped'}
-      onContinue={() => void carryOut(shown.run)}
+      onContinue={() => void carryOut(send, shown.run)}
       onClose={close}
     />
   );

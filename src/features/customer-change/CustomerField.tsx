@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '#contract/sites';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
-import { ACTIONS } from '#domain/policy';
-import { useCurrentSite, useSession, useVerdict } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
+import { useSend } from '../../providers/data/useCommand';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { SelectField } from '../../components/fields/SelectField';
 import { carryOut } from './carry-out';
 import { ConfirmCustomerChange, type Choice } from './ConfirmCustomerChange';
@@ -24,7 +25,8 @@ type Props = { info: VehicleInfo; labelId: string };
 export function CustomerField({ info, labelId }: Props) {
   const { t } = useTranslation('customer-change');
   const { workOrder } = info;
-  const mayChange = useVerdict(ACTIONS.changeCustomer) === 'allowed';
+  const send = useSend();
+  const mayChange = useMay('work-orders', 'changeCustomer');
   const [choice, setChoice] = useState<Choice>();
   // A run that ends or stops changes what has to be finished.
   const shown = useShownRun();
@@ -58,7 +60,7 @@ export function CustomerField({ info, labelId }: Props) {
       {unfinished ? (
         <div className={styles.unfinished} role="status">
           <span>{t('unfinished', { customer: unfinished.to.customerName })}</span>
-          <Button size="small" type="primary" onClick={() => void carryOut(unfinished)}>
+          <Button size="small" type="primary" onClick={() => void carryOut(send, unfinished)}>
             {t('continue')}
           </Button>
         </div>

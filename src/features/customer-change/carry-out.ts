@@ -1,6 +1,7 @@
 import { isRetryable, toFailure } from '../../providers/api/http-error';
+import type { Send } from '../../providers/data/useCommand';
 import { advance } from './advance';
-import { performStep } from './perform';
+import { performBy } from './perform';
 import { failedStep, isUnderWay, nextStep, type ChangeRun } from './plan';
 import { forgetRun, keepRun, showRun } from './run-store';
 
@@ -8,13 +9,13 @@ import { forgetRun, keepRun, showRun } from './run-store';
  * Carries out what is left of a change of customer, below the overlay that covers the screen. When the first step is
  * refused nothing was changed, and the whole run is given up.
  */
-export async function carryOut(run: ChangeRun): Promise<void> {
+export async function carryOut(send: Send, run: ChangeRun): Promise<void> {
   const tell = (now: ChangeRun) => {
     keepRun(now);
     showRun({ run: now, mode: 'running' });
   };
   tell(run);
-  const end = await advance(run, performStep, tell);
+  const end = await advance(run, performBy(send), tell);
   if (nextStep(end) === undefined) {
     forgetRun(end);
     showRun({ run: end, mode: 'finished' });

@@ -7,6 +7,7 @@ import { recordStorageCustomer } from '#contract/storage';
 import { loopsBack, storageType } from '#domain/customer-change';
 import { request } from '../../providers/api/client';
 import { isRetryable } from '../../providers/api/http-error';
+import type { Send } from '../../providers/data/useCommand';
 import type { Outcome, Perform, Progress } from './advance';
 import { keyOf, type ChangeRun, type StepId } from './plan';
 import { sendFees, sendLabors, sendParts } from './send-charges';
@@ -15,14 +16,14 @@ const NONE = { laborsUpdated: 0, partsUpdated: 0, feesUpdated: 0, bundlesUpdated
 
 const orderOf = ({ siteId, workOrderId }: ChangeRun) => ({ siteId, workOrderId });
 
-type Carry = (run: ChangeRun, progress: Progress) => Promise<Outcome>;
+type Carry = (send: Send, run: ChangeRun, progress: Progress) => Promise<Outcome>;
 
 /** The calls of each step (document 1, 2.6). */
 const CARRY_OUT: Readonly<Record<StepId, Carry>> = {
   pricing: reprice,
-  event: (run) =>
+  event: (send, run) =>
     plain(
-      request(publishCustomerChange, {
+      send(publishCustomerChange, {
         idempotencyKey: keyOf(run, 'event'),
         body: {
           ...orderOf(run),
@@ -33,9 +34,9 @@ const CARRY_OUT: Readonly<Record<StepId, Carry>> = {
         },
       }),
     ),
-  storage: (run) =>
+  storage: (send, run) =>
     plain(
-      request(recordStorageCustomer, {
+      send(recordStorageCustomer, {
         idempotencyKey: keyOf(run, 'storage'),
         body: {
           auction_id: run.auctionId,
@@ -49,16 +50,16 @@ const CARRY_OUT: Readonly<Record<StepId, Carry>> = {
         },
       }),
     ),
-  carfax: (run) =>
+  carfax: (send, run) =>
     plain(
-      request(updateCarfaxPdf, {
+      send(updateCarfaxPdf, {
         idempotencyKey: keyOf(run, 'carfax'),
         params: { siteId: run.siteId, extId: run.extId, customerId: run.to.customerId },
       }),
     ),
-  bundles: (run) =>
+  bundles: (send, run) =>
     plain(
-      request(updateEstimatesWithBundle, {
+      send(updateEstimatesWithBundle, {
         idempotencyKey: keyOf(run, 'bundles'),
         body: { ...orderOf(run), hasBundle: (run.repriced ?? NONE).bundlesUpdated > 0 ? 'Y' : 'N' },
       }),
@@ -73,8 +74,11 @@ const CARRY_OUT: Readonly<Record<StepId, Carry>> = {
   loopback: loopBack,
 };
 
-/** Makes the calls of one step. */
-export const performStep: Perform = (step, run, progress) => CARRY_OUT[step](run, progress);
+/** Makes the calls of one step; what they write is sent by `send`. */
+export const performBy =
+  (send: Send): Perform =>
+  (step, run, progress) =>
+    CARRY_OUT[step](send, run, progress);
 
 async function plain(answer: Promise<unknown>): Promise<Outcome> {
   await answer;
@@ -82,17 +86,17 @@ async function plain(answer: Promise<unknown>): Promise<Outcome> {
 }
 
 function totals(step: StepId): Carry {
-  return (run) =>
-    plain(request(updateWorkOrderTotals, { idempotencyKey: keyOf(run, step), params: orderOf(run) }));
+  return (send, run) =>
+    plain(send(updateWorkOrderTotals, { idempotencyKey: keyOf(run, step), params: orderOf(run) }));
 }
 
 /**
  * An answer that got lost leaves open whether the customer is changed: the same call under the same key finds out, and
  * changes nothing if it is.
  */
-async function reprice(run: ChangeRun): Promise<Outcome> {
-  const send = () =>
-    request(updatePricing, {
+async function reprice(send: Send, run: ChangeRun): Promise<Outcome> {
+  const once = () =>
+    send(updatePricing, {
       idempotencyKey: keyOf(run, 'pricing'),
       body: {
         ...orderOf(run),
@@ -101,20 +105,20 @@ async function reprice(run: ChangeRun): Promise<Outcome> {
         modUser: run.userName,
       },
     });
-  const answer = await send().catch((error: unknown) => {
+  const answer = await once().catch((error: unknown) => {
     if (!isRetryable(error)) throw error;
-    return send();
+    return once();
   });
   return { repriced: answer[0] ?? NONE };
 }
 
 /** Back to Approve, when the rule says so (W-218). */
-async function loopBack(run: ChangeRun): Promise<Outcome> {
+async function loopBack(send: Send, run: ChangeRun): Promise<Outcome> {
   const order = orderOf(run);
   const tasks = await request(getTaskSummary, { params: order });
   const active = tasks.filter((task) => task.active).map(({ task }) => task);
   if (!loopsBack(active, run.repriced ?? NONE)) return { skipped: true };
-  await request(startWorkOrderTask, {
+  await send(startWorkOrderTask, {
     idempotencyKey: keyOf(run, 'loopback'),
     params: { ...order, task: 'Approve', modUser: run.userName },
   });

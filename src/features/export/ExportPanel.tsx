@@ -1,7 +1,7 @@
+import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../providers/notification/toasts';
 import { ErrorMessage } from '../../components/ErrorDialog';
 import { cancelExport, clearExport, type ExportJob } from './export-job';
 import { formatNumber } from '../../providers/i18n/format';
@@ -10,12 +10,14 @@ import styles from './ExportPanel.module.css';
 /** The export that runs, with its rows so far and a way to end it; how it ended, as a toast or a dialog. */
 export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }> }) {
   const { t, i18n } = useTranslation('export');
+  const { open: notify } = useNotification();
   useEffect(() => {
     if (job.state !== 'done') return;
-    const text = job.rows === 0 ? t('nothing') : t('done', { name: job.request.fileName, count: job.rows });
-    showToast({ key: 'export', text, tone: job.rows === 0 ? 'info' : 'success' });
+    const message =
+      job.rows === 0 ? t('nothing') : t('done', { name: job.request.fileName, count: job.rows });
+    notify?.({ key: 'export', message, type: job.rows === 0 ? 'progress' : 'success' });
     clearExport();
-  }, [job, t]);
+  }, [job, t, notify]);
   if (job.state === 'done') return null;
   if (job.state === 'failed') {
     return <ErrorMessage id="export-error" text={t(`error.${job.failure}`)} onClose={clearExport} />;

@@ -1,25 +1,36 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ALL_DAYS, isWithin, spanOf, type Days } from '#domain/days';
 import { Dialog } from '../../components/Dialog';
+import { DayRange } from '../../components/fields/DayRange';
 import { LoadState } from '../../components/LoadState';
 import { HistoryEvents } from './HistoryEvents';
 import { HistoryFilter } from './HistoryFilter';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
 import { useHistory } from './useHistory';
+import { useCurrentSite } from '../../providers/session/session-store';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './HistoryDialog.module.css';
 
 /** Events that show at first and are added by each "more": a dialog stays quick however long the history is. */
 const STEP = 60;
 
-/** What happened to a work order, newest first (document 1, 2.7; W-230, W-231). */
+/** What happened to a work order, newest first (document 1, 2.7; W-230, W-231); of a kind, and of days at the site. */
 export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('history');
   const { query, events, nameOf } = useHistory(subject);
+  const { site } = useCurrentSite();
   const [type, setType] = useState('');
+  const [days, setDays] = useState(ALL_DAYS);
   const [shown, setShown] = useState(STEP);
-  const matching = type === '' ? events : events.filter((event) => event.eventType === type);
+  const span = spanOf(days, site.timeZone);
+  const ofDays = events.filter((event) => isWithin(span, event.modTime));
+  const matching = type === '' ? ofDays : ofDays.filter((event) => event.eventType === type);
+  const chooseDays = (next: Days) => {
+    setDays(next);
+    setShown(STEP);
+  };
   const left = matching.length - shown;
   return (
     <Dialog
@@ -31,14 +42,18 @@ export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
     >
       <SubjectLine subject={subject} />
       {query.isSuccess ? (
-        <HistoryFilter
-          events={events}
-          type={type}
-          onChange={(next) => {
-            setType(next);
-            setShown(STEP);
-          }}
-        />
+        <div className={styles.filters}>
+          <HistoryFilter
+            events={events}
+            counted={ofDays}
+            type={type}
+            onChange={(next) => {
+              setType(next);
+              setShown(STEP);
+            }}
+          />
+          {events.length > 1 ? <DayRange label={t('days')} value={days} onChange={chooseDays} /> : null}
+        </div>
       ) : null}
       <div className={styles.body} role="region" aria-label={t('events')} tabIndex={0}>
         {query.isError ? (
@@ -49,7 +64,12 @@ export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
         ) : query.isPending ? (
           <LoadState query={query} />
         ) : matching.length === 0 ? (
-          <p className={styles.empty}>{t('empty')}</p>
+          <div className={styles.empty}>
+            <p>{t(events.length === 0 ? 'empty' : 'emptyDays')}</p>
+            {events.length === 0 ? null : (
+              <Button onClick={() => chooseDays(ALL_DAYS)}>{t('allDays')}</Button>
+            )}
+          </div>
         ) : (
           <HistoryEvents events={matching.slice(0, shown)} nameOf={nameOf} />
         )}

@@ -2,8 +2,8 @@ import { useList } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import type { HistoryEvent } from '#contract/history';
 import type { SiteUser } from '#contract/sites';
-import { ACTIONS } from '#domain/policy';
-import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
+import { useCurrentSite } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
 type Event = HistoryEvent & { id: number };
@@ -15,7 +15,7 @@ const NO_EVENTS: Event[] = [];
  */
 export function useHistory(subject: Subject) {
   const { site } = useCurrentSite();
-  const enhanced = useVerdict(ACTIONS.viewEnhancedHistory) === 'allowed';
+  const enhanced = useMay('work-order-history-enhanced', 'list');
   const { query } = useList<Event>({
     resource: enhanced ? 'work-order-history-enhanced' : 'work-order-history',
     meta: {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getSiteVendors } from '#contract/technicians';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { refusal } from '../../providers/api/http-error';
 import { WorkCreditDialog, type CreditChoice } from './WorkCreditDialog';
 
 test('Sublet needs a vendor, which is to be chosen again after a refusal', async () => {
@@ -37,4 +38,35 @@ test('Sublet needs a vendor, which is to be chosen again after a refusal', async
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByTitle('None Selected').first()).toBeVisible();
   expect(told).toEqual([[{ workCredit: 'Sublet', subletVendorId: 4 }, 'Glass Masters']]);
+});
+
+test('a vendor that is refused says so at its field', async () => {
+  answer(getSiteVendors, [{ siteVendorId: 4, siteId: 12, vendorName: 'Glass Masters' }]);
+  const refused = {
+    ...refusal('There is no such vendor at this site.'),
+    statusCode: 400,
+    fields: [{ field: 'subletVendorId', reason: 'is no vendor of this site' }],
+  };
+  await renderInConsole(
+    <WorkCreditDialog
+      name="Replace windshield"
+      workCredit="Sublet"
+      subletVendorId={4}
+      onConfirm={async (_, __, onRefused) => {
+        onRefused(refused);
+        return false;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  await expect.element(page.getByTitle('Glass Masters').first()).toBeInTheDocument();
+  // Another credit has no vendor, and the one before comes back with its credit.
+  await page.getByText('MVS').click();
+  await expect.element(page.getByRole('combobox', { name: 'Vendor' })).toBeDisabled();
+  await page.getByText('Sublet').click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  const vendor = page.getByRole('combobox', { name: 'Vendor' });
+  await expect.element(vendor).toHaveAccessibleDescription('is no vendor of this site');
+  await expect.element(vendor).toHaveFocus();
+  await expect.element(page.getByTitle('None Selected').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { Radio } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveWorkCredit } from '#contract/labor-actions';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import {
   creditIsComplete,
@@ -12,6 +13,9 @@ import {
 import { useSession } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
 import { SelectField } from '../../components/fields/SelectField';
+import { markRefused } from '../../components/form/refused-fields';
+import { RadioList } from '../../components/form/RadioList';
+import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { useSiteVendors } from './useTechnicians';
 import styles from './LaborDialogs.module.css';
 
@@ -25,20 +29,32 @@ type Props = {
   unselected?: boolean;
   workCredit: string;
   subletVendorId: number | null;
-  /** Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). */
-  onConfirm: (choice: CreditChoice, vendorName: string) => Promise<boolean>;
+  /**
+   * Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). `onRefused` hears
+   * why, to say it at its field.
+   */
+  onConfirm: (
+    choice: CreditChoice,
+    vendorName: string,
+    onRefused: (error: unknown) => void,
+  ) => Promise<boolean>;
   onClose: () => void;
 };
+
+type Values = { workCredit: WorkCredit | ''; subletVendorId: number | null };
 
 /** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
 export function WorkCreditDialog(props: Props) {
   const { name, title, unselected = false, workCredit, subletVendorId, onConfirm, onClose } = props;
   const { t } = useTranslation('labors');
   const { grants } = useSession();
-  const [credit, setCredit] = useState(() =>
-    firstCredit(workCredit, !unselected && grants.roles.has(ROLE_TECHNICIAN)),
-  );
-  const [vendor, setVendor] = useState(subletVendorId);
+  const [form] = Form.useForm<Values>();
+  const rules = useSchemaRules(saveWorkCredit.body);
+  const [initialValues] = useState<Values>(() => ({
+    workCredit: firstCredit(workCredit, !unselected && grants.roles.has(ROLE_TECHNICIAN)),
+    subletVendorId,
+  }));
+  const { workCredit: credit, subletVendorId: vendor } = { ...initialValues, ...Form.useWatch([], form) };
   const [busy, setBusy] = useState(false);
   const { vendors } = useSiteVendors();
   const sublet = takesVendor(credit);
@@ -48,10 +64,15 @@ export function WorkCreditDialog(props: Props) {
     setBusy(true);
     const chosen = sublet ? vendors.find(({ siteVendorId }) => siteVendorId === vendor) : undefined;
     const choice = { workCredit: credit, subletVendorId: sublet ? vendor : null };
-    const done = await onConfirm(choice, chosen?.vendorName ?? '');
+    let refused: unknown;
+    const done = await onConfirm(choice, chosen?.vendorName ?? '', (error) => (refused = error));
     setBusy(false);
-    if (done) onClose();
-    else setVendor(null);
+    if (done) {
+      onClose();
+      return;
+    }
+    form.setFieldValue('subletVendorId', null);
+    if (refused) markRefused(form, refused);
   };
   return (
     <Dialog
@@ -62,31 +83,45 @@ export function WorkCreditDialog(props: Props) {
       cancelText={t('cancel')}
       confirmLoading={busy}
       notYet={complete ? '' : t('credit.incomplete')}
-      onOk={() => void confirm()}
+      onOk={form.submit}
       onCancel={onClose}
     >
       <p className={styles.subject}>{name}</p>
-      <Radio.Group
-        aria-label={t('credit.title')}
-        className={styles.choices ?? ''}
-        value={credit}
-        onChange={({ target }) => setCredit(target.value as WorkCredit)}
-        options={WORK_CREDITS.map((choice) => ({ value: choice, label: t(`credit.${choice}`) }))}
-      />
-      <SelectField
-        labelled
-        label={t('credit.vendor')}
-        value={sublet && vendor !== null ? String(vendor) : ''}
-        disabled={!sublet}
-        onChange={(value) => setVendor(value === '' ? null : Number(value))}
-        options={[
-          { value: '', label: t('credit.noVendor') },
-          ...vendors.map(({ siteVendorId, vendorName }) => ({
-            value: String(siteVendorId),
-            label: vendorName,
-          })),
-        ]}
-      />
+      <Form<Values>
+        form={form}
+        name="credit"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initialValues}
+        onFinish={() => void confirm()}
+      >
+        <Form.Item name="workCredit" rules={rules('workCredit')}>
+          <RadioList
+            aria-label={t('credit.title')}
+            className={styles.choices}
+            options={WORK_CREDITS.map((choice) => ({ value: choice, label: t(`credit.${choice}`) }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="subletVendorId"
+          label={t('credit.vendor')}
+          rules={rules('subletVendorId')}
+          // The vendor of a Sublet is there again when somebody comes back to it.
+          getValueProps={(id: number | null) => ({ value: sublet && id !== null ? String(id) : '' })}
+          getValueFromEvent={(id: string) => (id === '' ? null : Number(id))}
+        >
+          <SelectField
+            disabled={!sublet}
+            options={[
+              { value: '', label: t('credit.noVendor') },
+              ...vendors.map(({ siteVendorId, vendorName }) => ({
+                value: String(siteVendorId),
+                label: vendorName,
+              })),
+            ]}
+          />
+        </Form.Item>
+      </Form>
     </Dialog>
   );
 }

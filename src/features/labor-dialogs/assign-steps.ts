@@ -6,6 +6,7 @@ import {
   removeLaborAssignment,
 } from '#contract/labor-assignments';
 import { request } from '../../providers/api/client';
+import type { Send } from '../../providers/data/useCommand';
 import type { Assignee } from './AssignDialog';
 
 /** The part of a labor that its assignment needs. */
@@ -27,6 +28,7 @@ function today(): string {
 
 /** Makes the technicians of a labor those that were chosen, one call for each that goes or comes. */
 export async function assignSteps(
+  send: Send,
   labor: AssignedLabor,
   user: string,
   chosen: readonly Assignee[],
@@ -39,7 +41,7 @@ export async function assignSteps(
   for (const { technicianId, estimateLaborAssignId } of present) {
     // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
     if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
-    await request(removeLaborAssignment, { params: { siteId, estimateLaborAssignId, modUser: user } });
+    await send(removeLaborAssignment, { params: { siteId, estimateLaborAssignId, modUser: user } });
   }
   // Unrounded: the services see to it that the shares add up.
   const estimateLaborTime = (labor.laborTime ?? 0) / Math.max(1, chosen.length);
@@ -55,18 +57,19 @@ export async function assignSteps(
       assignTime: assignment?.assignTime.slice(0, 10) || today(),
       modUser: user,
     };
-    if (!assignment) await request(addLaborAssignment, { body });
+    if (!assignment) await send(addLaborAssignment, { body });
     else if (present.length !== chosen.length) {
       const { estimateLaborAssignId } = assignment;
-      await request(changeLaborAssignment, { params: { estimateLaborAssignId }, body });
+      await send(changeLaborAssignment, { params: { estimateLaborAssignId }, body });
     }
   }
 }
 
 /** Assigns one technician to many labors in one call. */
 export const bulkAssign = (
+  send: Send,
   siteId: number,
   technicianId: number,
   estimateLaborIds: number[],
   idempotencyKey: string,
-) => request(assignLabors, { body: { siteId, technicianId, estimateLaborIds }, idempotencyKey });
+) => send(assignLabors, { body: { siteId, technicianId, estimateLaborIds }, idempotencyKey });

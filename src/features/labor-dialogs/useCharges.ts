@@ -7,6 +7,7 @@ import {
 } from '#contract/charges';
 import { CHARGES_POLL_MS, CHARGES_RETRIES } from '#domain/limits';
 import { request } from '../../providers/api/client';
+import { useSend, type Send } from '../../providers/data/useCommand';
 import { pollCharges } from './charge-poll';
 
 /** The labor or fee whose charges are sent. */
@@ -33,19 +34,19 @@ const idsOf = ({ siteId, workOrderId, estimateLaborId, estimateItemId, isFee }: 
 });
 
 /** Sends the charges of a completed labor or fee; sent twice they are booked once. */
-export async function sendCharges(subject: ChargeSubject): Promise<void> {
+export async function sendCharges(send: Send, subject: ChargeSubject): Promise<void> {
   const params = idsOf(subject);
-  if (subject.isFee) await request(sendFeeBundleCharges, { params });
-  else await request(sendLaborCharges, { params });
+  if (subject.isFee) await send(sendFeeBundleCharges, { params });
+  else await send(sendLaborCharges, { params });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Sends charges, unless they are being sent already, and asks for their result; answers how that went. */
+/** Asks for the result of charges once they are sent; answers how that went. */
 export async function settleCharges(
   subject: ChargeSubject,
+  sending: Promise<void>,
   stopped: () => boolean,
-  sending = sendCharges(subject),
 ): Promise<ChargesState | undefined> {
   try {
     await sending;
@@ -67,20 +68,21 @@ export async function settleCharges(
 
 /** The charges of a subject while a dialog shows them; `resend` sends and asks once more. */
 export function useCharges(subject: ChargeSubject, first?: ChargesState) {
+  const send = useSend();
   const [run, setRun] = useState(0);
   const [state, setState] = useState<ChargesState>(first ?? { kind: 'waiting' });
   useEffect(() => {
     if (run === 0 && first) return undefined;
     let gone = false;
     const settle = async () => {
-      const next = await settleCharges(subject, () => gone);
+      const next = await settleCharges(subject, sendCharges(send, subject), () => gone);
       if (next && !gone) setState(next);
     };
     void settle();
     return () => {
       gone = true;
     };
-  }, [subject, first, run]);
+  }, [subject, first, run, send]);
   return {
     state,
     resend: () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getNotes, saveNote } from '#contract/notes';
 import { NOTE_MAX } from '#domain/limits';
-import { answer, refuse } from '../../../tests/helpers/console/border';
+import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { NotesDialog } from './NotesDialog';
 
@@ -80,4 +80,29 @@ test('a note of more characters than a note has cannot be sent, and says so', as
   await page.getByRole('textbox').fill('x'.repeat(NOTE_MAX + 1));
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeDisabled();
+});
+
+test('a note that gets no answer stays in its field, and goes with the next try', async () => {
+  answer(getNotes, { statusCode: 200, notes: [NOTE] });
+  let away = true;
+  const sent = answer(saveNote, () => (away ? loseAnswer() : { statusCode: 200 }));
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('textbox').fill('Keys are with the porter.');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('unable to connect');
+  await expect.element(page.getByRole('textbox')).toHaveValue('Keys are with the porter.');
+  away = false;
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test.each([
+  ['not_found', `There are no notes for work order ${SUBJECT.extId}.`],
+  ['forbidden', 'An error has occurred while retrieving the notes.'],
+] as const)('notes that are refused as %s are told in the words of the documents', async (code, words) => {
+  answer(getNotes, () => refuse(code));
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(words);
 });

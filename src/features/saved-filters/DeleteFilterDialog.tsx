@@ -1,7 +1,7 @@
+import { useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { useFailureText } from '../../providers/api/useFailureText';
-import { showToast } from '../../providers/notification/toasts';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useSavedFilters } from './useSavedFilters';
 
@@ -12,6 +12,7 @@ export function DeleteFilterDialog({ screen, name, onClose }: Props) {
   const { t } = useTranslation('filters');
   const { t: shell } = useTranslation('shell');
   const failureText = useFailureText();
+  const { open: notify } = useNotification();
   const { remove } = useSavedFilters(screen);
   return (
     <ConfirmDialog
@@ -24,7 +25,7 @@ export function DeleteFilterDialog({ screen, name, onClose }: Props) {
       onOk={() =>
         remove.mutate(name, {
           onSuccess: () => {
-            showToast({ tone: 'success', text: t('remove.done', { name }) });
+            notify?.({ type: 'success', message: t('remove.done', { name }) });
             onClose();
           },
         })

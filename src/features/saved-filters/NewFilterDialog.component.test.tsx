@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getFilters, saveFilter } from '#contract/filters';
-import { answer, later, refuse } from '../../../tests/helpers/console/border';
+import { answer, later, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE, USER } from '../../../tests/helpers/console/render-in-console';
 import { NewFilterDialog } from './NewFilterDialog';
 
@@ -79,4 +79,19 @@ test('what the services refuse of the name stands at the field, and the name sta
   await expect.element(name()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(name()).toHaveValue('Shop floor');
   expect(page.getByText('The name is refused.').elements()).toHaveLength(0);
+});
+
+test('the name stays when no answer comes, and is sent again under the same key', async () => {
+  answer(getFilters, []);
+  let away = true;
+  const sent = answer(saveFilter, () => (away ? loseAnswer() : { success: true as const }));
+  const { closed } = await open();
+  await name().fill('Shop floor');
+  await save().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('unable to connect');
+  await expect.element(name()).toHaveValue('Shop floor');
+  away = false;
+  await save().click();
+  await expect.poll(closed).toBe(true);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });

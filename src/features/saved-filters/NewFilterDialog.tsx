@@ -1,10 +1,10 @@
+import { useNotification } from '@refinedev/core';
 import { Form, Input } from 'antd';
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFilter } from '#contract/filters';
 import { cutFilterName, isFilterName, type FilteredScreen } from '#domain/saved-filters';
 import { useFailureText } from '../../providers/api/useFailureText';
-import { showToast } from '../../providers/notification/toasts';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Dialog } from '../../components/Dialog';
 import { isMarked, markRefused } from '../../components/form/refused-fields';
@@ -21,6 +21,7 @@ export function NewFilterDialog({ screen, current, onClose }: Props) {
   const { t } = useTranslation('filters');
   const { t: shell } = useTranslation('shell');
   const failureText = useFailureText();
+  const { open: notify } = useNotification();
   const { query, filters, save } = useSavedFilters(screen);
   const [form] = Form.useForm<Entry>();
   const rules = useSchemaRules(saveFilter.body);
@@ -35,7 +36,7 @@ export function NewFilterDialog({ screen, current, onClose }: Props) {
       { name, contents: current },
       {
         onSuccess: () => {
-          showToast({ tone: 'success', text: t('new.saved', { name }) });
+          notify?.({ type: 'success', message: t('new.saved', { name }) });
           onClose();
         },
         onError: (error) => markRefused(form, error),

@@ -1,5 +1,4 @@
-import { ACTIONS } from '#domain/policy';
-import { useVerdict } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
 import { Icon, type IconName } from '../../components/Icon';
 import { openDialog, type DialogKind, type Subject } from './open-dialog';
 import { cellTexts } from '../../providers/i18n/cell-texts';
@@ -13,9 +12,9 @@ import styles from './LinksCell.module.css';
  * order yet and has none.
  */
 export function LinksCell({ row }: { row: Subject & { notes: string; attachmentCount: number | null } }) {
-  const seesInfo = useVerdict(ACTIONS.viewVehicleInfo) === 'allowed';
-  const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
-  const seesAttachments = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const seesInfo = useMay('vehicle-info', 'show');
+  const seesHistory = useMay('work-order-history', 'list');
+  const seesAttachments = useMay('attachments', 'list');
   const attachments = row.attachmentCount ?? 0;
   if (row.workOrderId === 0) return null;
   return (

@@ -1,11 +1,10 @@
-import { useOne } from '@refinedev/core';
+import { useNotification, useOne } from '@refinedev/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
 import { isRetryable } from '../../providers/api/http-error';
-import { showToast } from '../../providers/notification/toasts';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { ExpressEditor } from './ExpressEditor';
 
@@ -30,7 +29,8 @@ export function ExpressDetailPage({ name }: { name: string }) {
 /** An address that is no express work order leads to the work log, with the guards' message (E-553). */
 function NotInExpress({ to }: { to: string }) {
   const { t } = useTranslation('shell');
-  const text = t('guard.incorrectPage');
-  useEffect(() => showToast({ key: 'guard', tone: 'danger', text }), [text]);
+  const message = t('guard.incorrectPage');
+  const { open: notify } = useNotification();
+  useEffect(() => notify?.({ key: 'guard', type: 'error', message }), [message, notify]);
   return <Navigate to={to} replace />;
 }

@@ -2,11 +2,11 @@ import { Alert, ConfigProvider, type ConfigProviderProps, type ThemeConfig } fro
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { ACTIONS } from '#domain/policy';
+import { useMay } from '../../resources/useAccess';
 import { Loading } from '../../components/Loading';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
-import { useCurrentSite, useVerdict } from '../../providers/session/session-store';
+import { useCurrentSite } from '../../providers/session/session-store';
 import { useTheme } from '../../theme/useTheme';
 import { SectionNav } from './components/SectionNav';
 import { SECTIONS } from './sections';
@@ -44,7 +44,7 @@ function useAntd(): ConfigProviderProps {
 export function SiteConfigPage({ detail }: { detail: string }) {
   const { t } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
-  const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
+  const readOnly = !useMay('administration', 'edit');
   const antd = useAntd();
   const section = detail === '' ? SECTIONS[0] : SECTIONS.find(({ key }) => key === detail);
   useTitle(t('title', { site: site.siteName }));

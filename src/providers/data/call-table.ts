@@ -13,6 +13,11 @@ import { list, text, type ResourceCalls } from './operations';
 
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
 
+const daysOf = (filter: (field: string) => unknown) => {
+  const [closedFrom, closedTo] = [text(filter('closedFrom')), text(filter('closedTo'))];
+  return { ...(closedFrom ? { closedFrom } : {}), ...(closedTo ? { closedTo } : {}) };
+};
+
 /** Resource × operation → contract call: the one place where the console names its calls. */
 const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
   'work-orders': {
@@ -26,6 +31,8 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
         customerId: ids(filter('customer')),
         shop: ids(filter('shop')),
         searchPattern: text(filter('searchTerm')),
+        // Services that know nothing of days are asked as ever.
+        ...daysOf(filter),
         sort: (sorters[0]?.field ?? 'status') as ParamsInputOf<typeof getPagedWorkOrders>['sort'],
         direction: sorters[0]?.order ?? 'asc',
         assignee: '',

@@ -27,18 +27,24 @@ export const dataProvider: DataProvider = {
   deleteOne: ({ resource, id, variables, meta }) => write(resource, 'remove', String(id), variables, meta),
   /** Sends the call that `meta` names, with its parameters; see `useCommand`. */
   async custom<Data extends BaseRecord = BaseRecord>({ payload, meta }: CustomParams) {
-    const { call, params, idempotencyKey } = (meta ?? {}) as CustomMeta;
+    const { call, params, idempotencyKey, signal } = (meta ?? {}) as CustomMeta;
     const data = await request(call, {
       ...(params === undefined ? {} : { params }),
       ...(call.method === 'GET' ? {} : { body: payload }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(signal === undefined ? {} : { signal }),
     });
     return { data: data as Data };
   },
   getApiUrl: () => '',
 };
 
-type CustomMeta = { call: Call; params?: Record<string, unknown>; idempotencyKey?: string };
+type CustomMeta = {
+  call: Call;
+  params?: Record<string, unknown>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
 
 async function loadList({
   resource,

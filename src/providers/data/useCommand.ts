@@ -2,7 +2,6 @@ import { useCustomMutation, type BaseRecord } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import type { Failure } from '../api/http-error';
-import { useFailureText } from '../api/useFailureText';
 import { useIdempotencyKey } from '../api/useIdempotencyKey';
 
 export type CommandInput<C extends Call> = {
@@ -10,6 +9,8 @@ export type CommandInput<C extends Call> = {
   body?: BodyInputOf<C>;
   /** Makes a write happen once, however often it is sent. */
   idempotencyKey?: string;
+  /** Gives it up while it is on its way. */
+  signal?: AbortSignal;
 };
 
 /** Sends any call of the contract as a mutation of Refine. Rejects with a Failure, which is told nowhere else. */
@@ -19,11 +20,11 @@ export type Send = <C extends Call>(call: C, input: CommandInput<C>) => Promise<
 export function useSend(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   return useCallback(
-    async <C extends Call>(call: C, { params, body, idempotencyKey }: CommandInput<C>) => {
+    async <C extends Call>(call: C, { params, body, idempotencyKey, signal }: CommandInput<C>) => {
       const { data } = await mutateAsync({
         ...addressed(call),
         values: body ?? {},
-        meta: { call, params, idempotencyKey },
+        meta: { call, params, idempotencyKey, signal },
       });
       return data as AnswerOf<C>;
     },
@@ -31,43 +32,38 @@ export function useSend(): Send {
   );
 }
 
-type Told = {
-  /** What is said when it is done; nothing where the screen itself shows it. */
-  success?: string;
-  /** Whether a failure is told as a notification; where not, whoever sends it shows `error`. */
-  tellsFailure?: boolean;
+type Told<C extends Call> = {
+  /** What is said of an answer as a notification; nothing where the screen itself shows it. */
+  success?: (answer: AnswerOf<C>, input: CommandInput<C>) => string | undefined;
 };
 
 export type Command<C extends Call> = {
   /** Sends it; what is sent again for want of an answer has the same Idempotency-Key. Rejects with a Failure. */
   send: (input: CommandInput<C>) => Promise<AnswerOf<C>>;
-  isPending: boolean;
-  error: Failure | null;
-  reset: () => void;
 };
 
-/** A documented command of the contract, as a mutation of Refine with its key, failure text and notification. */
-export function useCommand<C extends Call>(
-  call: C,
-  { success, tellsFailure = false }: Told = {},
-): Command<C> {
-  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, Failure>();
-  const failureText = useFailureText();
+/**
+ * A documented command of the contract, as a mutation of Refine with its key and the notification of its success. A
+ * failure is shown by whoever sends it.
+ */
+export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): Command<C> {
+  const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   const { keyFor, answered } = useIdempotencyKey();
-  const send = async ({ params, body, idempotencyKey }: CommandInput<C>): Promise<AnswerOf<C>> => {
+  const send = async (input: CommandInput<C>): Promise<AnswerOf<C>> => {
+    const { params, body, signal, idempotencyKey = keyFor([params, body]) } = input;
     const { data } = await mutateAsync({
       ...addressed(call),
       values: body ?? {},
-      meta: { call, params, idempotencyKey: idempotencyKey ?? keyFor([params, body]) },
-      successNotification: success === undefined ? false : { message: success, type: 'success' },
-      errorNotification: tellsFailure
-        ? (error) => ({ message: failureText(error), type: 'error' as const })
-        : false,
+      meta: { call, params, idempotencyKey, signal },
+      successNotification: (answer) => {
+        const message = success?.(answer?.data as AnswerOf<C>, input);
+        return message ? { message, type: 'success' } : false;
+      },
     });
     answered();
     return data as AnswerOf<C>;
   };
-  return { send, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+  return { send };
 }
 
 /** How Refine names a call; the provider sends it by its declaration, which knows the service's address. */

@@ -7,3 +7,9 @@ const files = import.meta.glob<Record<string, unknown>>(
 export const texts = Object.fromEntries(
   Object.entries(files).map(([path, entries]) => [path.replace(/^.*\/|\.json$/g, ''), entries]),
 );
+
+/** The texts of every other area, by path; they come with the first part of a screen that needs them. */
+export const later = import.meta.glob<Record<string, unknown>>(
+  ['../../../locales/es/*.json', '!**/{shell,work-orders,statuses,export,filters}.json'],
+  { import: 'default' },
+);

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
@@ -7,22 +7,25 @@ export type Language = (typeof LANGUAGES)[number];
 /** Names of the languages in themselves. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-const loaders: Record<Language, () => Promise<{ texts: Resource[string] }>> = {
+type Texts = Record<string, unknown>;
+
+const loaders: Record<
+  Language,
+  () => Promise<{ texts: Record<string, Texts>; later: Record<string, () => Promise<Texts>> }>
+> = {
   en: () => import('./en'),
   es: () => import('./es'),
   fr: () => import('./fr'),
 };
 
-/** The texts of every other area come with the first part of a screen that needs them. */
-const laterTexts = import.meta.glob<Record<string, unknown>>(
-  ['../../../locales/*/*.json', '!**/{shell,work-orders,statuses,export,filters}.json'],
-  { import: 'default' },
-);
-
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: async (language, area) => (await laterTexts[`../../../locales/${language}/${area}.json`]?.()) ?? {},
+  read: async (language, area) => {
+    if (!isLanguage(language)) return {};
+    const { later } = await loaders[language]();
+    return (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
+  },
 };
 
 const STORED = 'frontline.language';

@@ -1,15 +1,23 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { TOAST_MS } from '#domain/limits';
-import { showToast, closeToast } from './toasts';
+import { closeToast, showToast, type Toast } from './toasts';
 
-/** Refine's notifications as toasts: top-center, fading, four seconds (document 1, 8). */
+/** Refine has three types of notifications; the one that is neither a success nor an error only tells. */
+const TONES = { success: 'success', error: 'danger', progress: 'info' } as const satisfies Record<
+  string,
+  Toast['tone']
+>;
+
+/**
+ * Refine's notifications as toasts: top-center, fading, four seconds (document 1, 8), or as long as `undoableTimeout`
+ * says.
+ */
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type, cancelMutation, undoableTimeout }) => {
-    const text = [message, description].filter(Boolean).join(' ');
     showToast({
       ...(key ? { key } : {}),
-      tone: type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info',
-      text,
+      tone: TONES[type],
+      text: [message, description].filter(Boolean).join(' '),
       ms: undoableTimeout ? undoableTimeout * 1000 : TOAST_MS,
       ...(cancelMutation ? { undo: cancelMutation } : {}),
     });

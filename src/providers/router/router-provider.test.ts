@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources/resources';
-import { readAddress } from './router-provider';
+import { readAddress, writtenQuery } from './router-provider';
 
 const read = (pathname: string, params: Record<string, unknown> = {}) => {
   const { resource, action, id, params: found } = readAddress({ pathname, params }, RESOURCES);
@@ -38,5 +38,15 @@ test("Refine reads its own parameters; what a screen keeps in its address is no 
     site: '1001',
     currentPage: 3,
     sorters: [{ field: 'name', order: 'asc' }],
+  });
+});
+
+test('what is searched for can be read again out of the address, whatever letters it has; the rest stays', () => {
+  const query = { filters: [{ field: 'q', operator: 'eq', value: 'A&B #1 50% +é' }], currentPage: 1 };
+  expect(writtenQuery(query, '?currentPage=3&open=A%26B&sorters[0][field]=name')).toEqual({
+    open: 'A%26B',
+    'sorters[0][field]': 'name',
+    filters: [{ field: 'q', operator: 'eq', value: 'A%26B%20%231%2050%25%20%2B%C3%A9' }],
+    currentPage: 1,
   });
 });

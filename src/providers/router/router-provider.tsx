@@ -1,9 +1,15 @@
-import { matchResourceFromRoute, type ParseResponse, type ResourceProps } from '@refinedev/core';
+import {
+  matchResourceFromRoute,
+  type GoConfig,
+  type ParseResponse,
+  type ResourceProps,
+} from '@refinedev/core';
 import reactRouter from '@refinedev/react-router';
-import { createContext, use, useMemo, type ReactNode } from 'react';
-import { matchPath } from 'react-router';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router';
 
 type Resources = readonly ResourceProps[];
+type GoFunction = (config: GoConfig) => void | string;
 
 const AddressContext = createContext<() => ParseResponse>(() => ({}));
 
@@ -49,5 +55,44 @@ function useAddress(): () => ParseResponse {
   return use(AddressContext);
 }
 
-/** Refine's router provider: react-router's own, but that an address is read once and not in every hook. */
-export const routerProvider = { ...reactRouter, parse: useAddress };
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * The parameters of the next address, each value written so that it can be read again. `kept` is the search of the present
+ * address, whose parameters stay where no new one takes their place.
+ */
+export function writtenQuery(query: Query, kept = ''): Query {
+  const stays = [...new URLSearchParams(kept)].filter(([name]) => !(name.replace(/\[.*$/, '') in query));
+  // The binding writes where to go after signing in by itself.
+  const { to, ...values }: Query = { ...Object.fromEntries(stays), ...query };
+  return { ...written(values), ...(to === undefined ? {} : { to }) };
+}
+
+const written = (values: Query): Query =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writtenValue(value)]));
+
+function writtenValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(writtenValue);
+  if (typeof value === 'object' && value !== null) return written(value as Query);
+  return typeof value === 'string' ? encodeURIComponent(value) : value;
+}
+
+const useBoundGo = reactRouter.go ?? (() => () => undefined);
+
+/** The binding's own writes values as they are: what is searched for would end at its first `&` or `#`. */
+function useGo(): GoFunction {
+  const go = useBoundGo();
+  const { search } = useLocation();
+  return useCallback(
+    ({ query, options: { keepQuery = false, ...options } = {}, ...where }) =>
+      go({
+        ...where,
+        options,
+        ...(query || keepQuery ? { query: writtenQuery(query ?? {}, keepQuery ? search : '') } : {}),
+      }),
+    [go, search],
+  );
+}
+
+/** Refine's router provider: react-router's own, but that an address is read once, and written so that it can be. */
+export const routerProvider = { ...reactRouter, parse: useAddress, go: useGo };

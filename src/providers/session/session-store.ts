@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { AppConfig, SessionUser } from '#contract/session';
 import type { Site } from '#contract/sites';
 import { SITE_FLAGS } from '#domain/flags';
-import { judge, type Grants, type Requirement, type Verdict } from '#domain/policy';
+import type { Grants } from '#domain/policy';
 
 /** Everything that stands before the first screen: configuration, user and sites. */
 export type Session = { config: AppConfig; user: SessionUser; sites: readonly Site[]; grants: Grants };
@@ -37,13 +37,6 @@ export function grantsOf(user: SessionUser): Grants {
 /** The flags of a site that are Y. */
 export function flagsOf(site: Site | undefined): ReadonlySet<string> {
   return new Set(site ? SITE_FLAGS.filter((flag) => site[flag]) : []);
-}
-
-/** Whether the signed-in user may do something at the current site: the policy table's verdict. */
-export function useVerdict(requirement: Requirement): Verdict {
-  const { grants } = useSession();
-  const current = use(SiteContext);
-  return judge(requirement, grants, flagsOf(current?.site));
 }
 
 /** True for users who reach a site by its auction id (W-013). */

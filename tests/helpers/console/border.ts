@@ -10,7 +10,7 @@ export type Sent<C extends Call = Call> = {
 };
 
 type Bound = { fits: (config: Asked) => Record<string, string> | undefined; answer: (sent: Sent) => unknown };
-type Asked = { method: string; path: string; config: InternalAxiosRequestConfig };
+type Asked = { method: string; path: string; query: URLSearchParams; config: InternalAxiosRequestConfig };
 
 /** A refusal of the services, thrown by an answer. */
 class Refused extends Error {
@@ -23,6 +23,8 @@ class Refused extends Error {
 
 let bound: Bound[] = [];
 let unanswered: string[] = [];
+/** Between two tests nobody answers, and what the console of the last one still asks is no fault of the next. */
+let between = true;
 
 /**
  * Says what the services answer to a call from now on: a value, or what a function makes of what was sent. Answers the
@@ -35,6 +37,7 @@ export function answer<C extends Call>(
   const sent: Sent<C>[] = [];
   const path = (serviceBase(call.service, OWN_BASES) + call.path).replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  between = false;
   bound.unshift({
     fits: ({ method, path: asked }) => {
       const match = method === call.method ? pattern.exec(asked) : null;
@@ -86,29 +89,30 @@ export function takeUnanswered(): string[] {
 
 export function forgetAnswers(): void {
   bound = [];
+  between = true;
 }
 
 /** Puts the answers where the network would be, for every axios client that is made from now on. */
 export function standAtTheBorder(): void {
   axios.defaults.adapter = async (config) => {
     const method = String(config.headers.get('x-http-method-override') ?? config.method).toUpperCase();
-    const path = new URL(config.url ?? '', 'http://services').pathname;
-    const asked = { method, path, config };
+    const { pathname: path, searchParams: query } = new URL(config.url ?? '', 'http://services');
+    const asked = { method, path, query, config };
     for (const { fits, answer: give } of bound) {
       const parts = fits(asked);
       if (parts) return respond(config, () => give(sentOf(asked, parts)));
     }
-    unanswered.push(`${method} ${path}`);
+    if (!between) unanswered.push(`${method} ${path}`);
     throw new AxiosError('No answer in this test.', AxiosError.ERR_NETWORK, config);
   };
 }
 
-function sentOf({ config }: Asked, parts: Record<string, string>): Sent {
-  const query = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+function sentOf({ config, query }: Asked, parts: Record<string, string>): Sent {
+  const params = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
   );
   const given = Object.fromEntries(
-    [...query, ...Object.entries(parts)].map(([name, value]) => [name, String(value)]),
+    [...query, ...params, ...Object.entries(parts)].map(([name, value]) => [name, String(value)]),
   );
   const key = config.headers.get('idempotency-key');
   return {
@@ -132,7 +136,8 @@ async function respond(config: InternalAxiosRequestConfig, give: () => unknown):
     data: data instanceof Blob ? data : JSON.stringify(data),
     status,
     statusText: '',
-    headers: new AxiosHeaders(),
+    // A list tells how many there are on all its pages.
+    headers: new AxiosHeaders(Array.isArray(data) ? { 'x-total-count': String(data.length) } : {}),
     config,
   };
   if (config.validateStatus?.(status) !== false) return response;

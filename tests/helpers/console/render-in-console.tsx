@@ -3,7 +3,7 @@ import { StrictMode, Suspense, use, type ReactElement } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { getAppConfig, getUserInfo } from '#contract/session';
+import { getAppConfig, getUserInfo, savePreferences } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { PERMISSIONS, ROLE_ADMIN } from '#domain/permissions';
@@ -40,13 +40,14 @@ export const SITE = {
 
 /**
  * Renders a component inside the console as it is: theme, texts, Refine with its providers, session, site and router.
- * What the services answer is said by `answer`; the session's own three calls are answered here. Resolves once the
+ * What the services answer is said by `answer`; the session's own calls are answered here. Resolves once the
  * component stands.
  */
 export async function renderInConsole(element: ReactElement, options: Options = {}): Promise<RenderResult> {
   const { permissions = PERMISSIONS, roles = [ROLE_ADMIN], without = [], route = '/' } = options;
   answer(getAppConfig, { mainUrl: '/recon-services/rest/', microservicesUrl: '/services/{service}/' });
   answer(getUserInfo, { ...USER, permissions: permissions.map((key) => ({ key })), roles: [...roles] });
+  answer(savePreferences, { success: true });
   const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, without.includes(flag) ? 'N' : 'Y']));
   answer(getSiteInfoActivated, [{ ...SITE, ...flags }]);
   const router = createMemoryRouter(

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,7 +15,6 @@ import { request } from '../../../providers/api/client';
 import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
-import { showToast } from '../../../providers/notification/toasts';
 import type { EditorStore } from './editor-store';
 import { joinedOf, meetingsOf, mergedRows, questionsOf, type Choice, type Question } from './merge-rows';
 import { useLiveExpress } from './useLiveExpress';
@@ -35,6 +35,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const [warned, setWarned] = useState(false);
   const { keyFor, answered } = useIdempotencyKey();
   const send = useSend();
+  const { open: notify } = useNotification();
   const workOrderKey = () => ({ work_order_key: store.detail().work_order_key });
   // The warning goes as soon as the form is valid (E-374), and comes back with the next refused save only.
   useEffect(
@@ -71,7 +72,8 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     const questions = questionsOf(meetings);
     for (const { place, who, fields } of joinedOf(meetings)) {
       const names = fields.map((field) => t(`field.${field}`)).join(', ');
-      showToast({ key: `joined-${place}`, text: t('merge.joined', { who, fields: names, line: place + 1 }) });
+      const message = t('merge.joined', { who, fields: names, line: place + 1 });
+      notify?.({ key: `joined-${place}`, type: 'progress', message });
     }
     if (questions.length === 0) {
       store.replace(
@@ -131,7 +133,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     store.saved(detail, sent);
     if (!store.summary().dirty) onSaved();
     if (then) return then();
-    showToast({ key: 'express-saved', tone: 'success', text: t('saved') });
+    notify?.({ key: 'express-saved', type: 'success', message: t('saved') });
     return undefined;
   };
 

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
-import { showToast } from '../../../providers/notification/toasts';
 import { useIdCount } from '../../../components/id-set';
 import type { LaborFilter } from '../hooks/labor-address';
 import { useLaborScreen } from './labor-context';
@@ -167,8 +167,9 @@ function Actions({ onBulk, onAssign }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, bulk, selected } = useLaborScreen();
   const chosen = useIdCount(selected);
+  const { open: notify } = useNotification();
   const assign = () => {
-    if (chosen === 0) showToast({ tone: 'danger', text: t('assign.nothing') });
+    if (chosen === 0) notify?.({ type: 'error', message: t('assign.nothing') });
     else onAssign();
   };
   return (

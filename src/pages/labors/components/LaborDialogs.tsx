@@ -72,8 +72,10 @@ function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { di
           name={`${row.laborName} · ${row.extId}`}
           workCredit={row.workCredit}
           subletVendorId={row.subletVendorId}
-          onConfirm={(choice) =>
-            completes ? commands.completeWith(row, choice) : commands.credit(row, choice)
+          onConfirm={(choice, _, onRefused) =>
+            completes
+              ? commands.completeWith(row, choice, onRefused)
+              : commands.credit(row, choice, onRefused)
           }
           // The completion has opened the dialog of its charges by then.
           onClose={() => commands.closeIf(dialog)}

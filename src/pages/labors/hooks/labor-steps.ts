@@ -22,6 +22,17 @@ export class StepError extends Error {
   }
 }
 
+/** Hears why a step was refused. */
+export type Heard = (error: unknown) => void;
+
+/** Lets a dialog hear why a step was refused, besides what the dashboard says about it. */
+export const tellTo =
+  (heard: Heard) =>
+  (error: unknown): never => {
+    heard(error instanceof StepError ? error.cause : error);
+    throw error;
+  };
+
 async function step<Answer>(name: StepError['step'], work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

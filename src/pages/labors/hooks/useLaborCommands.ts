@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
@@ -14,9 +15,8 @@ import {
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
 import { useSend } from '../../../providers/data/useCommand';
-import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
-import { showToast } from '../../../providers/notification/toasts';
+import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { IdSet } from '../../../components/id-set';
 import * as steps from './labor-steps';
@@ -36,6 +36,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const send = useSend();
+  const { open: notify } = useNotification();
   const { user, grants } = useSession();
   // Its functions share one store, whichever of them is kept.
   const keys = useRef(useIdempotencyKey());
@@ -62,21 +63,16 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       } catch (error) {
         done = false;
         const cause = error instanceof steps.StepError ? error.cause : error;
-        const { errorMessage } = toFailure(cause);
-        showToast({
-          tone: 'danger',
-          text: [failed(error), errorMessage].filter(Boolean).join(' '),
-          ms: 7000,
-        });
+        notify?.(failureNotice(failed(error), cause));
       }
       await look([row.workOrderId]).catch(() => undefined);
       busy.set([row.estimateLaborId], false);
       return done;
     },
-    [busy, look],
+    [busy, look, notify],
   );
 
-  const say = useCallback((text: string) => showToast({ tone: 'success', text }), []);
+  const say = useCallback((message: string) => notify?.({ type: 'success', message }), [notify]);
 
   const commands = useMemo(() => {
     const charge = async (row: LaborRow) => {
@@ -86,10 +82,10 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         return;
       }
       // Somebody with a wrench in the hand is told of charges only when they need somebody.
-      const sending = sendCharges(subject);
+      const sending = sendCharges(send, subject);
       followed.current.set(row.estimateLaborId, sending);
       const gone = () => followed.current.get(row.estimateLaborId) !== sending;
-      const first = await settleCharges(subject, gone, sending);
+      const first = await settleCharges(subject, sending, gone);
       if (gone()) return;
       followed.current.delete(row.estimateLaborId);
       if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first });
@@ -101,11 +97,15 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       await sending?.catch(() => undefined);
       await steps.undoSteps(send, row, userName);
     };
-    const complete = async (row: LaborRow, credit?: CreditChoice): Promise<boolean> => {
+    const complete = async (
+      row: LaborRow,
+      credit?: CreditChoice,
+      onRefused: steps.Heard = () => undefined,
+    ): Promise<boolean> => {
       const fee = steps.isFee(row);
       const done = await run(
         row,
-        () => steps.completeSteps(send, row, userName, credit),
+        () => steps.completeSteps(send, row, userName, credit).catch(steps.tellTo(onRefused)),
         () => t(fee ? 'error.completeFee' : 'error.complete'),
       );
       if (!done) return false;
@@ -124,9 +124,10 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
               params: { siteId, estimateLaborId, technicianId },
             });
             if (paused) {
-              showToast({
-                text: t('done.paused', { labor: paused.laborName, number: paused.extId }),
-                ms: 7000,
+              notify?.({
+                type: 'progress',
+                message: t('done.paused', { labor: paused.laborName, number: paused.extId }),
+                undoableTimeout: READING_SECONDS,
               });
             }
           },
@@ -163,11 +164,11 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         );
         if (done) say(t('done.undo'));
       },
-      credit: async (row: LaborRow, choice: CreditChoice): Promise<boolean> => {
+      credit: async (row: LaborRow, choice: CreditChoice, onRefused: steps.Heard): Promise<boolean> => {
         const fee = steps.isFee(row);
         const done = await run(
           row,
-          () => steps.creditSteps(send, row, userName, choice),
+          () => steps.creditSteps(send, row, userName, choice).catch(steps.tellTo(onRefused)),
           () => t(fee ? 'error.updateFee' : 'error.update'),
         );
         if (done) say(t(fee ? 'done.updateFee' : 'done.update'));
@@ -176,7 +177,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       assign: async (row: LaborRow, chosen: readonly Assignee[]): Promise<boolean> => {
         const done = await run(
           row,
-          () => assignSteps(row, userName, chosen),
+          () => assignSteps(send, row, userName, chosen),
           () => t('error.assign'),
         );
         if (done) say(t('done.assign'));
@@ -190,15 +191,13 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         setAssigning(ids.length);
         try {
           const key = keys.current.keyFor({ ids, technicianId });
-          await bulkAssign(site.siteId, technicianId, ids, key);
+          await bulkAssign(send, site.siteId, technicianId, ids, key);
           keys.current.answered();
           await look(orders).catch(() => undefined);
           say(t('done.assign'));
           return true;
         } catch (error) {
-          const { errorMessage } = toFailure(error);
-          const text = [t('error.assign'), errorMessage].filter(Boolean).join(' ');
-          showToast({ tone: 'danger', text, ms: 7000 });
+          notify?.(failureNotice(t('error.assign'), error));
           await look(orders).catch(() => undefined);
           return false;
         } finally {
@@ -209,7 +208,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [busy, look, run, say, send, site.siteId, t, technician, userName]);
+  }, [busy, look, notify, run, say, send, site.siteId, t, technician, userName]);
 
   return { commands, dialog, close: () => setDialog(undefined), assigning };
 }

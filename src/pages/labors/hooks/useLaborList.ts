@@ -1,4 +1,4 @@
-import { useInfiniteList } from '@refinedev/core';
+import { useInfiniteList, useNotification } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { LABOR_PAGE_SIZE } from '#domain/limits';
 import type { ListAsked } from '../../../providers/data/prefetch-list';
 import { retryTwice } from '../../../providers/api/retry';
 import type { Load } from '../../../components/LoadState';
-import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { LaborFilter } from './labor-address';
 
@@ -32,6 +31,7 @@ export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string):
 export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
+  const { open: notify } = useNotification();
   const { query } = useInfiniteList<LaborRow & { id: number }>({
     ...laborsOf(site.siteId, filter, assignee),
     errorNotification: false,
@@ -41,8 +41,8 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, error } =
     query;
   useEffect(() => {
-    if (error) showToast({ tone: 'danger', text: t('error.load') });
-  }, [error, t]);
+    if (error) notify?.({ type: 'error', message: t('error.load') });
+  }, [error, notify, t]);
   const troubled = query.isError || query.failureCount > 0;
   const rows = useMemo(
     () => (isPlaceholderData && troubled ? NO_ROWS : (data?.pages.flatMap((page) => page.data) ?? NO_ROWS)),

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { use, useId } from 'react';
 import type { PartRow } from '#contract/parts';
 import { WAITING } from '#domain/part-status';
-import { ACTIONS } from '#domain/policy';
-import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
+import { useAccess } from '../../../resources/useAccess';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { PartAction } from '../hooks/usePartActions';
 import { PartActionsContext } from './part-actions-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
@@ -23,7 +23,7 @@ export function OrderCell({ row }: { row: PartRow }) {
   const { site, segment } = useCurrentSite();
   const { config } = useSession();
   const { running, start } = use(PartActionsContext);
-  const verdict = useVerdict(ACTIONS.writeParts);
+  const verdict = useAccess('parts', 'edit');
   const reason = useId();
   const readonly = verdict === 'not-enabled';
   const actions =

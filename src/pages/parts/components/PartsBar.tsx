@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,7 @@ import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import type { PartsFilter } from '../hooks/usePartsFilter';
-import { toFailure } from '../../../providers/api/http-error';
-import { showToast } from '../../../providers/notification/toasts';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { partsCsv, partsFileName, partsWorkbook } from '../parts-csv';
 import type { PartsKind } from './kind';
 import styles from './PartsBar.module.css';
@@ -30,6 +30,7 @@ type Props = {
 export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
   const { t } = useTranslation('parts');
   const { site, segment } = useCurrentSite();
+  const { open: notify } = useNotification();
   const other = kind === 'dashboard' ? 'parts' : 'partsdashboard';
   const download = () => {
     const text = partsCsv(rows, site.siteName, site.partsEtaEnabled);
@@ -44,8 +45,7 @@ export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
       const file = await partsWorkbook(rows, site.siteName, site.partsEtaEnabled);
       saveFile(file, partsFileName(site.siteName, new Date(), 'xlsx'));
     } catch (error) {
-      const text = [t('excelFailed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
-      showToast({ tone: 'danger', text, ms: 7000 });
+      notify?.(failureNotice(t('excelFailed'), error));
     } finally {
       setMaking(false);
     }

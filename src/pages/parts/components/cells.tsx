@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import type { PartRow } from '#contract/parts';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
-import { ACTIONS } from '#domain/policy';
+import { useMay } from '../../../resources/useAccess';
 import { Badge } from '../../../components/Badge';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { formatDay, formatMoney } from '../../../providers/i18n/format';
-import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
+import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { formatPacific } from '../pacific';
 import { partTone } from './part-tone';
@@ -151,7 +151,7 @@ function Tire({ row }: { row: PartRow }) {
 export function StatusCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
   const { segment } = useCurrentSite();
-  const linked = useVerdict(ACTIONS.openPart) === 'allowed';
+  const linked = useMay('parts', 'open');
   const status = t(`status.${row.partStatus}`, { defaultValue: row.partStatus });
   const badge = <Badge tone={partTone(row.partStatus)}>{status}</Badge>;
   const time = (moment: string) => formatPacific(moment, cellLanguage());

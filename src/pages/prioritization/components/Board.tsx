@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdSet } from '../../../components/id-set';
@@ -5,7 +6,6 @@ import type { Load } from '../../../components/LoadState';
 import type { ListLaborCommands } from '../hooks/useListLabors';
 import type { FilterValues, usePlist } from '../hooks/usePlist';
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
-import { showToast } from '../../../providers/notification/toasts';
 import { useListReport } from '../hooks/useListReport';
 import { DamageBoard } from './DamageBoard';
 import { FilterBoard } from './FilterBoard';
@@ -27,6 +27,7 @@ type Props = {
 export function Board({ view, values, loaded, query, list, ticked, labors, onChange, onNext }: Props) {
   const [searching, setSearching] = useState(false);
   const { t } = useTranslation('prioritization');
+  const { open: notify } = useNotification();
   const report = useListReport();
   if (searching || view.damage !== '') {
     const { rows, complete, stale } = list;
@@ -71,7 +72,7 @@ export function Board({ view, values, loaded, query, list, ticked, labors, onCha
           busy={report.busy}
           onChoose={(type, format) => {
             if (list.body) void report.start({ type, format }, list.body);
-            else showToast({ text: t('report.nothing') });
+            else notify?.({ type: 'progress', message: t('report.nothing') });
           }}
         />
       }

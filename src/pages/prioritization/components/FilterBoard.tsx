@@ -1,8 +1,8 @@
+import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX } from '#domain/limits';
-import { showToast } from '../../../providers/notification/toasts';
 import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
@@ -52,6 +52,7 @@ export function FilterBoard({
 }: Props) {
   const { t } = useTranslation('prioritization');
   const { t: saved } = useTranslation('filters');
+  const { open: notify } = useNotification();
   const { filter } = view;
   const [open, setOpen] = useState(false);
   const phone = useMedia('(max-width: 767px)');
@@ -63,7 +64,7 @@ export function FilterBoard({
     const known = new Set(options.client.map(({ id }) => id));
     const clients = loaded ? kept.client.values.filter((id) => known.has(id)) : kept.client.values;
     const leftOut = kept.client.values.length - clients.length;
-    if (leftOut > 0) showToast({ text: saved('leftOut', { count: leftOut }) });
+    if (leftOut > 0) notify?.({ type: 'progress', message: saved('leftOut', { count: leftOut }) });
     onChange({ filter: { ...kept, client: { ...kept.client, values: clients } } });
   };
   const problem = query.isError || query.failureCount > 0 ? <LoadState query={query} /> : null;

@@ -66,7 +66,9 @@ function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: List
           unselected
           workCredit={labor.work_credit}
           subletVendorId={labor.sublet_vendor_id}
-          onConfirm={(choice, vendorName) => commands.credit(vehicle, labor, { ...choice, vendorName })}
+          onConfirm={(choice, vendorName, onRefused) =>
+            commands.credit(vehicle, labor, { ...choice, vendorName }, onRefused)
+          }
           onClose={onClose}
         />
       );

@@ -2,13 +2,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPicture } from '#domain/attachments';
-import { ACTIONS } from '#domain/policy';
+import { useMay } from '../../../resources/useAccess';
 import { Dialog } from '../../../components/Dialog';
 import { LoadState } from '../../../components/LoadState';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { MediaViewer } from '../../../features/attachments/MediaViewer';
 import { useAttachments } from '../../../features/attachments/useAttachments';
-import { useVerdict } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import styles from './PictureDialog.module.css';
 
@@ -16,7 +15,7 @@ type Props = { row: Vehicle; onClose: () => void };
 
 /** The vehicle's own picture, or the pictures that are attached to its work order (document 3, 2.3). */
 export function PictureDialog({ row, onClose }: Props) {
-  const seesAttachments = useVerdict(ACTIONS.viewAttachments) === 'allowed';
+  const seesAttachments = useMay('attachments', 'list');
   return row.image_url === '' && seesAttachments && (row.attachment_count ?? 0) > 0 ? (
     <Attached row={row} onClose={onClose} />
   ) : (

@@ -1,9 +1,9 @@
+import { useNotification } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import type { IdSet } from '../../../components/id-set';
-import { toFailure } from '../../../providers/api/http-error';
-import { showToast } from '../../../providers/notification/toasts';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Vehicle } from './usePlist';
 import { changeRows, detailsKey } from './vehicle-cache';
@@ -14,6 +14,7 @@ import { changeRows, detailsKey } from './vehicle-cache';
  */
 export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const client = useQueryClient();
+  const { open: notify } = useNotification();
   const { site } = useCurrentSite();
   const { siteId } = site;
   return useCallback(
@@ -39,14 +40,13 @@ export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[])
       } catch (error) {
         done = false;
         if (foretell && before) show(before);
-        const text = [failed, toFailure(error).errorMessage].filter(Boolean).join(' ');
-        showToast({ tone: 'danger', text, ms: 7000 });
+        notify?.(failureNotice(failed, error));
       }
       await look([id]).catch(() => undefined);
       busy.set([labor.product_id], false);
       return done;
     },
-    [busy, client, look, siteId],
+    [busy, client, look, notify, siteId],
   );
 }
 

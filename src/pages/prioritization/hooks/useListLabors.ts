@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
@@ -7,10 +8,9 @@ import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
 import { assignSteps, bulkAssign } from '../../../features/labor-dialogs/assign-steps';
 import type { ChargesState, ChargeSubject } from '../../../features/labor-dialogs/useCharges';
-import { toFailure } from '../../../providers/api/http-error';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useSend } from '../../../providers/data/useCommand';
-import { showToast } from '../../../providers/notification/toasts';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { sendEvent, type NamedCredit } from './labor-event';
 import { useLaborRun } from './useLaborRun';
@@ -29,6 +29,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const send = useSend();
+  const { open: notify } = useNotification();
   const { user } = useSession();
   const keys = useRef(useIdempotencyKey());
   const [dialog, setDialog] = useState<ListDialog>();
@@ -49,7 +50,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         t('labor.undoFailed'),
         (now) => afterLabor(now, labor.id, 'undo'),
       );
-      if (done) showToast({ tone: 'success', text: t('labor.statusUpdated') });
+      if (done) notify?.({ type: 'success', message: t('labor.statusUpdated') });
     };
     const carryOut = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let tcn = labor.tcn;
@@ -62,10 +63,10 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         (now) => afterLabor(now, labor.id, 'complete'),
       );
       if (!done) return;
-      showToast({
-        tone: 'success',
-        text: t('labor.statusUpdated'),
-        undo: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }),
+      notify?.({
+        type: 'success',
+        message: t('labor.statusUpdated'),
+        cancelMutation: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }),
       });
       setDialog({ kind: 'charges', subject: chargeOf(labor, siteId) });
     };
@@ -82,9 +83,19 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
         else void carryOut(vehicle, labor);
       },
-      credit: async (vehicle: Vehicle, labor: PrioritizationLabor, choice: NamedCredit) => {
-        const done = await run(labor, () => event('credit', vehicle, labor, choice), t('labor.updateFailed'));
-        if (done) showToast({ tone: 'success', text: t('labor.updated') });
+      credit: async (
+        vehicle: Vehicle,
+        labor: PrioritizationLabor,
+        choice: NamedCredit,
+        onRefused: (error: unknown) => void,
+      ) => {
+        const work = () =>
+          event('credit', vehicle, labor, choice).catch((error: unknown) => {
+            onRefused(error);
+            throw error;
+          });
+        const done = await run(labor, work, t('labor.updateFailed'));
+        if (done) notify?.({ type: 'success', message: t('labor.updated') });
         return done;
       },
       assign: async (labor: PrioritizationLabor, chosen: readonly Assignee[]) => {
@@ -94,26 +105,29 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
           laborTime: hoursOf(labor),
           techniciansIdsAssigned: labor.technicians.map(({ technicianId }) => String(technicianId)),
         };
-        const done = await run(labor, () => assignSteps(assigned, userName, chosen), t('labor.assignFailed'));
-        if (done) showToast({ tone: 'success', text: t('labor.assigned') });
+        const done = await run(
+          labor,
+          () => assignSteps(send, assigned, userName, chosen),
+          t('labor.assignFailed'),
+        );
+        if (done) notify?.({ type: 'success', message: t('labor.assigned') });
         return done;
       },
       assignMany: async (labors: readonly PrioritizationLabor[], technicianId: number) => {
         const ids = labors.map(({ product_id: id }) => id);
         try {
-          await bulkAssign(siteId, technicianId, ids, keys.current.keyFor({ ids, technicianId }));
+          await bulkAssign(send, siteId, technicianId, ids, keys.current.keyFor({ ids, technicianId }));
         } catch (error) {
-          const text = [t('labor.assignFailed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
-          showToast({ tone: 'danger', text, ms: 7000 });
+          notify?.(failureNotice(t('labor.assignFailed'), error));
           return false;
         }
         keys.current.answered();
         await look([...new Set(labors.map(({ work_order_id: id }) => id))]).catch(() => undefined);
-        showToast({ tone: 'success', text: t('labor.assigned') });
+        notify?.({ type: 'success', message: t('labor.assigned') });
         return true;
       },
     };
-  }, [auctionId, busy, look, run, siteId, t, userName, send]);
+  }, [auctionId, busy, look, notify, run, siteId, t, userName, send]);
   return { commands, dialog, close };
 }
 

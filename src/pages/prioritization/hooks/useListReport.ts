@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,8 +9,7 @@ import {
 } from '#contract/prioritization-report';
 import { REPORT_RETRIES, REPORT_RETRY_MS } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
-import { toFailure } from '../../../providers/api/http-error';
-import { showToast } from '../../../providers/notification/toasts';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { PlistBody } from './plist-filter';
 
@@ -26,6 +26,7 @@ export function useListReport() {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
   const send = useSend();
+  const { open: notify } = useNotification();
   const [busy, setBusy] = useState(false);
   const gone = useRef(false);
   useEffect(() => {
@@ -56,11 +57,10 @@ export function useListReport() {
     try {
       const found = await address(asked, body);
       if (gone.current) return;
-      if (found === '') showToast({ tone: 'danger', text: t('report.late'), ms: 7000 });
+      if (found === '') notify?.(failureNotice(t('report.late')));
       else openFile(found, asked.format);
     } catch (error) {
-      const text = [t('report.failed'), toFailure(error).errorMessage].filter(Boolean).join(' ');
-      showToast({ tone: 'danger', text, ms: 7000 });
+      notify?.(failureNotice(t('report.failed'), error));
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { NextVehicle } from '#contract/prioritization-next';
 import { availabilityActions, claimMode } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
-import { ACTIONS } from '#domain/policy';
+import { useMay } from '../../../resources/useAccess';
 import { beginClaimAction, type ClaimSubject } from '../../../features/claim-release/open-claim-release';
 import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
-import { useSession, useVerdict } from '../../../providers/session/session-store';
+import { useSession } from '../../../providers/session/session-store';
 import type { Rights } from '../components/row-context';
 import type { Vehicle } from './usePlist';
 
@@ -15,9 +15,9 @@ export function useRowActions(
   more: Omit<Rights, 'mayWrite' | 'mayAssign' | 'administrator' | 'subjectOf'>,
 ) {
   const { user } = useSession();
-  const mayWrite = useVerdict(ACTIONS.changeAvailability) === 'allowed';
-  const mayAssign = useVerdict(ACTIONS.assignLabor) === 'allowed';
-  const seesHistory = useVerdict(ACTIONS.viewHistory) === 'allowed';
+  const mayWrite = useMay('prioritized-work-orders', 'claim');
+  const mayAssign = useMay('labors', 'assign');
+  const seesHistory = useMay('work-order-history', 'list');
   const administrator = user.roles.includes(ROLE_ADMIN);
   // A row asks for the list only when somebody acts, and does not render when other rows change.
   const loaded = useRef(rows);

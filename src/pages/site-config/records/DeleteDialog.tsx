@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/Dialog';
 import { LoadState } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useFailureText } from '../../../providers/api/useFailureText';
-import { showToast } from '../../../providers/notification/toasts';
+import { useSend } from '../../../providers/data/useCommand';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
 import { useReload } from './useReload';
@@ -34,6 +34,7 @@ export function DeleteDialog<R extends Row, Values extends object>({ kind, row, 
     staleTime: 0,
     gcTime: 0,
   });
+  const send = useSend();
   const reload = useReload(kind.resource);
   const { mutate, mutation } = useDelete();
   const remove = () =>
@@ -43,15 +44,14 @@ export function DeleteDialog<R extends Row, Values extends object>({ kind, row, 
         id: row.id,
         meta: { siteId: site.siteId },
         invalidates: ['resourceAll'],
-        successNotification: false,
+        successNotification: { type: 'success', message: t('delete.done', { name }) },
         errorNotification: false,
       },
       {
         onSuccess: () => {
-          showToast({ tone: 'success', text: t('delete.done', { name }) });
           onClose();
           // The record is gone whatever comes of this; what is left shows as it is.
-          void kind.afterDelete?.(site.siteId).then(reload, reload);
+          void kind.afterDelete?.(send, site.siteId).then(reload, reload);
         },
       },
     );

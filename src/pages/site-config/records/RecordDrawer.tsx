@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/Moment';
 import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
-import { showToast } from '../../../providers/notification/toasts';
 import { DrawerFrame } from './DrawerFrame';
 import { FormSectionContext, useFormRules } from './form-section';
 import { Trouble } from './Trouble';
@@ -34,10 +33,8 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
     row,
     latest,
     start,
-    onSaved: () => {
-      showToast({ tone: 'success', text: t(row ? 'form.saved' : 'form.added') });
-      close();
-    },
+    saved: t(row ? 'form.saved' : 'form.added'),
+    onSaved: close,
   });
   const { base } = record;
   const leave = useUnsavedChanges(record.isDirty && !readOnly, () => undefined);

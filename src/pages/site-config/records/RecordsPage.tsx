@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIONS } from '#domain/policy';
+import { useMay } from '../../../resources/useAccess';
+import { Can } from '../../../components/Can';
 import { Icon } from '../../../components/Icon';
-import { useVerdict } from '../../../providers/session/session-store';
 import { SearchInput } from '../components/SearchInput';
 import { SectionHead } from '../components/SectionHead';
 import { DeleteDialog } from './DeleteDialog';
@@ -36,7 +36,7 @@ export function RecordsPage<R extends Row, Values extends object>({
 }: Props<R, Values>) {
   const { t, i18n } = useTranslation('site-config');
   const { section } = kind;
-  const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
+  const readOnly = !useMay(kind.resource, 'edit');
   const table = useRecordTable<R>(kind.resource, {
     whole: kind.ordered !== undefined,
     retries: kind.retries,
@@ -76,11 +76,6 @@ export function RecordsPage<R extends Row, Values extends object>({
   ];
   const latest = table.rows.find(({ id }) => id === open?.row?.id) ?? open?.row;
   const close = () => setOpen(undefined);
-  const adding = readOnly ? null : (
-    <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen({})}>
-      {t(`${section}.new`, { defaultValue: '' })}
-    </Button>
-  );
   return (
     <div className={styles.screen}>
       <SectionHead section={section} count={table.query.data ? table.total : undefined}>
@@ -90,7 +85,11 @@ export function RecordsPage<R extends Row, Values extends object>({
           onSearch={table.searchFor}
         />
         {actions}
-        {adding}
+        <Can resource={kind.resource} action="create">
+          <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setOpen({})}>
+            {t(`${section}.new`, { defaultValue: '' })}
+          </Button>
+        </Can>
       </SectionHead>
       <RecordList<R>
         table={table}

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Audited } from '#domain/site-config/audit';
+import type { Send } from '../../../providers/data/useCommand';
 
 export type Translate = TFunction<'site-config'>;
 
@@ -45,7 +46,7 @@ export type RecordKind<R extends Row, Values extends object> = {
   retries?: number;
   mayDelete?: (row: R) => boolean;
   /** What follows a deletion, before the list loads again. */
-  afterDelete?: (siteId: number) => Promise<unknown>;
+  afterDelete?: (send: Send, siteId: number) => Promise<unknown>;
   /** True of a record that nobody here may change. */
   isLocked?: (row: R) => boolean;
 };

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { orderRecords } from '#contract/site-config';
 import { moved } from '#domain/site-config/shops';
 import { useSend } from '../../../providers/data/useCommand';
 import { useFailureText } from '../../../providers/api/useFailureText';
-import { showToast } from '../../../providers/notification/toasts';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
 import { useReload } from './useReload';
@@ -27,6 +28,7 @@ export function useOrder<R extends Row, Values extends object>(
   rows: readonly R[],
 ): (Order & { rows: readonly R[]; announcement: string }) | undefined {
   const send = useSend();
+  const { open: notify } = useNotification();
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
@@ -46,7 +48,7 @@ export function useOrder<R extends Row, Values extends object>(
       send(orderRecords, {
         body: { siteId: site.siteId, resource: kind.ordered ?? 'shops', ids: ids.map(Number) },
       }),
-    onError: (error) => showToast({ tone: 'danger', text: failureText(error), ms: 7000 }),
+    onError: (error) => notify?.(failureNotice(failureText(error))),
     onSettled: async (_, _error, ids) => {
       await reload();
       // What has been moved meanwhile is an order of its own, and is still to be written.

@@ -17,7 +17,9 @@ type Asked<R extends Row, Values extends object> = {
   latest: R | undefined;
   /** What a new record begins with. */
   start?: Partial<Values> | undefined;
-  onSaved: () => void;
+  /** What is said when it is saved. */
+  saved: string;
+  onSaved?: () => void;
 };
 
 /**
@@ -25,7 +27,7 @@ type Asked<R extends Row, Values extends object> = {
  * save touches it. Of a change only what differs is sent, with the state that it is based on.
  */
 export function useRecordForm<R extends Row, Values extends object>(asked: Asked<R, Values>) {
-  const { kind, row, latest, start, onSaved } = asked;
+  const { kind, row, latest, start, saved, onSaved } = asked;
   const { site } = useCurrentSite();
   const { user } = useSession();
   const keys = useIdempotencyKey();
@@ -51,7 +53,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     mutationMeta,
     invalidates: ['resourceAll'],
     redirect: false,
-    successNotification: false,
+    successNotification: { type: 'success', message: saved },
     errorNotification: false,
     warnWhenUnsavedChanges: false,
     onMutationSuccess: ({ data }) => {
@@ -116,7 +118,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
       key.current = keys.keyFor(sent);
       try {
         await onFinish(sent);
-        onSaved();
+        onSaved?.();
       } catch {
         // The form says why.
       } finally {

@@ -9,10 +9,8 @@ import { csvLine } from '#domain/csv';
 import { Dialog } from '../../../components/Dialog';
 import { Icon } from '../../../components/Icon';
 import { saveFile } from '../../../components/save-file';
-import { useSend } from '../../../providers/data/useCommand';
+import { useCommand, useSend } from '../../../providers/data/useCommand';
 import { useFailureText } from '../../../providers/api/useFailureText';
-import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
-import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useReload } from '../records/useReload';
 import { FileProblem, readFile, type ReadFile } from './read-file';
@@ -34,7 +32,10 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const reload = useReload(resource);
-  const keys = useIdempotencyKey();
+  const { send: sendOnce } = useCommand(importRecords, {
+    success: ({ rows }) =>
+      t('transfer.done', { count: rows.filter(({ action }) => action !== 'same').length }),
+  });
   const [plan, setPlan] = useState<Plan>();
   const [isRead, setRead] = useState(false);
   const body = (rows: ReadFile['rows'], dryRun: boolean) => ({
@@ -57,12 +58,8 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
     onSuccess: setPlan,
   });
   const write = useMutation({
-    mutationFn: (rows: ReadFile['rows']) =>
-      send(importRecords, { body: body(rows, false), idempotencyKey: keys.keyFor(rows) }),
-    onSuccess: async ({ rows }) => {
-      keys.answered();
-      const count = rows.filter(({ action }) => action !== 'same').length;
-      showToast({ tone: 'success', text: t('transfer.done', { count }) });
+    mutationFn: (rows: ReadFile['rows']) => sendOnce({ body: body(rows, false) }),
+    onSuccess: async () => {
       await reload();
       onClose();
     },

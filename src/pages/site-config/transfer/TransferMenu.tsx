@@ -1,13 +1,14 @@
+import { useNotification } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIONS } from '#domain/policy';
 import type { Imported } from '#domain/site-config/import';
+import { useMay } from '../../../resources/useAccess';
 import { Icon } from '../../../components/Icon';
 import { useFailureText } from '../../../providers/api/useFailureText';
-import { showToast } from '../../../providers/notification/toasts';
-import { useCurrentSite, useVerdict } from '../../../providers/session/session-store';
+import { failureNotice } from '../../../providers/notification/failure-notice';
+import { useCurrentSite } from '../../../providers/session/session-store';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
 
@@ -18,7 +19,8 @@ export function TransferMenu({ imported, resource }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
-  const mayImport = useVerdict(ACTIONS.changeSiteConfig) === 'allowed';
+  const { open: notify } = useNotification();
+  const mayImport = useMay(resource, 'create');
   const [importing, setImporting] = useState(false);
   const captionOf = (column: string) => t(`${imported}.field.${column}`, { defaultValue: column });
   const { mutate, isPending } = useMutation({
@@ -26,7 +28,7 @@ export function TransferMenu({ imported, resource }: Props) {
       const { exportRecords } = await import('./export-records');
       await exportRecords({ imported, captionOf, ...site }, format);
     },
-    onError: (error) => showToast({ tone: 'danger', text: failureText(error), ms: 7000 }),
+    onError: (error) => notify?.(failureNotice(failureText(error))),
   });
   return (
     <>

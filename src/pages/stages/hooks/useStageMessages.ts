@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { judgeStageMessage } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
-import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 /** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
@@ -17,6 +17,7 @@ export function useStageMessages(
   const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
+  const { open: notify } = useNotification();
   const { siteId, auctionId } = site;
   return useCallback(
     (message) => {
@@ -33,9 +34,9 @@ export function useStageMessages(
         return;
       }
       if (destination.to === 'worklog' && destination.completed) {
-        showToast({
-          tone: 'success',
-          text: t('completed', { stage: names(`stage.${stage}`), number: extId }),
+        notify?.({
+          type: 'success',
+          message: t('completed', { stage: names(`stage.${stage}`), number: extId }),
         });
       }
       const order = isInternalId(segment) ? workOrderId : extId;
@@ -47,6 +48,6 @@ export function useStageMessages(
             : `/worklog/${segment}`,
       );
     },
-    [siteId, auctionId, workOrderId, extId, segment, navigate, stage, t, names],
+    [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names],
   );
 }

@@ -1,15 +1,22 @@
-import { useList } from '@refinedev/core';
+import { useList, useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
-import { ACTIONS } from '#domain/policy';
-import { chooseCustomers, chooseShops, search, type WorkLogFilter } from '#domain/worklog-filter';
+import {
+  chooseClosed,
+  chooseCustomers,
+  chooseShops,
+  isClosed,
+  search,
+  type WorkLogFilter,
+} from '#domain/worklog-filter';
+import { Can } from '../../../components/Can';
+import { DayRange } from '../../../components/fields/DayRange';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
-import { showToast } from '../../../providers/notification/toasts';
-import { useCurrentSite, useSession, useVerdict } from '../../../providers/session/session-store';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';
 import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
 import { NewWorkOrder } from './NewWorkOrder';
@@ -23,13 +30,16 @@ type Props = {
   onChange: (filter: WorkLogFilter) => void;
 };
 
-/** Search, customers, shops and export in one line. */
+/**
+ * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with have
+ * days besides.
+ */
 export function FilterBar({ filter, shownStatus, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
   const { user } = useSession();
-  const mayCreate = useVerdict(ACTIONS.createWorkOrder) === 'allowed';
+  const { open: notify } = useNotification();
   const customers = useList<Customer>({
     resource: 'customers',
     meta: { siteId: site.siteId, userConfigId: user.userConfigId },
@@ -65,8 +75,10 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
       customers: idsOf(customerOptions, customers.query),
       shops: idsOf(shopOptions, shops.query),
     });
-    if (customersLeftOut > 0) showToast({ text: saved('leftOut', { count: customersLeftOut }) });
-    if (shopsLeftOut > 0) showToast({ text: saved('shopsLeftOut', { count: shopsLeftOut }) });
+    if (customersLeftOut > 0)
+      notify?.({ type: 'progress', message: saved('leftOut', { count: customersLeftOut }) });
+    if (shopsLeftOut > 0)
+      notify?.({ type: 'progress', message: saved('shopsLeftOut', { count: shopsLeftOut }) });
     onChange(next);
   };
   return (
@@ -106,9 +118,22 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
         isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
         onApply={apply}
       />
+      {isClosed(filter.status) ? (
+        <div className={styles.days}>
+          <DayRange
+            label={t(`status.${filter.status}`)}
+            value={filter.closed}
+            onChange={(days) => onChange(chooseClosed(filter, days))}
+          />
+        </div>
+      ) : null}
       <span className={styles.gap} />
-      {mayCreate ? <NewWorkOrder /> : null}
-      <ExportMenu filter={filter} awaiting={shownStatus === 'Awaiting Capture'} />
+      <Can resource="work-orders" action="create">
+        <NewWorkOrder />
+      </Can>
+      <Can resource="work-orders" action="export">
+        <ExportMenu filter={filter} awaiting={shownStatus === 'Awaiting Capture'} />
+      </Can>
     </div>
   );
 }

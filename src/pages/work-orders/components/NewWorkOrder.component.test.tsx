@@ -49,3 +49,12 @@ test('at most one is created in a second, and none while one is on its way', asy
   expect(sent).toHaveLength(2);
   expect(sent.map(({ body }) => body.extId)).toEqual(['7654321', '7654321']);
 });
+
+test('an answer without a sentence is told as unexpected', async () => {
+  answer(createWorkOrder, { success: false, errorMessage: '' });
+  await renderInConsole(<NewWorkOrder />);
+  await number().fill('7654321');
+  await userEvent.keyboard('{Enter}');
+  const refusal = page.getByRole('dialog', { name: 'Error' });
+  await expect.element(refusal).toHaveTextContent('Unexpected error. Please try again.');
+});

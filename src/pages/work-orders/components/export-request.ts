@@ -31,6 +31,8 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
       customerId: filter.customers.join(','),
       shop: filter.shops.join(','),
       searchPattern: filter.searchTerm,
+      ...(filter.closed.from ? { closedFrom: filter.closed.from } : {}),
+      ...(filter.closed.to ? { closedTo: filter.closed.to } : {}),
       sort: effectiveSort(filter),
       direction: filter.direction,
       userName: user.userName,

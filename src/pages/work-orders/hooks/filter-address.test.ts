@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { STAGE_NAMES } from '#domain/stages';
-import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter, type WorkLogSort } from '#domain/worklog-filter';
+import { ALL_DAYS } from '#domain/days';
+import {
+  DEFAULT_WORK_LOG_FILTER,
+  isClosed,
+  type WorkLogFilter,
+  type WorkLogSort,
+} from '#domain/worklog-filter';
 import { addressOfFilter, filterFromAddress } from './filter-address';
 
 function reread(address: string): WorkLogFilter {
@@ -15,6 +21,12 @@ const filters = fc.record({
   shops: ids,
   searchTerm: fc.constantFrom('', '4821337', '1HGCM82633A004352', 'a/b c?&%'),
   status: fc.constantFrom('', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES),
+  closed: fc.constantFrom(
+    ALL_DAYS,
+    { from: '2026-03-01', to: '' },
+    { from: '', to: '2026-03-01' },
+    { from: '2026-02-28', to: '2026-03-01' },
+  ),
   sort: fc.constantFrom<WorkLogSort[]>('status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime'),
   direction: fc.constantFrom('asc' as const, 'desc' as const),
 });
@@ -26,9 +38,18 @@ describe('the address of a filter', () => {
   test('says everything: reading it gives the filter back', () => {
     fc.assert(
       fc.property(filters, (filter) => {
+        fc.pre(isClosed(filter.status) || filter.closed === ALL_DAYS);
         expect(reread(addressOfFilter('1001', filter))).toEqual(filter);
       }),
     );
+  });
+  test.each([
+    ['of a list that has none', 'status=Repair&from=2026-03-01&to=2026-03-02', ALL_DAYS],
+    ['that are none', 'status=Completed&from=2026-02-30&to=soon', ALL_DAYS],
+    ['from behind', 'status=Rejected&from=2026-03-02&to=2026-03-01', ALL_DAYS],
+    ['half of which make sense', 'status=Rejected&from=1&to=2026-03-01', { from: '', to: '2026-03-01' }],
+  ])('with days %s has those that make sense', (_, query, closed) => {
+    expect(filterFromAddress(new URLSearchParams(query), '').closed).toEqual(closed);
   });
   test('with nonsense in it is read as the default', () => {
     const query = new URLSearchParams('status=Nope&customer=a,-1,2&sort=evil&direction=up');

@@ -1,4 +1,10 @@
-import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter, type WorkLogSort } from '#domain/worklog-filter';
+import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
+import {
+  DEFAULT_WORK_LOG_FILTER,
+  isClosed,
+  type WorkLogFilter,
+  type WorkLogSort,
+} from '#domain/worklog-filter';
 import { isStageName } from '#domain/stages';
 
 const SORTS: readonly WorkLogSort[] = ['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime'];
@@ -7,11 +13,13 @@ const ALL = 'all';
 /** Reads the filter out of an address: the search term is its last segment, the rest its query. */
 export function filterFromAddress(query: URLSearchParams, searchTerm: string): WorkLogFilter {
   const sort = SORTS.find((known) => known === query.get('sort')) ?? DEFAULT_WORK_LOG_FILTER.sort;
+  const chosen = status(query.get('status'), searchTerm);
   return {
     customers: ids(query.get('customer')),
     shops: ids(query.get('shop')),
     searchTerm,
-    status: status(query.get('status'), searchTerm),
+    status: chosen,
+    closed: isClosed(chosen) ? daysOf(query) : ALL_DAYS,
     sort,
     direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
   };
@@ -22,6 +30,8 @@ export function addressOfFilter(segment: string, filter: WorkLogFilter): string 
   const query = new URLSearchParams();
   const implied = filter.searchTerm === '' ? DEFAULT_WORK_LOG_FILTER.status : '';
   if (filter.status !== implied) query.set('status', filter.status === '' ? ALL : filter.status);
+  if (filter.closed.from !== '') query.set('from', filter.closed.from);
+  if (filter.closed.to !== '') query.set('to', filter.closed.to);
   if (filter.customers.length > 0) query.set('customer', filter.customers.join(','));
   if (filter.shops.length > 0) query.set('shop', filter.shops.join(','));
   if (filter.sort !== DEFAULT_WORK_LOG_FILTER.sort) query.set('sort', filter.sort);
@@ -36,6 +46,14 @@ function status(value: string | null, searchTerm: string): string {
   if (value !== null && (isStageName(value) || ['Open', 'Rejected', 'Completed'].includes(value)))
     return value;
   return searchTerm === '' ? DEFAULT_WORK_LOG_FILTER.status : '';
+}
+
+function daysOf(query: URLSearchParams): Days {
+  const [from = '', to = ''] = ['from', 'to'].map((end) => {
+    const day = query.get(end) ?? '';
+    return isDay(day) ? day : '';
+  });
+  return isBackwards({ from, to }) ? ALL_DAYS : { from, to };
 }
 
 function ids(value: string | null): number[] {

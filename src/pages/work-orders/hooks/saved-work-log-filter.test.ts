@@ -7,6 +7,7 @@ const FULL: WorkLogFilter = {
   shops: [2],
   searchTerm: '',
   status: 'Repair',
+  closed: { from: '', to: '' },
   sort: 'taskDuration',
   direction: 'desc',
 };
@@ -17,6 +18,10 @@ describe('a work log filter that is kept', () => {
     ['of every status', { ...DEFAULT_WORK_LOG_FILTER, status: '' }],
     ['of a search', { ...DEFAULT_WORK_LOG_FILTER, status: '', searchTerm: '1234567' }],
     ['by default', DEFAULT_WORK_LOG_FILTER],
+    [
+      'of days',
+      { ...DEFAULT_WORK_LOG_FILTER, status: 'Completed', closed: { from: '2026-03-01', to: '2026-03-07' } },
+    ],
   ])('%s comes back as it was', (_, filter) => {
     const kept = JSON.parse(
       JSON.stringify({ ...contentsOf(filter), screen: 'worklog', siteId: 1001 }),
@@ -26,9 +31,20 @@ describe('a work log filter that is kept', () => {
 
   test('and holds nonsense is read as far as it makes sense', () => {
     expect(
-      filterOf({ customers: ['x', 5, -1, null], shops: 'none', status: 'Kitchen', sort: 7, direction: 'up' }),
+      filterOf({
+        customers: ['x', 5, -1, null],
+        shops: 'none',
+        status: 'Kitchen',
+        sort: 7,
+        direction: 'up',
+        closed: 'ever',
+      }),
     ).toEqual({ ...DEFAULT_WORK_LOG_FILTER, customers: [5] });
     expect(filterOf({})).toEqual(DEFAULT_WORK_LOG_FILTER);
+    expect(filterOf({ status: 'Completed', closed: { from: 7, to: '2026-13-01' } })).toEqual({
+      ...DEFAULT_WORK_LOG_FILTER,
+      status: 'Completed',
+    });
   });
 
   test('is applied without customers and shops that the site no longer has', () => {

@@ -8,11 +8,14 @@ export function contentsOf(filter: WorkLogFilter): Record<string, unknown> {
 
 /** A kept filter as the work log uses it. What is missing or makes no sense takes its default value. */
 export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
-  const { customers, shops, searchTerm, ...rest } = saved;
+  const { customers, shops, searchTerm, closed, ...rest } = saved;
   const query = new URLSearchParams();
   for (const key of ['status', 'sort', 'direction']) {
     const value = rest[key];
     if (typeof value === 'string') query.set(key, key === 'status' && value === '' ? 'all' : value);
+  }
+  for (const [end, day] of Object.entries(typeof closed === 'object' && closed !== null ? closed : {})) {
+    if ((end === 'from' || end === 'to') && typeof day === 'string') query.set(end, day);
   }
   if (Array.isArray(customers)) query.set('customer', customers.join(','));
   if (Array.isArray(shops)) query.set('shop', shops.join(','));

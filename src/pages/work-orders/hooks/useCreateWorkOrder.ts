@@ -5,7 +5,6 @@ import { createWorkOrder } from '#contract/work-order-creation';
 import { isWorkOrderNumber } from '#domain/work-order-number';
 import { useCommand } from '../../../providers/data/useCommand';
 import { refusal } from '../../../providers/api/http-error';
-import { showToast } from '../../../providers/notification/toasts';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { isWorkLog } from './work-log-queries';
 
@@ -17,7 +16,9 @@ export function useCreateWorkOrder() {
   const { t } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const { user } = useSession();
-  const { send } = useCommand(createWorkOrder);
+  const { send } = useCommand(createWorkOrder, {
+    success: ({ success }, { body }) => (success ? t('create.done', { number: body?.extId }) : undefined),
+  });
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -28,7 +29,6 @@ export function useCreateWorkOrder() {
       if (!success) throw refusal(errorMessage);
     },
     onSuccess: async (_, extId) => {
-      showToast({ tone: 'success', text: t('create.done', { number: extId }) });
       // A list that was searched for this number before must not answer from memory that there is none.
       void client.invalidateQueries({ predicate: isWorkLog });
       await navigate(`/worklog/${segment}/${extId}`);

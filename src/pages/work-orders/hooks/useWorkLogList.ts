@@ -21,6 +21,8 @@ export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilt
     { field: 'customer', operator: 'in', value: filter.customers },
     { field: 'shop', operator: 'in', value: filter.shops },
     { field: 'searchTerm', operator: 'eq', value: filter.searchTerm },
+    { field: 'closedFrom', operator: 'eq', value: filter.closed.from },
+    { field: 'closedTo', operator: 'eq', value: filter.closed.to },
   ],
   sorters: [{ field: effectiveSort(filter), order: filter.direction }],
   meta: { siteId, userName: user.userName, clientId: clientScope(user) },

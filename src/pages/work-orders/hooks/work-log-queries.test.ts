@@ -36,6 +36,13 @@ describe('a new work order', () => {
     expect(belongsTo(row, filter(change))).toBe(false);
   });
 
+  test('that was imported as completed waits for the next load where days are chosen', () => {
+    const done = { ...row, status: 'Completed' };
+    expect(belongsTo(done, filter({ status: 'Completed' }))).toBe(true);
+    const closed = { from: '', to: '2026-03-01' };
+    expect(belongsTo(done, filter({ status: 'Completed', closed }))).toBe(false);
+  });
+
   test('of nobody belongs to no customer', () => {
     expect(belongsTo({ ...row, customerId: null }, filter({ customers: [7] }))).toBe(false);
   });

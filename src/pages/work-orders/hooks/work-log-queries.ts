@@ -13,10 +13,11 @@ export const isAwaitingCapture = ({ queryKey }: Keyed): boolean => queryKey.incl
 
 /** Whether a work order that is not loaded belongs into the list of a filter, as far as its row can tell. */
 export function belongsTo(row: WorkOrderRow, filter: WorkLogFilter): boolean {
-  const { customers, shops, searchTerm, status } = filter;
+  const { customers, shops, searchTerm, status, closed } = filter;
   if (searchTerm !== '') return [row.extId, row.vin].includes(searchKey(searchTerm));
-  // A row names its shops, and the filter their ids: the list itself tells at its next load.
-  if (shops.length > 0) return false;
+  // A row names its shops, and the filter their ids; it says nothing of the day on which it was completed either. The
+  // list itself tells at its next load.
+  if (shops.length > 0 || closed.from !== '' || closed.to !== '') return false;
   if (customers.length > 0 && (row.customerId === null || !customers.includes(row.customerId))) return false;
   return status === '' || status === row.status || row.activeTasks.includes(status);
 }

@@ -1,10 +1,12 @@
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEvent } from '#contract/audit';
+import { daysOf, spanOf } from '#domain/days';
 import { AUDITED } from '#domain/site-config/audit';
+import { DayRange } from '../../../../components/fields/DayRange';
 import { Moment } from '../../../../components/Moment';
+import { useCurrentSite } from '../../../../providers/session/session-store';
 import { SearchInput } from '../../components/SearchInput';
 import { SectionHead } from '../../components/SectionHead';
 import { useSiteUsers } from '../../components/useSiteUsers';
@@ -24,6 +26,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** Who changed what in the configuration, and when: before and after, the newest first. */
 export function Audit() {
   const { t } = useTranslation('site-config');
+  const { site } = useCurrentSite();
   const table = useRecordTable<Row>('audit-events');
   const users = useSiteUsers();
   const columns = useMemo(() => auditColumns(t), [t]);
@@ -31,7 +34,6 @@ export function Audit() {
     const value: unknown = table.filters.find((one) => 'field' in one && one.field === field)?.value;
     return typeof value === 'string' ? value : undefined;
   };
-  const [from, to] = [valueOf('from'), valueOf('to')];
   return (
     <div className={list.screen}>
       <SectionHead section="audit" count={table.query.data ? table.total : undefined}>
@@ -68,16 +70,13 @@ export function Audit() {
             })),
           ]}
         />
-        <DatePicker.RangePicker
-          allowEmpty
-          aria-label={t('audit.days')}
-          className={styles.days ?? ''}
-          placeholder={[t('audit.from'), t('audit.to')]}
-          value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+        <DayRange
+          label={t('audit.days')}
+          value={daysOf({ from: valueOf('from'), before: valueOf('to') }, site.timeZone)}
           onChange={(days) => {
-            // Whole days, as people mean them: the last one too.
-            table.filterBy('from', days?.[0]?.startOf('day').toISOString());
-            table.filterBy('to', days?.[1]?.endOf('day').toISOString());
+            const { from, before } = spanOf(days, site.timeZone);
+            table.filterBy('from', from?.toISOString());
+            table.filterBy('to', before?.toISOString());
           }}
         />
       </SectionHead>

@@ -1,4 +1,5 @@
 import { useDrawer } from '@refinedev/antd';
+import { useNotification } from '@refinedev/core';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import { NumberInput, type NumberValue } from '../../../../components/form/NumberInput';
 import { useUnsavedChanges } from '../../../../components/unsaved-changes/useUnsavedChanges';
 import { toFailure } from '../../../../providers/api/http-error';
-import { showToast } from '../../../../providers/notification/toasts';
 import { changedFields } from '../../records/changes';
 import { DrawerFrame } from '../../records/DrawerFrame';
 import { FormSectionContext } from '../../records/form-section';
@@ -51,6 +51,7 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
   const { t } = useTranslation('site-config');
   const formId = useId();
   const { drawerProps, close } = useDrawer({ drawerProps: { open: true } });
+  const { open: notify } = useNotification();
   const [stored] = useState(() => toForm(row));
   const [form] = Form.useForm<Values>();
   const values = Form.useWatch([], { form, preserve: true }) ?? stored;
@@ -63,9 +64,9 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
       { list: values.list, ...(row ? { row } : {}), ...(next ? { values: next } : {}) },
       {
         onSuccess: () => {
-          showToast({
-            tone: 'success',
-            text: t(next ? 'form.saved' : 'delete.done', { name: values.description }),
+          notify?.({
+            type: 'success',
+            message: t(next ? 'form.saved' : 'delete.done', { name: values.description }),
           });
           close();
         },

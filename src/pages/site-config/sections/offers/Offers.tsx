@@ -2,11 +2,12 @@ import { useSelect } from '@refinedev/antd';
 import { Alert, Button, Empty, Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIONS, SCREENS } from '#domain/policy';
+import { useMay } from '../../../../resources/useAccess';
+import { Can } from '../../../../components/Can';
 import { Icon } from '../../../../components/Icon';
 import { LoadState } from '../../../../components/LoadState';
 import { useMedia } from '../../../../components/useMedia';
-import { useCurrentSite, useVerdict } from '../../../../providers/session/session-store';
+import { useCurrentSite } from '../../../../providers/session/session-store';
 import { SearchInput } from '../../components/SearchInput';
 import { SectionHead } from '../../components/SectionHead';
 import { RecordCards } from '../../records/RecordCards';
@@ -29,22 +30,25 @@ const NO_TAIL: never[] = [];
 /** What the site offers its customers in express service: fees, rates and markups (document 3, 3.3). */
 export function Offers() {
   const { t } = useTranslation('site-config');
-  const sees = useVerdict(SCREENS.express) === 'allowed';
   const [customer, setCustomer] = useState(STANDARD);
   return (
     <div className={list.screen}>
-      {sees ? (
+      <Can
+        resource="express-offers"
+        action="list"
+        fallback={
+          <>
+            <SectionHead section="offers" />
+            <Empty
+              className={list.empty ?? ''}
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={t('offers.notHere')}
+            />
+          </>
+        }
+      >
         <OfferList key={customer} customer={customer} onCustomer={setCustomer} />
-      ) : (
-        <>
-          <SectionHead section="offers" />
-          <Empty
-            className={list.empty ?? ''}
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={t('offers.notHere')}
-          />
-        </>
-      )}
+      </Can>
     </div>
   );
 }
@@ -55,7 +59,7 @@ function OfferList({ customer, onCustomer }: ListProps) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const phone = useMedia('(max-width: 640px)');
-  const readOnly = useVerdict(ACTIONS.configureExpress) !== 'allowed';
+  const readOnly = !useMay('express-offers', 'edit');
   const { query, rows, own, save } = useOffers(customer);
   const [open, setOpen] = useState<{ row?: OfferRow }>();
   const [search, setSearch] = useState('');

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { SITE_FLAGS } from '#domain/flags';
-import { ACTIONS } from '#domain/policy';
+import { Can } from '../../../../components/Can';
 import { Icon } from '../../../../components/Icon';
 import { LoadState } from '../../../../components/LoadState';
 import { NewSiteDialog } from '../../../../features/new-site/NewSiteDialog';
-import { useCurrentSite, useVerdict } from '../../../../providers/session/session-store';
+import { useCurrentSite } from '../../../../providers/session/session-store';
 import { SectionHead } from '../../components/SectionHead';
 import { useSettings } from '../settings/useSettings';
 import { formatNumber } from '../../../../providers/i18n/format';
@@ -30,7 +30,6 @@ export function Overview() {
   const { t, i18n } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
-  const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
   const { query, settings } = useSettings();
   const [adding, setAdding] = useState(false);
   if (!settings) return <LoadState query={query} />;
@@ -42,11 +41,11 @@ export function Overview() {
   return (
     <div className={styles.screen}>
       <SectionHead section="overview">
-        {readOnly ? null : (
+        <Can resource="administration" action="edit">
           <Button icon={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
             {t('newSite.title')}
           </Button>
-        )}
+        </Can>
       </SectionHead>
       <div className={styles.scroll}>
         <Descriptions

@@ -2,10 +2,9 @@ import { Button, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeSiteSettings } from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
-import { ACTIONS } from '#domain/policy';
+import { useMay } from '../../../../resources/useAccess';
 import { useUnsavedChanges } from '../../../../components/unsaved-changes/useUnsavedChanges';
-import { showToast } from '../../../../providers/notification/toasts';
-import { flagsOf, useVerdict } from '../../../../providers/session/session-store';
+import { flagsOf } from '../../../../providers/session/session-store';
 import { yesOrNo } from '../../records/changes';
 import { FormSectionContext, useFormRules } from '../../records/form-section';
 import { RecordField } from '../../records/RecordField';
@@ -36,12 +35,12 @@ const KIND = {
 /** What is typed and switched, and beside it what people would see: nothing changes before it is saved. */
 export function SettingsForm({ settings }: { settings: SettingsRow }) {
   const { t } = useTranslation('site-config');
-  const readOnly = useVerdict(ACTIONS.changeSiteConfig) !== 'allowed';
+  const readOnly = !useMay('site-settings', 'edit');
   const record = useRecordForm<SettingsRow, Values>({
     kind: KIND,
     row: settings,
     latest: settings,
-    onSaved: () => showToast({ tone: 'success', text: t('settings.saved') }),
+    saved: t('settings.saved'),
   });
   const { values, failure, isBusy, isDirty } = record;
   useUnsavedChanges(isDirty && !readOnly, () => undefined);

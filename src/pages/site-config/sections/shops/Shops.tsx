@@ -1,6 +1,5 @@
 import { createSiteShopDetail, reassignShopDisplayOrders } from '#contract/site-config';
 import type { NumberValue } from '../../../../components/form/NumberInput';
-import { request } from '../../../../providers/api/client';
 import { given, yesOrNo } from '../../records/changes';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind } from '../../records/types';
@@ -72,7 +71,7 @@ const KIND: RecordKind<ShopRow, Values> = {
   }),
   mayDelete: () => true,
   // The documents close the gap in the display order.
-  afterDelete: (siteId) => request(reassignShopDisplayOrders, { params: { siteId } }),
+  afterDelete: (send, siteId) => send(reassignShopDisplayOrders, { params: { siteId } }),
 };
 
 /** The shops of the site. */

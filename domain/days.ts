@@ -1,0 +1,78 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { aheadOfUtc, shownIn, type Moment } from './moments';
+
+dayjs.extend(utc);
+
+/** A day of a calendar, such as 2026-03-01; it has no zone, and becomes moments only at a site. */
+export type Day = string;
+
+/** From one day to another, both included; an empty end is open. */
+export type Days = { readonly from: Day; readonly to: Day };
+
+export const ALL_DAYS: Days = { from: '', to: '' };
+
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text names a day that there is, in a year that people mean. */
+export function isDay(text: string): boolean {
+  if (!SHAPE.test(text) || text < '1900-01-01' || text >= '3000-01-01') return false;
+  const day = dayjs.utc(text);
+  return day.isValid() && day.format('YYYY-MM-DD') === text;
+}
+
+/** Whether no day is between the two ends: the last one lies before the first one. */
+export const isBackwards = ({ from, to }: Days): boolean => from !== '' && to !== '' && to < from;
+
+/** The day so many days later; earlier for fewer than none. */
+export const daysLater = (day: Day, count: number): Day =>
+  dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
+
+/** The first day of the month of a day. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** Which day it is at a moment on the calendars of a zone. */
+export const dayAt = (moment: Moment, timeZone: string): Day => shownIn(timeZone, moment, 'YYYY-MM-DD');
+
+/**
+ * The first moment of a day in a zone. That is midnight, but where the clocks leave it out what comes instead, and
+ * where they show it twice the first one. Throws a RangeError for no zone.
+ */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = dayjs.utc(day).valueOf();
+  const ahead = [-1, 1].map((side) => aheadOfUtc(midnight + side * DAY_MS, timeZone));
+  const early = midnight - Math.max(...ahead);
+  return new Date(dayAt(early, timeZone) === day ? early : midnight - Math.min(...ahead));
+}
+
+const DAY_MS = 86_400_000;
+
+/** The moments of days in a zone: from the first one on, and before the second one. */
+export type Span = { from?: Date; before?: Date };
+
+/** The moments that days are in a zone; a day has 23 or 25 hours where the clocks are changed in it. */
+export function spanOf({ from, to }: Days, timeZone: string): Span {
+  return {
+    ...(from === '' ? {} : { from: startOfDay(from, timeZone) }),
+    ...(to === '' ? {} : { before: startOfDay(daysLater(to, 1), timeZone) }),
+  };
+}
+
+/** The days that hold the moments of a span on the calendars of a zone; an end that is no moment is open. */
+export function daysOf(
+  span: { from?: Moment | undefined; before?: Moment | undefined },
+  timeZone: string,
+): Days {
+  const [from = '', before = ''] = [span.from, span.before];
+  const last = new Date(before).getTime() - 1;
+  return {
+    from: Number.isNaN(new Date(from).getTime()) ? '' : dayAt(from, timeZone),
+    to: Number.isNaN(last) ? '' : dayAt(last, timeZone),
+  };
+}
+
+/** Whether a moment lies in one of the days of a span. */
+export function isWithin({ from, before }: Span, moment: Moment): boolean {
+  const time = new Date(moment).getTime();
+  return (!from || time >= from.getTime()) && (!before || time < before.getTime());
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { savePreferences } from '#contract/session';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { DataTable } from './DataTable';
+import type { Column, Sorting } from './types';
+
+type Car = { id: number; make: string; color: string };
+
+const CARS = Array.from({ length: 200 }, (_, id): Car => ({ id, make: `Make ${id}`, color: 'blue' }));
+const COLUMNS: Column<Car>[] = [
+  { key: 'id', title: 'Number', width: 100, pinned: true, render: ({ id }) => id },
+  { key: 'make', title: 'Make', width: 200, sort: 'make', render: ({ make }) => make },
+  { key: 'color', title: 'Color', width: 120, render: ({ color }) => color },
+];
+const HEIGHTS = { compact: 40, comfortable: 50 };
+const keyOf = ({ id }: Car) => String(id);
+const card = ({ make }: Car) => make;
+
+/** Each test has a table of its own name: what a person has set stays with the person. */
+function Cars({ name, rows = CARS }: { name: string; rows?: readonly Car[] }) {
+  const [sorting, setSorting] = useState<Sorting>();
+  return (
+    <div style={{ height: 400, display: 'grid' }}>
+      <DataTable
+        name={name}
+        label="Cars"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={keyOf}
+        renderCard={card}
+        heights={HEIGHTS}
+        listKey=""
+        sorting={sorting}
+        onSort={(field) => setSorting({ field, direction: sorting?.direction === 'desc' ? 'asc' : 'desc' })}
+        empty={<p>No cars</p>}
+      />
+    </div>
+  );
+}
+
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent);
+const widthOf = (name: string) =>
+  page.getByRole('columnheader', { name }).element().getBoundingClientRect().width;
+const list = page.getByRole('dialog', { name: 'Choose columns' });
+
+test('columns are hidden, ordered and given back; the first one stays; the choice is kept with the person', async () => {
+  await renderInConsole(<Cars name="chosen" />);
+  const saved = answer(savePreferences, { success: true });
+  expect(heads()).toEqual(['Number', 'Make', 'Color']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect.element(list.getByRole('checkbox', { name: 'Number' })).not.toBeInTheDocument();
+  await list.getByRole('button', { name: 'Move Color up' }).click();
+  await expect.poll(heads).toEqual(['Number', 'Color', 'Make']);
+  await list.getByRole('checkbox', { name: 'Make' }).click();
+  await expect.poll(heads).toEqual(['Number', 'Color']);
+  await expect
+    .poll(() => saved.at(-1)?.body['tables'])
+    .toMatchObject({
+      chosen: { order: ['color', 'make'], hidden: ['make'] },
+    });
+  await list.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(heads).toEqual(['Number', 'Make', 'Color']);
+  await expect.poll(() => saved.at(-1)?.body['tables']).toMatchObject({ chosen: { order: [], hidden: [] } });
+});
+
+test('a column is sized by keyboard within its bounds, and gets its width back', async () => {
+  await renderInConsole(<Cars name="sized" />);
+  const handle = page.getByRole('slider', { name: 'Width of Make' });
+  const before = widthOf('Make');
+  handle.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.poll(() => widthOf('Make')).toBe(before + 32);
+  await expect.element(handle).toHaveAttribute('aria-valuenow', String(before + 32));
+  await userEvent.keyboard('{ArrowLeft>40/}');
+  await expect.poll(() => widthOf('Make')).toBe(60);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => widthOf('Make')).toBe(before);
+});
+
+test('a head sorts by its column and tells the direction; rows keep their full count and exist only in view', async () => {
+  await renderInConsole(<Cars name="sorted" />);
+  const head = page.getByRole('columnheader', { name: 'Make' });
+  await head.getByRole('button', { name: 'Make' }).click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('button', { name: 'Make' }).click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(page.getByRole('table', { name: 'Cars' })).toHaveAttribute('aria-rowcount', '201');
+  expect(page.getByRole('row').elements().length).toBeLessThan(60);
+  await expect.element(page.getByText('Make 199')).not.toBeInTheDocument();
+  page.getByRole('region', { name: 'Cars' }).element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByText('Make 199')).toBeVisible();
+});
+
+test('without rows it says so below its head', async () => {
+  await renderInConsole(<Cars name="empty" rows={[]} />);
+  await expect.element(page.getByText('No cars')).toBeVisible();
+  expect(heads()).toEqual(['Number', 'Make', 'Color']);
+});

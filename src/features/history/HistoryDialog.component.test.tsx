@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getWorkOrderHistory } from '#contract/history';
+import { getUserConfig } from '#contract/sites';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { HistoryDialog } from './HistoryDialog';
+
+// The page is that of the other tests too.
+afterEach(() => page.viewport(1280, 900));
+
+const SUBJECT = {
+  workOrderId: 5,
+  extId: '1234567',
+  vin: '1FTFW1ET5DFC10312',
+  description: '2021 Ford F-150',
+};
+
+const event = (eventType: string, description: string, modTime: string) => ({
+  eventType,
+  action: 'Saved',
+  description,
+  modUser: 'rosa',
+  modTime,
+});
+
+const open = async () => {
+  answer(getUserConfig, []);
+  // The clocks of Chicago went forward on March 8: that day began at six and ended at five.
+  answer(getWorkOrderHistory, [
+    event('Note', 'the next day', '2026-03-09T05:00:00Z'),
+    event('Note', 'late', '2026-03-09T04:59:00Z'),
+    event('Labor', 'early', '2026-03-08T06:00:00Z'),
+    event('Labor', 'the day before', '2026-03-08T05:59:00Z'),
+  ]);
+  await renderInConsole(<HistoryDialog subject={SUBJECT} onClose={() => undefined} />, {
+    without: ['enhancedWoHistoryEnabled'],
+  });
+  await expect.element(page.getByText('the day before')).toBeVisible();
+};
+
+test('events are narrowed to days of the site, which count in the kinds as well', async () => {
+  await page.viewport(1280, 800);
+  await open();
+  await page.getByLabelText('Days: From').fill('03/08/2026');
+  await userEvent.keyboard('{Enter}');
+  await page.getByLabelText('Days: To').fill('03/08/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('the day before')).not.toBeInTheDocument();
+  await expect.element(page.getByText('the next day')).not.toBeInTheDocument();
+  await expect.element(page.getByText('early')).toBeVisible();
+  await expect.element(page.getByText('late')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Note' })).toHaveTextContent('Note1');
+  await page.getByRole('button', { name: 'Note' }).click();
+  await expect.element(page.getByText('early')).not.toBeInTheDocument();
+});
+
+test('days without events say so, and lead back to all of them', async () => {
+  await page.viewport(390, 800);
+  await open();
+  await page.getByLabelText('Days: To').fill('2020-01-01');
+  await expect.element(page.getByText('Nothing happened in these days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all days' }).click();
+  await expect.element(page.getByText('the day before')).toBeVisible();
+  await page.getByLabelText('Days: From').fill('2026-03-09');
+  // The last day follows, where it would lie before the first one.
+  await page.getByLabelText('Days: To').fill('2026-03-07');
+  await expect.element(page.getByLabelText('Days: From')).toHaveValue('');
+  await expect.element(page.getByText('the next day')).not.toBeInTheDocument();
+});

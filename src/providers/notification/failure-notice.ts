@@ -1,0 +1,13 @@
+import type { OpenNotificationParams } from '@refinedev/core';
+import { toFailure } from '../api/http-error';
+
+/** How long a notification stands that takes longer to read than the usual one, as Refine's `undoableTimeout`. */
+export const READING_SECONDS = 7;
+
+/** What was not done, as a notification of Refine: with what the services said of it, and time to read both. */
+export const failureNotice = (message: string, error?: unknown): OpenNotificationParams => ({
+  type: 'error',
+  message,
+  ...(error === undefined ? {} : { description: toFailure(error).errorMessage }),
+  undoableTimeout: READING_SECONDS,
+});

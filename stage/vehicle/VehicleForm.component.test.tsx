@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { saveStageVehicle, stageTask } from '#contract/workbench';
+import { PLACE_FIELDS } from '#domain/stage-work';
+import { answer, refuse } from '../../tests/helpers/console/border';
+import { renderInConsole } from '../../tests/helpers/console/render-in-console';
+import { StageContext } from '../frame/stage-context';
+import { VehicleForm } from './VehicleForm';
+
+const TASK = stageTask.parse({
+  order: {
+    workOrderId: 5,
+    siteId: 12,
+    extId: '1234567',
+    sblu: '123456789',
+    status: 'Open',
+    vehicleOptions: [],
+    activeTasks: ['Vehicle Qualification'],
+    mileage: 12,
+    tcn: 3,
+  },
+  active: true,
+  terms: { laborRatePercent: 0, partsMarkupPercent: 0, feePercent: 0 },
+  answers: [],
+  items: [],
+  totals: { labor: 0, parts: 0, fees: 0 },
+  shops: [],
+});
+
+const render = () =>
+  renderInConsole(
+    <StageContext
+      value={{
+        stage: 'Vehicle Qualification',
+        siteId: 12,
+        workOrderId: 5,
+        task: TASK,
+        loadedAt: 1,
+        refresh: async () => undefined,
+        problem: undefined,
+      }}
+    >
+      <VehicleForm fields={['year', 'mileage', 'crGrade', 'color', ...PLACE_FIELDS]} />
+    </StageContext>,
+  );
+
+test('numbers are typed as people write them; what is none stays, says why and is not sent', async () => {
+  const sent = answer(saveStageVehicle, { tcn: 4 });
+  await render();
+  const year = page.getByRole('spinbutton', { name: 'Year' });
+  await year.fill('19');
+  await expect.element(year).toHaveAccessibleDescription('Must be at least 1900');
+  const mileage = page.getByRole('spinbutton', { name: 'Mileage' });
+  await expect.element(mileage).toHaveValue('12');
+  await mileage.fill('41,200');
+  await page.getByRole('spinbutton', { name: 'Grade' }).fill('3,8');
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ mileage: 41_200, crGrade: 3.8, tcn: 3 }]);
+  await expect.element(year).toHaveValue('19');
+  await mileage.fill('many');
+  await expect.element(mileage).toHaveAccessibleDescription('Enter a number');
+  await year.fill('2019');
+  await expect.element(year).not.toHaveAccessibleDescription();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ year: 2019, tcn: 4 });
+  await expect.element(mileage).toHaveValue('many');
+  await year.click();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(year).toHaveValue('2019');
+  sessionStorage.clear();
+});
+
+test('what the services refuse stands at its field with what was typed, until something else is entered', async () => {
+  let refuses = true;
+  const sent = answer(saveStageVehicle, () =>
+    refuses
+      ? refuse('bad_request', {
+          errorMessage: 'This lot is closed.',
+          fields: [{ field: 'lotName', reason: 'is closed' }],
+        })
+      : { tcn: 4 },
+  );
+  await render();
+  const lot = page.getByLabelText('Lot', { exact: true });
+  await lot.fill('Front Line');
+  await expect.element(lot).toHaveAccessibleDescription('is closed');
+  await expect.element(page.getByText('This lot is closed.')).toBeVisible();
+  await expect.element(lot).toHaveValue('Front Line');
+  refuses = false;
+  await lot.fill('Back Line');
+  await expect.element(lot).not.toHaveAccessibleDescription();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ lotName: 'Back Line', tcn: 3 });
+});
