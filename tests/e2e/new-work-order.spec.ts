@@ -31,8 +31,11 @@ test.describe('a new work order', () => {
     await refusal.getByRole('button', { name: 'OK' }).click();
     await expect(refusal).toBeHidden();
     await expect(input(page)).toBeFocused();
-    await enter(page, '9100001');
-    await expect(page).toHaveURL(/worklog\/1003\/9100001$/);
+    // One attempt a second counts.
+    await expect(async () => {
+      await enter(page, '9100001');
+      await expect(page).toHaveURL(/worklog\/1003\/9100001$/, { timeout: 2000 });
+    }).toPass();
     await expect(page.getByText('Work order 9100001 was created.')).toBeVisible();
     await expect(input(page)).toHaveValue('');
     await expect(rows(page)).toHaveCount(1);
