@@ -8,18 +8,18 @@ import { NumberCell, StageMark, TextCell } from './cells';
 import styles from './cells.module.css';
 
 /** Least widths on a desktop, and on a tablet held upright. */
-const WIDE = { number: 150, vin: 190, vehicle: 210, customer: 190, checkedIn: 172 };
+const WIDE = { number: 132, vin: 184, vehicle: 176, customer: 160, checkedIn: 160 };
 const NARROW: typeof WIDE = { number: 102, vin: 100, vehicle: 112, customer: 100, checkedIn: 84 };
 
-/** A tablet gives every stage what its name needs. */
-const NARROW_STAGES: Readonly<Record<WorkflowStage, number>> = {
-  repair: 64,
-  qc: 48,
-  audit: 58,
-  complete: 78,
-  checked_out: 74,
+/** Every stage has what its name needs. */
+const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
+  repair: 80,
+  qc: 64,
+  audit: 76,
+  complete: 92,
+  checked_out: 104,
 };
-const WIDE_STAGE = 88;
+const NARROW_STAGES: typeof WIDE_STAGES = { repair: 64, qc: 48, audit: 58, complete: 78, checked_out: 74 };
 
 /** One line, or two on a tablet held upright. */
 export const EXPRESS_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
@@ -71,7 +71,7 @@ export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column
     ...WORKFLOW_STAGES.map((stage) => ({
       key: stage,
       title: t(`stage.${stage}`),
-      width: narrow ? NARROW_STAGES[stage] : WIDE_STAGE,
+      width: (narrow ? NARROW_STAGES : WIDE_STAGES)[stage],
       render: (row: ExpressRow) => <StageMark row={row} stage={stage} />,
     })),
   ];

@@ -12,6 +12,7 @@ import type { ListedPart } from '../hooks/arrange-parts';
 import { PartActionError, usePartActions } from '../hooks/usePartActions';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
 import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
+import { useMedia } from '../../../components/useMedia';
 import { partColumns } from './columns';
 import type { PartsKind } from './kind';
 import { PartActionsContext } from './part-actions-context';
@@ -33,7 +34,8 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const [shopsOpen, setShopsOpen] = useState(false);
   const orders = useChangedOrders();
   const actions = usePartActions();
-  const columns = useMemo(() => partColumns(t), [t]);
+  const narrow = useMedia('(max-width: 1365px)');
+  const columns = useMemo(() => partColumns(t, narrow), [t, narrow]);
   const changed = useMemo(
     () => new Set(rows.filter((row) => orders.has(row.workOrderId)).map(rowKey)),
     [rows, orders],

@@ -4,36 +4,49 @@ import type { ListedPart } from '../hooks/arrange-parts';
 import { ArrivedCell, PartCell, StatusCell, VehicleCell, WorkOrderCell } from './cells';
 import { OrderCell } from './OrderCell';
 
-/** The columns of the parts (document 2, 2.3). */
-export const partColumns = (t: TFunction<'parts'>): Column<ListedPart>[] => [
-  {
-    key: 'workOrder',
-    title: t('column.workOrder'),
-    width: 236,
-    pinned: true,
-    render: (row) => <WorkOrderCell row={row} />,
-  },
-  {
-    key: 'vehicle',
-    title: t('column.vehicle'),
-    grow: 3,
-    minWidth: 186,
-    render: (row) => <VehicleCell row={row} />,
-  },
-  {
-    key: 'arrived',
-    title: t('column.arrived'),
-    width: 84,
-    sort: 'arrived',
-    render: (row) => <ArrivedCell row={row} />,
-  },
-  { key: 'part', title: t('column.part'), grow: 3, minWidth: 230, render: (row) => <PartCell row={row} /> },
-  {
-    key: 'status',
-    title: t('column.status'),
-    grow: 1,
-    minWidth: 216,
-    render: (row) => <StatusCell row={row} />,
-  },
-  { key: 'order', title: t('column.order'), width: 212, render: (row) => <OrderCell row={row} /> },
-];
+/** Least widths beside the shops on a wide screen, and on a laptop, where the picture stands above the number. */
+const WIDE = { workOrder: 236, vehicle: 186, arrived: 84, part: 230, status: 216, order: 212 };
+const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 72, part: 208, status: 176, order: 204 };
+
+/** The columns of the parts (document 2, 2.3); `narrow` fits a laptop, so that what is to be done next needs no scroll. */
+export function partColumns(t: TFunction<'parts'>, narrow: boolean): Column<ListedPart>[] {
+  const px = narrow ? NARROW : WIDE;
+  return [
+    {
+      key: 'workOrder',
+      title: t('column.workOrder'),
+      width: px.workOrder,
+      pinned: true,
+      render: (row) => <WorkOrderCell row={row} />,
+    },
+    {
+      key: 'vehicle',
+      title: t('column.vehicle'),
+      grow: 3,
+      minWidth: px.vehicle,
+      render: (row) => <VehicleCell row={row} />,
+    },
+    {
+      key: 'arrived',
+      title: t('column.arrived'),
+      width: px.arrived,
+      sort: 'arrived',
+      render: (row) => <ArrivedCell row={row} />,
+    },
+    {
+      key: 'part',
+      title: t('column.part'),
+      grow: 3,
+      minWidth: px.part,
+      render: (row) => <PartCell row={row} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      grow: 1,
+      minWidth: px.status,
+      render: (row) => <StatusCell row={row} />,
+    },
+    { key: 'order', title: t('column.order'), width: px.order, render: (row) => <OrderCell row={row} /> },
+  ];
+}
