@@ -19,8 +19,10 @@ const HEIGHTS = { compact: 40, comfortable: 50 };
 const keyOf = ({ id }: Car) => String(id);
 const card = ({ make }: Car) => make;
 
+type Props = { name: string; rows?: readonly Car[]; listKey?: string; onEndReached?: () => void };
+
 /** Each test has a table of its own name: what a person has set stays with the person. */
-function Cars({ name, rows = CARS }: { name: string; rows?: readonly Car[] }) {
+function Cars({ name, rows = CARS, listKey = '', onEndReached }: Props) {
   const [sorting, setSorting] = useState<Sorting>();
   return (
     <div style={{ height: 400, display: 'grid' }}>
@@ -32,7 +34,8 @@ function Cars({ name, rows = CARS }: { name: string; rows?: readonly Car[] }) {
         rowKey={keyOf}
         renderCard={card}
         heights={HEIGHTS}
-        listKey=""
+        listKey={listKey}
+        onEndReached={onEndReached}
         sorting={sorting}
         onSort={(field) => setSorting({ field, direction: sorting?.direction === 'desc' ? 'asc' : 'desc' })}
         empty={<p>No cars</p>}
@@ -103,4 +106,49 @@ test('without rows it says so below its head', async () => {
   await renderInConsole(<Cars name="empty" rows={[]} />);
   await expect.element(page.getByText('No cars')).toBeVisible();
   expect(heads()).toEqual(['Number', 'Make', 'Color']);
+});
+
+test('more is asked for once where the list ends, and again when a page has come and somebody still stands at its end', async () => {
+  const asked: number[] = [];
+  function Growing() {
+    const [count, setCount] = useState(20);
+    const [list, setList] = useState('all');
+    return (
+      <>
+        <Cars
+          name="growing"
+          rows={CARS.slice(0, count)}
+          listKey={list}
+          onEndReached={() => asked.push(count)}
+        />
+        <button type="button" onClick={() => setCount(count + 4)}>
+          Page comes
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setCount(20);
+            setList('others');
+          }}
+        >
+          Others
+        </button>
+      </>
+    );
+  }
+  await renderInConsole(<Growing />);
+  await expect.element(page.getByText('Make 0')).toBeVisible();
+  expect(asked).toEqual([]);
+  const region = page.getByRole('region', { name: 'Cars' }).element();
+  const toTheEnd = () => region.scrollTo({ top: region.scrollHeight });
+  toTheEnd();
+  await expect.poll(() => asked).toEqual([20]);
+  // Nobody scrolls meanwhile.
+  await page.getByRole('button', { name: 'Page comes' }).click();
+  await expect.poll(() => asked).toEqual([20, 24]);
+  // Another list has its own end, though it is as long.
+  await page.getByRole('button', { name: 'Others' }).click();
+  await expect.poll(() => region.scrollTop).toBe(0);
+  toTheEnd();
+  await expect.poll(() => asked).toEqual([20, 24, 20]);
 });

@@ -9,7 +9,7 @@ import { narrowest, rooms, template } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, RowHeights, Sorting } from './types';
 import { useDeferredRows } from './useDeferredRows';
-import { useEndReached, useFill } from './useEndReached';
+import { useEndReached, useLookAfterPage } from './useEndReached';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
     },
     [rows, rowKey, isOpen],
   );
-  const lookForEnd = useEndReached(rows.length, onEndReached);
+  const lookForEnd = useEndReached({ listKey, rows, onEndReached });
   const slices = useSlices(rows, rowKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -87,7 +87,9 @@ export function DataTable<Row>(props: Props<Row>) {
     ...heights,
     getItemKey,
     overscan: slices.overscan,
-    onChange: lookForEnd,
+    onChange: (now) => {
+      if (now.isScrolling) lookForEnd(now);
+    },
   });
   const inView = virtual.getVirtualItems();
   useNextSlice(slices, inView.length);
@@ -101,7 +103,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [virtual, height]);
   useKeptPlace(scroller, virtual, `${name} ${listKey}`);
   useSteadyRows(rows, rowKey, scroller, virtual, listKey);
-  useFill(virtual, rows.length, onEndReached);
+  useLookAfterPage(virtual, lookForEnd);
 
   const style = {
     '--columns': template(shown, widths),

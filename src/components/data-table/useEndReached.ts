@@ -2,36 +2,39 @@ import { useCallback, useEffect, useRef } from 'react';
 import { SCROLL_REARM_PX, SCROLL_THRESHOLD } from '#domain/limits';
 import type { VirtualRows } from './types';
 
+type List = { listKey: string; rows: readonly unknown[]; onEndReached?: (() => void) | undefined };
+
 /**
  * Infinite scroll: asks for more past 70 % of the scroll height, once; it is armed again when the height has grown
- * by more than 2000 px or another page has come (document 1, 2.4; W-121, W-122).
+ * by more than 2000 px or another page has come (document 1, 2.4; W-121, W-122). Answers what looks whether it is that far.
  */
-export function useEndReached(
-  rows: number,
-  onEndReached: (() => void) | undefined,
-): (virtual: VirtualRows) => void {
-  const asked = useRef({ rows: -1, height: 0 });
+export function useEndReached({
+  listKey,
+  rows: { length: rows },
+  onEndReached,
+}: List): (virtual: VirtualRows) => void {
+  const asked = useRef({ at: '', height: 0 });
   return useCallback(
     (virtual) => {
-      if (!virtual.isScrolling) return;
       // What the virtualizer knows: asking the element would lay the page out once more in every frame.
       const height = virtual.getTotalSize();
-      const seen = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0);
+      const room = virtual.scrollRect?.height ?? 0;
+      const seen = (virtual.scrollOffset ?? 0) + room;
+      if (!onEndReached || rows === 0 || room === 0 || seen < height * SCROLL_THRESHOLD) return;
+      const at = `${listKey} ${rows}`;
       const grown = height - asked.current.height > SCROLL_REARM_PX;
-      if (seen < height * SCROLL_THRESHOLD || !onEndReached || (asked.current.rows === rows && !grown))
-        return;
-      asked.current = { rows, height };
+      if (asked.current.at === at && !grown) return;
+      asked.current = { at, height };
       onEndReached();
     },
-    [rows, onEndReached],
+    [listKey, rows, onEndReached],
   );
 }
 
-/** A page that does not fill the screen cannot be scrolled, so the next one is asked for at once. */
-export function useFill(virtual: VirtualRows, rows: number, onEndReached?: () => void): void {
-  useEffect(() => {
-    // What the virtualizer knows: asking the element would lay the page out before it is drawn.
-    const seen = virtual.scrollRect?.height ?? 0;
-    if (rows > 0 && seen > 0 && onEndReached && virtual.getTotalSize() <= seen * 1.3) onEndReached();
-  }, [virtual, rows, onEndReached]);
+/**
+ * Looks when a page has come, too: whoever stands at the end by then, or sees a page that does not fill the screen, will not
+ * scroll any more.
+ */
+export function useLookAfterPage(virtual: VirtualRows, look: (virtual: VirtualRows) => void): void {
+  useEffect(() => look(virtual), [virtual, look]);
 }

@@ -8,7 +8,7 @@ import { NumberCell, StageMark, TextCell } from './cells';
 import styles from './cells.module.css';
 
 /** Least widths on a desktop, and on a tablet held upright. */
-const WIDE = { number: 132, vin: 184, vehicle: 176, customer: 160, checkedIn: 160 };
+const WIDE = { number: 132, vin: 156, vehicle: 176, customer: 180, checkedIn: 160 };
 const NARROW: typeof WIDE = { number: 102, vin: 100, vehicle: 112, customer: 100, checkedIn: 84 };
 
 /** Every stage has what its name needs. */

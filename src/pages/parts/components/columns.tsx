@@ -6,7 +6,7 @@ import { OrderCell } from './OrderCell';
 
 /** Least widths beside the shops on a wide screen, and on a laptop, where the picture stands above the number. */
 const WIDE = { workOrder: 236, vehicle: 186, arrived: 84, part: 230, status: 216, order: 212 };
-const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 72, part: 208, status: 176, order: 204 };
+const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 84, part: 212, status: 188, order: 180 };
 
 /** The columns of the parts (document 2, 2.3); `narrow` fits a laptop, so that what is to be done next needs no scroll. */
 export function partColumns(t: TFunction<'parts'>, narrow: boolean): Column<ListedPart>[] {
