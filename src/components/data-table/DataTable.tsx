@@ -80,7 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
     [rows, rowKey, isOpen],
   );
   const lookForEnd = useEndReached({ listKey, rows, onEndReached });
-  const slices = useSlices(rows, rowKey);
+  const slices = useSlices(rows, rowKey, listKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,

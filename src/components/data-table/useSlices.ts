@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /** As many rows of another list are laid out in one frame: each costs a slow tablet some 10 ms. */
 const SLICE = 6;
-/** By so many rows at its top a list is known again, though rows have come in above or gone. */
+/** So many rows are looked at to see that a list is no longer the one before. */
 const TOP = 30;
 /** Rows drawn above and below those in view, so that a quick wheel meets none that is missing. */
 const OVERSCAN = 4;
@@ -15,16 +15,16 @@ type Slices = {
   more: (inView: number) => void;
 };
 
-/** Of another list one slice is drawn in each frame, from the top, then what is around it. */
-export function useSlices<Row>(rows: readonly Row[], rowKey: (row: Row) => string): Slices {
-  const top = useMemo(() => rows.slice(0, TOP).map(rowKey), [rows, rowKey]);
-  const [list, setList] = useState({ top, drawn: SLICE });
-  const [first] = top;
-  const [before] = list.top;
-  if (first !== before) {
-    const same =
-      (first !== undefined && list.top.includes(first)) || (before !== undefined && top.includes(before));
-    setList({ top, drawn: same ? list.drawn : SLICE });
+/**
+ * Of another list (`listKey` is another, and so are the rows) one slice is drawn in each frame, from the top, then what is
+ * around it. Rows that come into a list, or go, are drawn at once.
+ */
+export function useSlices<Row>(rows: readonly Row[], rowKey: (row: Row) => string, listKey: string): Slices {
+  const top = useMemo(() => rows.slice(0, TOP).map(rowKey).join(' '), [rows, rowKey]);
+  const [list, setList] = useState({ listKey, top, drawn: SLICE });
+  if (top !== list.top) {
+    const begins = listKey !== list.listKey || list.top === '';
+    setList({ listKey, top, drawn: begins ? SLICE : list.drawn });
   }
   const { drawn } = list;
   return useMemo(
