@@ -14,7 +14,7 @@ import { Photos } from '../photos/Photos';
 import { NotSaved } from '../autosave/NotSaved';
 import { useAutosave } from '../autosave/useAutosave';
 import { useMayWork, usePlace, useStage } from '../frame/stage-context';
-import { fieldValue, isReady, isWhole, NUMBER_FIELDS, toBody, valueOf, type Typed } from './vehicle-values';
+import { fieldValue, isReady, NUMBER_FIELDS, toBody, valueOf, type Typed } from './vehicle-values';
 import { Field } from './Field';
 import { VinField } from './VinField';
 import styles from '../frame/section.module.css';
@@ -120,7 +120,6 @@ type PlainProps = {
 
 /** A text or a number; what is no number stays to be mended. */
 function Plain({ field, value, problem, disabled, onChange }: PlainProps) {
-  const whole = isWhole(field);
   return (
     <Field field={field} problem={problem}>
       {(said) =>
@@ -128,10 +127,9 @@ function Plain({ field, value, problem, disabled, onChange }: PlainProps) {
           <NumberInput
             {...said}
             size="large"
-            whole={whole}
             // It saves itself: a stray arrow key would be kept.
             keyboard={false}
-            value={value === '' ? null : (readNumber(value, whole) ?? value)}
+            value={value === '' ? null : (readNumber(value) ?? value)}
             disabled={disabled}
             onChange={(next) => onChange(next === null ? '' : String(next))}
           />

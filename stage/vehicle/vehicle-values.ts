@@ -18,7 +18,7 @@ export function fieldValue(order: StageTask['order'], field: VehicleField): stri
 
 /** Fields that hold a number; the grade is the only one with a decimal. */
 export const NUMBER_FIELDS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade']);
-export const isWhole = (field: VehicleField): boolean => field !== 'crGrade';
+const isWhole = (field: VehicleField): boolean => field !== 'crGrade';
 
 /** True for what can be sent. */
 export function isReady(field: VehicleField, typed: Typed): boolean {
@@ -49,7 +49,7 @@ export function valueOf(field: VehicleField, typed: string): string | number | n
   }
   if (!NUMBER_FIELDS.has(field)) return text;
   if (text === '') return null;
-  const number = readNumber(text, isWhole(field));
+  const number = readNumber(text);
   if (number === undefined) return text;
   return isWhole(field) ? number : Math.round(number * 10) / 10;
 }

@@ -114,6 +114,18 @@ test.describe('the records of a site', () => {
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
     await page.reload();
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
+    // And down again, past several rows.
+    const high = await handle.boundingBox();
+    const low = await row(page, 'Shops', 'Glass').boundingBox();
+    if (!high || !low) throw new Error('The rows are on the screen.');
+    await page.mouse.move(high.x + 10, high.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(high.x + 10, low.y + low.height / 2, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBeGreaterThan(3);
+    const lower = (await names(page, 'Shops')).indexOf('Wheel studio');
+    await page.reload();
+    await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(lower);
 
     // Work depends on one, on the other nothing.
     await page.getByRole('button', { name: 'Mechanical', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Table } from '@tanstack/react-table';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import styles from './DataTable.module.css';
 
 const STEP_PX = 16;
@@ -13,6 +13,8 @@ type Props = { table: Table<never>; columnKey: string; label: string };
  * suits the list. A column that shares what is left over has no width of its own until then: it starts from what it has.
  */
 export function ResizeHandle({ table, columnKey, label }: Props) {
+  // What a column has that shares what is left over is known once somebody asks.
+  const [seen, setSeen] = useState(NARROWEST_PX);
   const own = table.getState().columnSizing[columnKey];
   const resize = (width: number) =>
     table.setColumnSizing((widths) => ({
@@ -48,10 +50,11 @@ export function ResizeHandle({ table, columnKey, label }: Props) {
       aria-orientation="horizontal"
       aria-valuemin={NARROWEST_PX}
       aria-valuemax={WIDEST_PX}
-      aria-valuenow={own ?? NARROWEST_PX}
+      aria-valuenow={own ?? seen}
       aria-valuetext={own === undefined ? undefined : `${own} px`}
       aria-label={label}
       className={styles.handle}
+      onFocus={({ currentTarget }) => setSeen(currentTarget.parentElement?.offsetWidth ?? NARROWEST_PX)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onDoubleClick={reset}

@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next';
 /** What a field of numbers holds: what was typed stays as it is while it is no number, so that it can be refused. */
 export type NumberValue = number | string | null;
 
+/** Thousands apart by one sign, with decimals behind another one or none: `1,500`, `1.500,50`, `12 000`. */
+const GROUPED = /^(-?[1-9]\d{0,2})(?:([\s,.'’])\d{3})(?:\2\d{3})*(?:(?!\2)[,.]\d*)?$/;
+
 /**
- * The number that a text means, with a comma or a point before its decimals; undefined when it means none. A whole
- * number has no decimals: what stands before its last three digits parts the thousands.
+ * The number that a text means, with a comma or a point before its decimals; undefined when it means none. Three digits
+ * behind such a sign are thousands, in every language: no field has so many decimals.
  */
-export function readNumber(text: string, whole = false): number | undefined {
-  const digits = whole ? text.trim().replace(/[\s,.](?=\d{3}$)/, '') : text.trim();
-  const plain = digits.replace(',', '.');
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+export function readNumber(text: string): number | undefined {
+  const typed = text.trim();
+  const parted = GROUPED.exec(typed)?.[2];
+  const plain = (parted === undefined ? typed : typed.replaceAll(parted, '')).replace(',', '.');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 type Props = Omit<
@@ -20,12 +24,10 @@ type Props = Omit<
 > & {
   value?: NumberValue;
   onChange?: (value: NumberValue) => void;
-  /** It holds whole numbers, which may be typed with their thousands apart. */
-  whole?: boolean;
 };
 
 /** antd's field for a number: `61,50` and `61.50` are the same in every language, and text that is none stays. */
-export function NumberInput({ value = null, onChange, whole = false, ...rest }: Props) {
+export function NumberInput({ value = null, onChange, ...rest }: Props) {
   const { i18n } = useTranslation();
   return (
     <InputNumber<number | string>
@@ -36,11 +38,11 @@ export function NumberInput({ value = null, onChange, whole = false, ...rest }: 
       style={{ width: '100%' }}
       // A number stands in the language's own way; a text that is none stands as it was typed.
       decimalSeparator={i18n.language === 'en' ? '.' : ','}
-      parser={(text) => String(readNumber(text ?? '', whole) ?? text ?? '')}
+      parser={(text) => String(readNumber(text ?? '') ?? text ?? '')}
       value={value}
       onInput={(text) => {
         if (text.trim() === '') onChange?.(null);
-        else onChange?.(readNumber(text, whole) ?? text);
+        else onChange?.(readNumber(text) ?? text);
       }}
       onChange={(next) => {
         // Also the arrow keys; the text that was typed has been told already.

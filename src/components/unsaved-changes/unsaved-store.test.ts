@@ -40,4 +40,13 @@ describe('typed text', () => {
     questionStore.get()?.leave();
     expect(done).toEqual(['discarded', 'left, unsaved: false']);
   });
+
+  test('that is saved while it is asked about lets the way out be taken, and nothing is forgotten', () => {
+    const done: string[] = [];
+    const saved = holdUnsaved({ discard: () => done.push('discarded') });
+    askToLeave({ leave: () => done.push('left'), stay: () => done.push('stayed') });
+    saved();
+    expect(done).toEqual(['left']);
+    expect(questionStore.get()).toBeUndefined();
+  });
 });

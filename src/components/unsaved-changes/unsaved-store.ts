@@ -9,12 +9,18 @@ export type Question = { leave: () => void; stay: () => void; words?: QuestionWo
 
 const unsaved = new Set<Holder>();
 let question: Question | undefined;
+/** What the question is about. */
+let asked: readonly Holder[] = [];
 const watchers = new Set<() => void>();
 
 /** Says that something typed is not saved yet, until the returned function is called. */
 export function holdUnsaved(holder: Holder): () => void {
   unsaved.add(holder);
-  return () => unsaved.delete(holder);
+  return () => {
+    unsaved.delete(holder);
+    // What was asked about has been saved meanwhile: nothing stands in the way any more.
+    if (question && asked.includes(holder) && !asked.some((one) => unsaved.has(one))) question.leave();
+  };
 }
 
 /** True while something on the screen is not saved. */
@@ -30,12 +36,14 @@ export function askToLeave({ leave, stay }: Question, only?: Holder): void {
     then();
   };
   const forgotten = only ? [only] : [...unsaved];
+  asked = forgotten;
   const words = forgotten.find((holder) => holder.words)?.words;
   show({
     ...(words ? { words } : {}),
     leave: answered(() => {
-      for (const holder of forgotten) unsaved.delete(holder);
-      for (const holder of forgotten) holder.discard();
+      // What has been saved meanwhile is not forgotten.
+      const lost = forgotten.filter((holder) => unsaved.delete(holder));
+      for (const holder of lost) holder.discard();
       leave();
     }),
     stay: answered(stay),

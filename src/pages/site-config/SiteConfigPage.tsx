@@ -47,7 +47,11 @@ export function SiteConfigPage({ detail }: { detail: string }) {
   const readOnly = !useMay('administration', 'edit');
   const antd = useAntd();
   const section = detail === '' ? SECTIONS[0] : SECTIONS.find(({ key }) => key === detail);
-  useTitle(t('title', { site: site.siteName }));
+  useTitle(
+    section && detail !== ''
+      ? `${t(`${section.key}.title`)}, ${site.siteName}`
+      : t('title', { site: site.siteName }),
+  );
   if (!section) return <Navigate to={`/siteconfig/${segment}`} replace />;
   const Page = section.page;
   return (

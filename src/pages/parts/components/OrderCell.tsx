@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { use, useId } from 'react';
+import { use } from 'react';
 import type { PartRow } from '#contract/parts';
 import { WAITING } from '#domain/part-status';
 import { useAccess } from '../../../resources/useAccess';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { PartAction } from '../hooks/usePartActions';
+import { unless } from '../../../components/hint/hint';
 import { PartActionsContext } from './part-actions-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
@@ -24,7 +25,6 @@ export function OrderCell({ row }: { row: PartRow }) {
   const { config } = useSession();
   const { running, start } = use(PartActionsContext);
   const verdict = useAccess('parts', 'edit');
-  const reason = useId();
   const readonly = verdict === 'not-enabled';
   const actions =
     verdict === 'no-permission'
@@ -43,25 +43,14 @@ export function OrderCell({ row }: { row: PartRow }) {
           key={action}
           type={action === 'useStock' ? 'default' : 'primary'}
           aria-label={t(`actionOf.${action}`, { part: row.partName, number: row.extId })}
-          // A disabled button that says why can still be reached.
-          aria-disabled={readonly}
-          {...(readonly
-            ? { 'aria-describedby': reason, title: t('readonly'), className: styles.off ?? '' }
-            : {})}
+          className={readonly ? (styles.off ?? '') : ''}
           loading={running === row.estimatePartId}
           disabled={running !== undefined && running !== row.estimatePartId}
-          onClick={() => {
-            if (!readonly) start({ action, row });
-          }}
+          {...unless(readonly ? t('readonly') : '', () => start({ action, row }))}
         >
           {t(`action.${action}`)}
         </Button>
       ))}
-      {readonly && actions.length > 0 ? (
-        <span id={reason} className="visually-hidden">
-          {t('readonly')}
-        </span>
-      ) : null}
       {previews ? (
         <a
           className={styles.preview}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
@@ -9,7 +9,7 @@ import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOr
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
-import { PartActionError, usePartActions } from '../hooks/usePartActions';
+import { PartActionError, usePartActions, type PartCommand } from '../hooks/usePartActions';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
 import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
 import { useMedia } from '../../../components/useMedia';
@@ -42,11 +42,18 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   );
   const title = t(`title.${kind}`, { site: site.siteName });
   const running = actions.isPending ? actions.variables.row.estimatePartId : undefined;
-  const context = useMemo(
-    () => ({ running, start: actions.mutate }),
-    // The mutation's function stays the same.
-    [running, actions.mutate],
+  const { mutate } = actions;
+  const started = useRef(false);
+  const start = useCallback(
+    (command: PartCommand) => {
+      // The second of two clicks comes before the first one shows, or before the row has come anew.
+      if (started.current) return;
+      started.current = true;
+      mutate(command, { onSettled: () => (started.current = false) });
+    },
+    [mutate],
   );
+  const context = useMemo(() => ({ running, start }), [running, start]);
   return (
     <PartActionsContext value={context}>
       <div className={styles.page}>

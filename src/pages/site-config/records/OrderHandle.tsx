@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import type { Row } from './types';
@@ -17,19 +17,27 @@ export function OrderHandle({ id, name, order }: Props) {
     if (event.button !== 0) return;
     // The table, not the row: the row under the pointer changes while one is dragged.
     rows.current = event.currentTarget.closest<HTMLElement>('[data-records]');
-    event.currentTarget.setPointerCapture(event.pointerId);
     setDragging(true);
   };
-  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    if (!dragging) return;
-    const to = placeAt(rows.current, event.clientY);
+  const follow = useEffectEvent(({ clientY }: globalThis.PointerEvent) => {
+    const to = placeAt(rows.current, clientY);
     if (to !== undefined && to !== order.placeOf(id)) order.drag(id, to);
-  };
-  const end = () => {
-    if (!dragging) return;
+  });
+  const end = useEffectEvent(() => {
     setDragging(false);
     order.drop();
-  };
+  });
+  // Heard on the page: a row that moves down is taken out of it and put back, and what the handle had caught is lost.
+  useEffect(() => {
+    if (!dragging) return undefined;
+    const ends = ['pointerup', 'pointercancel'] as const;
+    addEventListener('pointermove', follow);
+    for (const kind of ends) addEventListener(kind, end);
+    return () => {
+      removeEventListener('pointermove', follow);
+      for (const kind of ends) removeEventListener(kind, end);
+    };
+  }, [dragging]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (dragging && event.key === 'Escape') {
       setDragging(false);
@@ -50,9 +58,6 @@ export function OrderHandle({ id, name, order }: Props) {
         aria-label={t('order.move', { name })}
         {...explained(t('order.how'))}
         onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={end}
-        onPointerCancel={end}
         onKeyDown={onKeyDown}
       >
         <Icon name="grip" size={18} />

@@ -3,6 +3,7 @@ import { Button, Form } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/Moment';
+import { formatNumber } from '../../../providers/i18n/format';
 import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
 import { DrawerFrame } from './DrawerFrame';
 import { FormSectionContext, useFormRules } from './form-section';
@@ -62,7 +63,11 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
       }
     >
       {record.failure ? (
-        <Trouble failure={record.failure} onRebase={record.isStale ? record.rebase : undefined} />
+        <Trouble failure={record.failure} onRebase={record.isStale ? record.rebase : undefined}>
+          {record.isStale && latest && record.theirs.length > 0 ? (
+            <Theirs section={section} user={latest.modUser} changes={record.theirs} />
+          ) : null}
+        </Trouble>
       ) : null}
       <FormSectionContext value={context}>
         <Form
@@ -80,6 +85,23 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
       </FormSectionContext>
     </DrawerFrame>
   );
+}
+
+type TheirsProps = {
+  section: string;
+  user: string;
+  changes: readonly { name: string; value: unknown }[];
+};
+
+/** What somebody else has changed: the new value where it is a word or a number, else which field. */
+function Theirs({ section, user, changes }: TheirsProps) {
+  const { t, i18n } = useTranslation('site-config');
+  const what = changes.map(({ name, value }) => {
+    const label = t(`${section}.field.${name}`, { defaultValue: name });
+    if (typeof value === 'number') return `${label} ${formatNumber(value, i18n.language, 2)}`;
+    return typeof value === 'string' && value !== '' ? `${label} ${value}` : label;
+  });
+  return <>{t('form.theirs', { user, what: what.join(', ') })}</>;
 }
 
 function LastChange({ row }: { row: Row }) {

@@ -48,7 +48,10 @@ export function useOrder<R extends Row, Values extends object>(
       send(orderRecords, {
         body: { siteId: site.siteId, resource: kind.ordered ?? 'shops', ids: ids.map(Number) },
       }),
-    onError: (error) => notify?.(failureNotice(failureText(error))),
+    onError: (error) => {
+      setAnnouncement('');
+      notify?.(failureNotice(failureText(error)));
+    },
     onSettled: async (_, _error, ids) => {
       await reload();
       // What has been moved meanwhile is an order of its own, and is still to be written.

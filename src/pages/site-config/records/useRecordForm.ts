@@ -100,6 +100,8 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     isDirty,
     isBusy: formLoading,
     isStale: isStale(failure?.current),
+    /** Which fields somebody else has changed since, and to what. */
+    theirs: base && latest ? differences(kind.toForm(latest), kind.toForm(base)) : [],
     /** Takes over what somebody else has changed, but for what was typed here. */
     rebase: () => {
       if (latest) takeOver(latest);
@@ -131,6 +133,9 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
 function pick<Values extends object>(values: Values, names: readonly (keyof Values)[]): Partial<Values> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 }
+
+const differences = <Values extends object>(now: Values, before: Values) =>
+  changedFields(now, before).map((name) => ({ name, value: now[name] as unknown }));
 
 const isStale = (current: unknown): boolean =>
   typeof current === 'object' && current !== null && 'stale' in current;
