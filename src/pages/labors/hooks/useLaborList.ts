@@ -48,9 +48,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     () => (isPlaceholderData && troubled ? NO_ROWS : (data?.pages.flatMap((page) => page.data) ?? NO_ROWS)),
     [data, isPlaceholderData, troubled],
   );
-  const loadMore = useCallback(() => {
-    if (!isFetching) void fetchNextPage();
-  }, [fetchNextPage, isFetching]);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const load: Load = {
     isError: query.isError,
     error,
@@ -64,7 +62,8 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     pending: query.isPending,
     /** Rows of the filter before are still showing. */
     stale: isPlaceholderData,
-    loadMore: hasNextPage ? loadMore : undefined,
+    // Not while it is read anew: nobody is asked then, so that the list asks once it is there.
+    loadMore: hasNextPage && !isFetching ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage && !query.isPending,
   };

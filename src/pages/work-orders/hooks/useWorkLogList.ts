@@ -64,9 +64,7 @@ export function useWorkLogList(filter: WorkLogFilter) {
   }, [awaitingTab, loaded, showsWaiting, waitingRows]);
 
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isFetching } = orders.query;
-  const loadMore = useCallback(() => {
-    if (!isFetching) void fetchNextPage();
-  }, [fetchNextPage, isFetching]);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const query = awaitingTab || searchAgain ? waiting.query : orders.query;
   const troubled = query.isError || query.failureCount > 0;
@@ -86,7 +84,8 @@ export function useWorkLogList(filter: WorkLogFilter) {
     load,
     pending: query.isPending,
     troubled,
-    loadMore: hasNextPage && !showsWaiting ? loadMore : undefined,
+    // Not while it is read anew: nobody is asked then, so that the list asks once it is there.
+    loadMore: hasNextPage && !showsWaiting && !isFetching ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage,
     /** Rows of the filter before are still showing. */
