@@ -68,6 +68,8 @@ export function ActionMenuPanel({ name, items, open, onOpenChange, onLeave }: Pr
       placement="bottomRight"
       autoFocus
       destroyOnHidden
+      // antd's slide moves the actions while they can already be chosen: a quick hand would miss, or choose another.
+      transitionName=""
       overlayClassName={styles.panel ?? ''}
       menu={{ items: menuItems, selectable: false, onKeyDown, 'aria-label': name }}
     >
