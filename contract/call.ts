@@ -81,6 +81,11 @@ export type Call<
   stream?: true;
   /** The answer is an array, and the header `x-total-count` says how many rows there are on all its pages. */
   counted?: true;
+  /**
+   * The answer is an array, and the header `x-next-cursor` says what `after` has to be for the page that follows; on the last
+   * page it is not there.
+   */
+  paged?: true;
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf';
   errors: readonly ErrorCode[];

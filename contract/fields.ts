@@ -94,3 +94,6 @@ export const none = () => z.object({});
 
 /** No body: an empty one counts as an empty object (W-349). */
 export const noBody = () => z.object({}).nullish();
+
+/** Goes on behind the last row of the page before, whatever came or went meanwhile; `start` then counts from there. */
+export const cursorParam = () => textParam(400).default('');

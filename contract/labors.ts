@@ -6,6 +6,7 @@ import { defineCall } from './call';
 import {
   assigneeParam,
   commaList,
+  cursorParam,
   idParam,
   looseFlag,
   looseNumber,
@@ -138,10 +139,12 @@ export const getOpenRepairLabors = defineCall({
     sort: orNone(z.enum(['arrived'])),
     direction: z.enum(['asc', 'desc']).default('desc'),
     start: idParam().default(1),
+    after: cursorParam(),
     limit: idParam(1000).optional(),
   }),
   body: noBody(),
   answer: z.array(laborRow),
+  paged: true,
   errors: [...READ_ERRORS, 'not_found'],
   summary:
     'The labors and fees of the work orders that are in Repair. Without a limit all of them; `start` counts from 1.',

@@ -4,6 +4,7 @@ import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
 import {
   commaList,
+  cursorParam,
   dayParam,
   idListParam,
   idParam,
@@ -84,6 +85,8 @@ export const getPagedWorkOrders = defineCall({
   policy: { access: 'session', site: ['siteId', 'extSiteId', 'site', 'extSite'] },
   params: z.object({
     start: idParam().default(1),
+    /** Addition. */
+    after: cursorParam(),
     limit: idParam(SHOP_FILTERED_PAGE_SIZE).default(WORK_LOG_PAGE_SIZE),
     siteId: idParam().optional(),
     extSiteId: textParam(20).optional(),
@@ -106,6 +109,7 @@ export const getPagedWorkOrders = defineCall({
   }),
   body: noBody(),
   answer: z.array(workOrderRow),
+  paged: true,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'A page of the work log; `start` counts from 1. With condition SEARCH_ONE at most one work order.',
   source: 'document 1, 2.4, 4, 7 and 9',

@@ -127,7 +127,7 @@ describe('the express list', () => {
        SELECT 1001, work_order_id FROM work_order WHERE site_id = 1001 ON CONFLICT DO NOTHING`,
     );
     const bad = await call('GET', 'workorders?site_id=1001&cursor=x');
-    expect(sentence(bad)).toBe('400 cursor is no cursor of this list.');
+    expect(sentence(bad)).toBe('400 cursor is no place in this list. Start again without it.');
     expect((await call('GET', 'workorders?site_id=1001&stages=painted')).status).toBe(400);
     await services.pool.query(
       `DELETE FROM express_order x WHERE x.site_id = 1001 AND x.imported_time > '2026-03-03'`,

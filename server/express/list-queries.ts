@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { stagesThatSet, type ExpressStage } from '#domain/express/stages';
 import type { Db } from '../platform/http/context';
+import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 import { scopeConditions } from '../work-orders/service';
 
 /** A row of the express list. */
@@ -30,7 +31,8 @@ export type ListQuery = {
   clients: readonly string[];
   excludeClients: readonly string[];
   search: string;
-  after: { time: Date; workOrderId: number } | undefined;
+  /** The key of the order behind which the page begins. */
+  after: ReturnType<typeof readCursor>;
   limit: number;
 };
 
@@ -39,27 +41,30 @@ const STAGES = `x.stages || CASE WHEN EXISTS (
   SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
   AND t.task = 'Storage Checked Out') THEN ARRAY['checked_out'] ELSE '{}' END`;
 
-const ROW = `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin,
+/** A row of the list, and what is asked for besides. */
+const rowOf = (more = ''): string => `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin,
        concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.color, '')) AS vehicle,
        c.customer_name, c.ext_id AS customer_ext_id, w.create_time, w.mileage, w.notes <> '' AS noted,
-       ${STAGES} AS stages
+       ${STAGES} AS stages${more}
 FROM express_order x
 JOIN work_order w ON w.site_id = x.site_id AND w.work_order_id = x.work_order_id
 LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id`;
 
+/** The order of the express list: newest arrival first. */
+export const NEWEST_FIRST: readonly SortKey[] = [
+  { column: 'w.create_time', type: 'timestamptz', descending: true },
+  { column: 'w.work_order_id', type: 'integer', descending: true },
+];
+
 /** Express orders of a site, newest arrival first. */
-export async function listOrders(db: Db, query: ListQuery): Promise<ExpressRecord[]> {
+export async function listOrders(db: Db, query: ListQuery): Promise<(ExpressRecord & { cursor: unknown })[]> {
   const values: unknown[] = [query.siteId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['x.site_id = $1', ...scopeConditions(query.scope, bind), ...narrowed(query, bind)];
-  if (query.after) {
-    where.push(
-      `(w.create_time, w.work_order_id) < (${bind(query.after.time)}, ${bind(query.after.workOrderId)}::int)`,
-    );
-  }
-  const { rows } = await db.query<ExpressRecord>(
-    `${ROW} WHERE ${where.join(' AND ')}
-     ORDER BY w.create_time DESC, w.work_order_id DESC LIMIT ${bind(query.limit)}::int`,
+  if (query.after) where.push(behind(NEWEST_FIRST, query.after, bind));
+  const { rows } = await db.query<ExpressRecord & { cursor: unknown }>(
+    `${rowOf(`, ${cursorSql(NEWEST_FIRST)} AS cursor`)} WHERE ${where.join(' AND ')}
+     ORDER BY ${orderBy(NEWEST_FIRST)} LIMIT ${bind(query.limit)}::int`,
     values,
   );
   return rows;
@@ -73,7 +78,7 @@ export async function readOrder(
 ): Promise<ExpressRecord | undefined> {
   const { rows } = await db.query<ExpressRecord>({
     name: 'express-order',
-    text: `${ROW} WHERE x.site_id = $1 AND x.work_order_id = $2`,
+    text: `${rowOf()} WHERE x.site_id = $1 AND x.work_order_id = $2`,
     values: [siteId, workOrderId],
   });
   return rows[0];

@@ -3,19 +3,17 @@ import { ALL } from '#domain/express/filter';
 import { EXPRESS_STAGES, type ExpressStage } from '#domain/express/stages';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { listOrders } from './list-queries';
+import { readCursor, writeCursor } from '../platform/keyset';
+import { listOrders, NEWEST_FIRST } from './list-queries';
 import { detailOf, loadOrder, orderToWire } from './order';
 import * as queries from './queries';
 import { tell } from './tell';
 
 /** Rows of one answer; the console reads on until there is no cursor. */
 const PAGE_ROWS = 100;
-const CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
 /** A page of the express orders of a site. Error: 400 for a cursor that is none or a stage that is none. */
 export const pageOfOrders: Handler<typeof getExpressOrders> = async ({ db, site, actor }, { params }) => {
-  const found = CURSOR.exec(params.cursor);
-  if (params.cursor !== '' && !found) throw badField('cursor', 'is no cursor of this list');
   const records = await listOrders(db, {
     siteId: site.siteId,
     scope: actor.scope,
@@ -28,13 +26,13 @@ export const pageOfOrders: Handler<typeof getExpressOrders> = async ({ db, site,
     clients: wanted(params.clients),
     excludeClients: params.exclude_clients,
     search: params.work_order_id,
-    after: found ? { time: new Date(Number(found[1])), workOrderId: Number(found[2]) } : undefined,
+    after: readCursor(params.cursor, NEWEST_FIRST, 'cursor'),
     limit: PAGE_ROWS,
   });
-  const last = records.length === PAGE_ROWS ? records.at(-1) : undefined;
+  const last = records[PAGE_ROWS - 1];
   return {
     workorders: records.map((record) => orderToWire(record, site.auctionId)),
-    cursor: last ? `${last.create_time.getTime()}-${last.work_order_id}` : '',
+    cursor: last ? writeCursor(last.cursor) : '',
   };
 };
 

@@ -3,6 +3,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
+import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 import { scopeConditions } from '../work-orders/service';
 
 /** Nobody as the assignee; -2 is anybody (document 2, 2.1). */
@@ -26,8 +27,28 @@ export type LaborFilter = {
   byArrival: boolean;
   direction: 'asc' | 'desc';
   offset: number;
+  /** The key of the labor behind which the page begins. */
+  after?: ReturnType<typeof readCursor>;
   /** Null for all. */
   limit: number | null;
+};
+
+/** The order of the labors over work orders `w` and labors `l`. */
+export function keysOf({
+  byArrival,
+  direction,
+}: Pick<LaborFilter, 'byArrival' | 'direction'>): readonly SortKey[] {
+  return [
+    ...(byArrival ? [] : [OVER]),
+    { column: 'w.create_time', type: 'timestamptz', descending: direction === 'asc' },
+    { column: 'w.work_order_id', type: 'integer' },
+    { column: 'l.estimate_labor_id', type: 'integer' },
+  ];
+}
+
+const OVER: SortKey = {
+  column: "(l.repair_status IN ('Repaired', 'Declined in Repair'))",
+  type: 'boolean',
 };
 
 type Bind = (value: unknown) => string;
@@ -39,14 +60,15 @@ type Bind = (value: unknown) => string;
 export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
   const values: unknown[] = [filter.siteId, filter.userConfigId, filter.limit, filter.offset];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const way = filter.direction === 'asc' ? 'DESC' : 'ASC';
-  const over = filter.byArrival ? '' : "l.repair_status IN ('Repaired', 'Declined in Repair'), ";
+  const keys = keysOf(filter);
+  const conditions = laborConditions(filter, bind);
+  if (filter.after) conditions.push(behind(keys, filter.after, bind));
   const text = `
     WITH base AS MATERIALIZED (${workOrdersSql(filter, bind)}),
     chosen AS MATERIALIZED (
-      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${over}w.create_time ${way}, w.work_order_id, l.estimate_labor_id) AS place
+      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${orderBy(keys)}) - $4 AS place
       FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
-      WHERE ${laborConditions(filter, bind).join(' AND ')}
+      WHERE ${conditions.join(' AND ')}
       ORDER BY place LIMIT $3 OFFSET $4
     ),
     hours AS MATERIALIZED (
@@ -67,7 +89,8 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
            concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
            h.hours_done, h.hours_in_progress, h.hours_to_do, s.shops_in_progress, t.active_since AS repair_since,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
-           k.own_clock_id, k.own_clock_start, k.own_seconds
+           k.own_clock_id, k.own_clock_start, k.own_seconds,
+           CASE WHEN x.place = $3 THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) l) END AS cursor
     FROM chosen x
     JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id
     JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id

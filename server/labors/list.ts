@@ -1,15 +1,17 @@
 import type { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { fromHundredths } from '#domain/hundredths';
-import type { Handler } from '../platform/http/context';
+import type { Handler, PageHandler } from '../platform/http/context';
+import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
-import { listLabors } from './list-query';
+import { keysOf, listLabors } from './list-query';
 import { toWire } from './row';
 import * as summary from './summary-query';
 
-/** The labors of the repair dashboard inside the user's customers (document 2, 2.1). Error: 404 for a work order that is not there. */
-export const openLabors: Handler<typeof getOpenRepairLabors> = async (context, { params }) => {
+/** The labors of the repair dashboard inside the user's customers (document 2, 2.1). Errors: 404 for a work order that is not there, 400 for a cursor of another list. */
+export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
+  const order = { byArrival: params.sort === 'arrived', direction: params.direction };
   const records = await listLabors(db, {
     siteId: site.siteId,
     userConfigId: actor.userConfigId,
@@ -20,12 +22,12 @@ export const openLabors: Handler<typeof getOpenRepairLabors> = async (context, {
     technicianId: params.technicianId,
     workOrderStatus: params.workOrderStatus,
     workOrderId: params.workOrderId,
-    byArrival: params.sort === 'arrived',
-    direction: params.direction,
+    ...order,
+    after: readCursor(params.after, keysOf(order)),
     offset: params.start - 1,
     limit: params.limit ?? null,
   });
-  return records.map((record) => toWire(record, now));
+  return pageOf(records, (record) => toWire(record, now));
 };
 
 /** What each shop has to do (document 2, 2.1): hours as decimals. */

@@ -2,7 +2,7 @@ import * as actionCalls from '#contract/labor-actions';
 import * as assignmentCalls from '#contract/labor-assignments';
 import * as clockCalls from '#contract/labor-clock';
 import * as calls from '#contract/labors';
-import { bind } from '../platform/http/context';
+import { bind, bindPages } from '../platform/http/context';
 import * as actions from './actions';
 import * as assign from './assign';
 import * as clock from './clock';
@@ -10,7 +10,7 @@ import * as follow from './follow-up';
 import * as list from './list';
 
 export const laborBindings = [
-  bind(calls.getOpenRepairLabors, list.openLabors),
+  bindPages(calls.getOpenRepairLabors, list.openLabors),
   bind(calls.getCurrentShopSummary, list.shopSummary),
   bind(assignmentCalls.getLaborAssignments, assign.assignmentsOfLabor),
   bind(assignmentCalls.addLaborAssignment, assign.addAssignment),

@@ -8,6 +8,8 @@ export type LaborRecord = {
   estimate_labor_id: number;
   estimate_item_id: number | null;
   work_order_id: number;
+  /** The key of the last row of a full page. */
+  cursor: unknown;
   site_id: number;
   site_shop_id: number;
   type: string;

@@ -1,4 +1,5 @@
-import { conditions, orderOf, type ListFilter } from './list-query';
+import { orderBy } from '../platform/keyset';
+import { conditions, keysOf, type ListFilter } from './list-query';
 
 /** What the export queries read for each row. */
 export type ExportRecord = {
@@ -40,7 +41,7 @@ function orders(filter: ListFilter): Query {
   const values: unknown[] = [filter.siteId];
   const where = ['w.site_id = $1', ...conditions(filter, (value) => `$${values.push(value)}`)].join(' AND ');
   const text = `
-    FROM (SELECT w.*, row_number() OVER (ORDER BY ${orderOf(filter)}) AS place FROM work_order w WHERE ${where}) o
+    FROM (SELECT w.*, row_number() OVER (ORDER BY ${orderBy(keysOf(filter))}) AS place FROM work_order w WHERE ${where}) o
     LEFT JOIN customer c ON c.site_id = o.site_id AND c.customer_id = o.customer_id
     LEFT JOIN LATERAL (
       SELECT string_agg(t.task, ', ' ORDER BY t.active_since, t.task) AS active_task

@@ -3,6 +3,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import type { Span } from '#domain/days';
 import { SHOP_DONE } from '#domain/statuses';
 import { isStageName } from '#domain/stages';
+import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 
 export type ListFilter = {
   siteId: number;
@@ -21,17 +22,21 @@ export type ListFilter = {
 export type ListQuery = ListFilter & {
   /** Rows to pass over. */
   offset: number;
+  /** The key of the row behind which the page begins. */
+  after?: ReturnType<typeof readCursor>;
   limit: number;
   now: Date;
 };
 
-const SORT_COLUMNS: Record<WorkLogSort, readonly string[]> = {
-  status: ['status_rank', 'create_time'],
-  createTime: ['create_time'],
+const WORK_ORDER: SortKey = { column: 'w.work_order_id', type: 'integer' };
+const ARRIVAL: SortKey = { column: 'w.create_time', type: 'timestamptz' };
+const SORT_KEYS: Record<WorkLogSort, readonly SortKey[]> = {
+  status: [{ column: 'w.status_rank', type: 'integer' }, ARRIVAL],
+  createTime: [ARRIVAL],
   // A long task began long ago: the longest duration is the oldest start.
-  taskDuration: ['task_since'],
-  qcOutcome: ['qc_outcome'],
-  statusTime: ['status_time'],
+  taskDuration: [{ column: 'w.task_since', type: 'timestamptz', nullable: true }],
+  qcOutcome: [{ column: 'w.qc_outcome', type: 'text', nullable: true }],
+  statusTime: [{ column: 'w.status_time', type: 'timestamptz' }],
 };
 
 /** Durations and days grow as their moment gets older, so their order is the opposite of the column's. */
@@ -46,11 +51,12 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
   const values: unknown[] = [query.siteId, query.now, query.limit, query.offset];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const where = ['w.site_id = $1', ...conditions(query, bind)];
-  const order = orderOf(query);
+  const keys = keysOf(query);
+  if (query.after) where.push(behind(keys, query.after, bind));
   const text = `
     WITH page AS MATERIALIZED (
       SELECT w.*, row_number() OVER () AS place
-      FROM (SELECT * FROM work_order w WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT $3 OFFSET $4) w
+      FROM (SELECT * FROM work_order w WHERE ${where.join(' AND ')} ORDER BY ${orderBy(keys)} LIMIT $3 OFFSET $4) w
     )
     SELECT p.work_order_id, p.ext_id, p.site_id, p.sblu, p.status, p.customer_id, p.external_reference,
            p.lot_name, p.lot_number, p.vin, p.parts_waiting, p.is_loopback, p.fees_status, p.notes,
@@ -61,7 +67,8 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
            t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,
            (SELECT count(*)::int FROM media m WHERE m.site_id = p.site_id AND m.work_order_id = p.work_order_id
-            AND m.status = 'Saved') AS attachment_count
+            AND m.status = 'Saved') AS attachment_count,
+           CASE WHEN p.place = $3 THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) w) END AS cursor
     FROM page p
     LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
     LEFT JOIN LATERAL (
@@ -84,11 +91,10 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
   return { name: `work-log-${where.length}-${shape(query)}`, text, values };
 }
 
-/** The order of the work log over the columns of `work_order`. */
-export function orderOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): string {
+/** The order of the work log over the columns of a work order `w`. */
+export function keysOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): readonly SortKey[] {
   const descending = (direction === 'desc') !== REVERSED.has(sort);
-  const way = descending ? 'DESC' : 'ASC';
-  return [...SORT_COLUMNS[sort], 'work_order_id'].map((column) => `${column} ${way}`).join(', ');
+  return [...SORT_KEYS[sort], WORK_ORDER].map((key) => ({ ...key, descending }));
 }
 
 /** Names the text's shape: two queries of one shape have the same text. */
@@ -98,6 +104,7 @@ function shape(query: ListQuery): string {
   if (query.customers.length > 0) parts.push('customers');
   if (query.shops.length > 0) parts.push('shops');
   if (query.workOrderIds) parts.push('one');
+  if (query.after) parts.push(...query.after.map((value) => (value === null ? 'none' : 'after')));
   parts.push(...Object.keys(query.closed ?? {}));
   return parts.join('-');
 }

@@ -1,13 +1,13 @@
 import { getWorkOrdersDetailed } from '#contract/export';
 import { createWorkOrder } from '#contract/work-order-creation';
 import * as calls from '#contract/work-orders';
-import { bind, bindStream } from '../platform/http/context';
+import { bind, bindPages, bindStream } from '../platform/http/context';
 import { openWorkOrder } from './creation';
 import { exportWorkOrders } from './export';
 import * as service from './service';
 
 export const workOrderBindings = [
-  bind(calls.getPagedWorkOrders, service.pageOfWorkOrders),
+  bindPages(calls.getPagedWorkOrders, service.pageOfWorkOrders),
   bind(calls.getWorkOrder, service.oneWorkOrder),
   bind(calls.getReconWorkOrder, service.workOrderById),
   bind(calls.getSiteStatusSummary, service.statusSummary),

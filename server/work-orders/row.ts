@@ -29,6 +29,8 @@ export type WorkOrderRecord = {
   fees_status: string | null;
   notes: string;
   attachment_count: number;
+  /** The key of the last row of a full page. */
+  cursor: unknown;
   qc_outcome: string | null;
   wo_image_url: string;
   body_style: string;

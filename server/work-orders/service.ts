@@ -10,9 +10,11 @@ import type {
 } from '#contract/work-orders';
 import { customerScope, narrowScope, type CustomerScope } from '#domain/customer-scope';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
-import type { Handler, SiteContext } from '../platform/http/context';
+import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { pageOf, readCursor } from '../platform/keyset';
 import { closedAt } from './closed-days';
+import { keysOf } from './list-query';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
@@ -20,16 +22,17 @@ export { scopeConditions } from './list-query';
 
 /**
  * A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE.
- * Error: 400 for days that make no sense.
+ * Error: 400 for days that make no sense, and for a cursor of another list.
  */
-export const pageOfWorkOrders: Handler<typeof getPagedWorkOrders> = async (context, { params }) => {
+export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (context, { params }) => {
   const { site, actor, db, now } = context;
   const term = params.search ?? params.searchPattern;
   const one = params.condition === 'SEARCH_ONE';
   const workOrderIds =
     term === '' && !one ? undefined : await queries.findByKey(db, site.siteId, searchKey(term));
-  if (workOrderIds?.length === 0) return [];
+  if (workOrderIds?.length === 0) return { rows: [] };
   const status = one ? '' : params.status;
+  const order = { sort: effectiveSort({ sort: params.sort, status }), direction: params.direction };
   const records = await queries.listWorkOrders(db, {
     siteId: site.siteId,
     scope: scopeOf(actor.scope, params.clientId),
@@ -37,14 +40,14 @@ export const pageOfWorkOrders: Handler<typeof getPagedWorkOrders> = async (conte
     shops: params.shop,
     status,
     closed: one ? {} : closedAt(site, params),
-    sort: effectiveSort({ sort: params.sort, status }),
-    direction: params.direction,
+    ...order,
     offset: params.start - 1,
+    after: readCursor(params.after, keysOf(order)),
     limit: one ? 1 : params.limit,
     now,
     ...(workOrderIds ? { workOrderIds } : {}),
   });
-  return records.map((record) => toWire(record, site.auctionId));
+  return pageOf(records, (record) => toWire(record, site.auctionId));
 };
 
 /**

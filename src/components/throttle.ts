@@ -11,3 +11,31 @@ export function throttle(ms: number, clock: () => number = () => performance.now
     return true;
   };
 }
+
+/**
+ * Makes an action happen at once, and then at most once in each `ms` milliseconds however often it is called; the last call
+ * is never lost. `stop` forgets one that waits.
+ */
+export function paced(ms: number, action: () => void): (() => void) & { stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const rest = () => {
+    timer = undefined;
+    if (again) run();
+  };
+  const run = () => {
+    if (timer !== undefined) {
+      again = true;
+      return;
+    }
+    again = false;
+    timer = setTimeout(rest, ms);
+    action();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    again = false;
+  };
+  return Object.assign(run, { stop });
+}

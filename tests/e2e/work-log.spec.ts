@@ -194,6 +194,64 @@ test.describe('the work log', () => {
     await expect(row).toContainText('REF-LIVE');
   });
 
+  test('loses no vehicle while somebody else finishes the first five of a stage, says which no longer fit, and what has come', async ({
+    openAs,
+    page,
+  }) => {
+    const orders = await sql<{ id: number; customer: number }>(
+      `WITH owner AS (
+         INSERT INTO customer (site_id, customer_name, ext_id, customer_type)
+         VALUES (1003, 'Stage Motors', 'STAGE-1', 'DEALER') RETURNING customer_id
+       ), made AS (
+         INSERT INTO work_order (site_id, ext_id, sblu, vin, customer_id, create_time)
+         SELECT 1003, (9300000 + n)::text, 'stage-' || n, '', customer_id, now() - interval '90 days' + n * interval '1 hour'
+         FROM owner, generate_series(1, 46) n RETURNING work_order_id, customer_id, create_time
+       ), tasks AS (
+         INSERT INTO work_order_task (site_id, work_order_id, task, active)
+         SELECT 1003, work_order_id, 'Diagnose', row_number() OVER (ORDER BY create_time) > 1 FROM made
+       )
+       SELECT work_order_id AS id, customer_id AS customer FROM made ORDER BY create_time`,
+    );
+    const [late, ...staged] = orders;
+    const finished = staged.slice(0, 5);
+    const turn = async (ids: readonly (number | undefined)[], active: boolean) => {
+      await sql(
+        "UPDATE work_order_task SET active = $2 WHERE site_id = 1003 AND task = 'Diagnose' AND work_order_id = ANY($1)",
+        [ids, active],
+      );
+      await sql("SELECT pg_notify('frontline_live', $1)", [
+        JSON.stringify({ siteId: 1003, area: 'work-orders', ids }),
+      ]);
+    };
+    await openAs('admin', `/worklog/1003?status=Diagnose&customer=${late?.customer}`);
+    await expect.poll(() => shownCount(page)).toBe(20);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+    await turn(
+      finished.map(({ id }) => id),
+      false,
+    );
+    const takeOut = page.getByRole('button', { name: '5 no longer fit' });
+    await expect(takeOut).toBeVisible();
+    await expect(rows(page).first()).toContainText('No longer fits this filter');
+    const end = async (count: number) => {
+      await expect(async () => {
+        await page.getByRole('region', { name: 'Work orders' }).evaluate((element) => {
+          element.scrollTop = element.scrollHeight;
+        });
+        await expect(page.getByText(`${count} work orders`)).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 30_000 });
+      expect(await shownCount(page)).toBe(count);
+    };
+    await end(45);
+    await expect(table(page)).toContainText('9300046');
+
+    await turn([late?.id], true);
+    await page.getByRole('button', { name: '1 new' }).click();
+    await end(41);
+    await expect(takeOut).toBeHidden();
+  });
+
   test('moves through rows by keyboard and shows the keys; a window message shows its work order', async ({
     openAs,
     page,

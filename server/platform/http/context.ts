@@ -116,6 +116,15 @@ export type CountedHandler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => Promise<Counted<WireRowOf<C>>>;
 
+/** Rows of a page, and the cursor behind which the next one begins; none on the last page. */
+export type Page<Row> = { rows: Row[]; next?: string };
+
+/** The service function of a call whose answer is paged. */
+export type PageHandler<C extends Call> = (
+  context: ContextOf<C>,
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => Promise<Page<WireRowOf<C>>>;
+
 /** A call with the service function behind it, its types forgotten. */
 export type Binding = { call: Call } & (
   | {
@@ -126,6 +135,9 @@ export type Binding = { call: Call } & (
     }
   | {
       counts: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Counted<unknown>>;
+    }
+  | {
+      pages: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Page<unknown>>;
     }
   | {
       streams: (
@@ -150,4 +162,10 @@ export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): 
 export function bindCounted<C extends Call>(call: C, handler: CountedHandler<C>): Binding {
   if (!call.counted) throw new Error(`Call ${call.id} is not declared as counted.`);
   return { call, counts: handler as unknown as Extract<Binding, { counts: unknown }>['counts'] };
+}
+
+/** Binds a contract call whose answer is paged. */
+export function bindPages<C extends Call>(call: C, handler: PageHandler<C>): Binding {
+  if (!call.paged) throw new Error(`Call ${call.id} is not declared as paged.`);
+  return { call, pages: handler as unknown as Extract<Binding, { pages: unknown }>['pages'] };
 }

@@ -49,6 +49,11 @@ const TOTAL_HEADER: Json = {
   schema: { type: 'integer', minimum: 0 },
 };
 
+const CURSOR_HEADER: Json = {
+  description: 'What `after` has to be for the next page; not there on the last one.',
+  schema: { type: 'string' },
+};
+
 function operation(call: Call): Json {
   const body = jsonSchema(call.body);
   const hasBody = call.method !== 'GET' && !('anyOf' in body);
@@ -66,6 +71,7 @@ function operation(call: Call): Json {
       200: {
         description: call.stream ? 'The answer, sent row by row while it is read.' : 'The answer.',
         ...(call.counted ? { headers: { 'x-total-count': TOTAL_HEADER } } : {}),
+        ...(call.paged ? { headers: { 'x-next-cursor': CURSOR_HEADER } } : {}),
         content: { [call.answerType ?? 'application/json']: { schema: jsonSchema(call.answer) } },
       },
       ...Object.fromEntries(

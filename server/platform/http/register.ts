@@ -81,6 +81,12 @@ async function run(
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
   }
+  if ('pages' in binding) {
+    const { rows, next } = await binding.pages(context, input);
+    if (next !== undefined) void reply.header('x-next-cursor', next);
+    if (platform.checkAnswers) checkAnswer(call, rows);
+    return rows;
+  }
   const { handler } = binding;
   const answer =
     call.effect === 'read'

@@ -27,6 +27,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** Rows that have just changed; they are tinted briefly. */
   changed?: ReadonlySet<string>;
+  /** Rows that others have changed so that they fit the list's filter no longer; they stay, and show it. */
+  left?: ReadonlySet<string>;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
   /** Rows that unfold, and what stands below one then, as wide as the list is seen. Hoist `render`. */
@@ -160,6 +162,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   rooms={cellRooms}
                   measure={even === undefined || isOpen?.(row) ? virtual.measureElement : undefined}
                   changed={props.changed?.has(rowKey(row)) ?? false}
+                  left={props.left?.has(rowKey(row)) ? t('table.leftRow') : undefined}
                   card={phone ? props.renderCard : undefined}
                   below={isOpen?.(row) ? props.unfold?.render : undefined}
                 />

@@ -13,13 +13,15 @@ type Props<Row> = {
   /** Where the height follows from what is in the row. */
   measure: ((element: Element | null) => void) | undefined;
   changed: boolean;
+  /** Says that the row belongs here no longer. */
+  left: string | undefined;
   card: ((row: Row) => ReactNode) | undefined;
   /** What stands below the row while it is unfolded: a part of it, so that its height is measured along. */
   below: ((row: Row) => ReactNode) | undefined;
 };
 
 function TableRowInner<Row>(props: Props<Row>) {
-  const { row, index, start, rowIndex, columns, rooms, measure, changed, card, below } = props;
+  const { row, index, start, rowIndex, columns, rooms, measure, changed, left, card, below } = props;
   return (
     <div
       role="row"
@@ -27,13 +29,17 @@ function TableRowInner<Row>(props: Props<Row>) {
       ref={measure}
       data-index={index}
       data-changed={changed}
+      data-left={left === undefined ? undefined : true}
       data-unfolded={below ? true : undefined}
       tabIndex={-1}
       className={card ? styles.card : styles.row}
       style={{ top: start }}
     >
       {card ? (
-        <div role="cell">{card(row)}</div>
+        <div role="cell">
+          {card(row)}
+          <Aside text={left} />
+        </div>
       ) : (
         columns.map((column, place) => (
           <div
@@ -43,6 +49,7 @@ function TableRowInner<Row>(props: Props<Row>) {
             className={column.pinned ? styles.pinned : styles.cell}
           >
             {column.render(row, rooms[place] ?? 0)}
+            {column.pinned ? <Aside text={left} /> : null}
           </div>
         ))
       )}
@@ -54,6 +61,10 @@ function TableRowInner<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+/** What the row's look says, for who does not see it. */
+const Aside = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <span className="visually-hidden">{text}</span>;
 
 // The cells of a row depend on the row and their room alone, so scrolling renders only the rows that come into view; the
 // columns are compared by their members because the table arranges them anew at every render.

@@ -9,6 +9,7 @@ import { DataTable } from '../../components/data-table/DataTable';
 import { useTechnicians } from '../../features/labor-dialogs/useTechnicians';
 import { EmptyList } from '../../components/EmptyList';
 import { SidePanel } from '../../components/side-panel/SidePanel';
+import { ListPills } from '../../components/list-pills/ListPills';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
@@ -152,6 +153,7 @@ export function RepairDashboardPage() {
               {people.isError && ready ? (
                 <LoadState query={people} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
               ) : null}
+              <ListPills left={list.left.size} onTakeOut={list.refresh} />
               <DataTable
                 name={TABLE}
                 label={t('table')}
@@ -159,6 +161,7 @@ export function RepairDashboardPage() {
                 rows={rows}
                 rowKey={rowKey}
                 changed={changed}
+                left={list.left}
                 renderCard={renderCard}
                 sorting={
                   filter.direction === '' ? undefined : { field: 'arrived', direction: filter.direction }

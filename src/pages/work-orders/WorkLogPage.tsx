@@ -4,6 +4,7 @@ import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } f
 import { useMay } from '../../resources/useAccess';
 import { painted } from '../../components/after-paint';
 import { DataTable } from '../../components/data-table/DataTable';
+import { ListPills } from '../../components/list-pills/ListPills';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
@@ -12,7 +13,6 @@ import { openDialog, type DialogKind } from '../../features/work-order-dialogs/o
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { WORK_LOG_HEIGHTS, workLogColumns } from './components/columns';
-import { NewOrdersPill } from './components/NewOrdersPill';
 import { OpenTaskContext } from './components/open-task-context';
 import { WorkOrderCard } from './components/WorkOrderCard';
 import { useLiveRows } from './hooks/useLiveRows';
@@ -20,6 +20,7 @@ import { useNewOrders } from './hooks/useNewOrders';
 import { useOpenTask } from './hooks/useOpenTask';
 import { useWorkLogFilter } from './hooks/useWorkLogFilter';
 import { useWorkLogList } from './hooks/useWorkLogList';
+import { workLogKey } from './hooks/work-log-queries';
 import type { WorkOrderRow } from '#contract/work-orders';
 import styles from './WorkLogPage.module.css';
 
@@ -47,8 +48,6 @@ const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {
   n: 'notes',
   a: 'attachments',
 };
-const rowKey = (row: WorkOrderRow): string =>
-  row.workOrderId > 0 ? String(row.workOrderId) : `${row.sblu}-${row.extId}`;
 
 /** The work order list of a site (document 1, 2.4); `detail` is the term of a single-work-order search. */
 export function WorkLogPage({ detail }: { detail: string }) {
@@ -58,7 +57,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const list = useWorkLogList(filter);
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
-  const fresh = useNewOrders(filter, list.rows);
+  const fresh = useNewOrders(filter, list);
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const openTask = useOpenTask();
   const seesQc = useMay('work-orders', 'seeQcOutcome');
@@ -96,14 +95,24 @@ export function WorkLogPage({ detail }: { detail: string }) {
           {list.stale ? (
             <span className={styles.progress} role="progressbar" aria-label={t('updating')} />
           ) : null}
-          <NewOrdersPill count={fresh.count} onShow={() => void fresh.load()} />
+          <ListPills
+            arrived={{
+              count: fresh.count,
+              text: t('new', { count: fresh.count }),
+              hint: t('showNew', { count: fresh.count }),
+              onShow: () => void fresh.load(),
+            }}
+            left={list.left.size}
+            onTakeOut={list.refresh}
+          />
           <DataTable
             name={TABLE}
             label={t('table')}
             columns={columns}
             rows={list.rows}
-            rowKey={rowKey}
+            rowKey={workLogKey}
             changed={tinted}
+            left={list.left}
             renderCard={renderCard}
             sorting={{ field: filter.sort, direction: filter.direction }}
             heights={WORK_LOG_HEIGHTS[tall ? 'tall' : 'low']}

@@ -124,6 +124,8 @@ export type RequestInput<C extends Call> = {
   idempotencyKey?: string;
   /** Hears how many rows there are on all pages of an answer that is counted. */
   onTotal?: (total: number) => void;
+  /** Hears behind which place the page after a paged answer begins; nothing on the last one, or of services that know no places. */
+  onNext?: (cursor: string) => void;
 };
 
 /** Makes a contract call and answers its decoded form. Throws a Failure. */
@@ -166,6 +168,7 @@ async function send<C extends Call>(
   try {
     const { data, headers } = await http.request<unknown>(config);
     if (call.area === 'session') followRedirect(headers['redirecturl']);
+    if (call.paged && headers['x-next-cursor']) input.onNext?.(String(headers['x-next-cursor']));
     if (call.counted) input.onTotal?.(Number(headers['x-total-count']));
     if (call.answerType) return call.answer.parse(data) as AnswerOf<C>;
     // An empty answer counts as an empty object, text as data (W-349, W-350).

@@ -9,7 +9,7 @@ import {
   getWorkOrder,
 } from '#contract/work-orders';
 import { awaitingCaptureRow } from './awaiting-capture';
-import { list, text, type ResourceCalls } from './operations';
+import { list, placeOf, text, type ResourceCalls } from './operations';
 
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
 
@@ -23,8 +23,8 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
   'work-orders': {
     list: list(
       getPagedWorkOrders,
-      ({ current, pageSize, sorters, filter, meta }) => ({
-        start: (current - 1) * pageSize + 1,
+      ({ current, cursor, pageSize, sorters, filter, meta }) => ({
+        ...placeOf({ current, cursor, pageSize }),
         limit: pageSize,
         siteId: Number(meta['siteId']),
         status: text(filter('status')) as ParamsInputOf<typeof getPagedWorkOrders>['status'],

@@ -69,17 +69,21 @@ async function loadList({
   };
   const { signal } = queryContext(meta);
   let counted: number | undefined;
+  let next: string | undefined;
   const answer = await request(operation.call, {
     params: operation.params(wanted),
     onTotal: (total) => {
       counted = total;
     },
+    onNext: (cursor) => {
+      next = cursor;
+    },
     ...(operation.body ? { body: operation.body(wanted) } : {}),
     ...(signal ? { signal } : {}),
   });
   const rows = operation.rows(answer);
-  if (operation.cursor) {
-    const next = operation.cursor(answer);
+  next ??= operation.cursor?.(answer);
+  if (operation.cursor || next || typeof page === 'string') {
     return { data: rows, total: 0, ...(next ? { cursor: { next } } : {}) };
   }
   // Services that count nothing answer everything at once.

@@ -3,14 +3,14 @@ import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contrac
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
-import { list, text, type ResourceCalls } from './operations';
+import { list, placeOf, text, type ResourceCalls } from './operations';
 
 /** The resources of the repair dashboard and its dialogs. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   labors: {
     list: list(
       getOpenRepairLabors,
-      ({ current, pageSize, sorters, filter, meta }) => ({
+      ({ current, cursor, pageSize, sorters, filter, meta }) => ({
         siteId: Number(meta['siteId']),
         shopName: text(filter('shop')),
         status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
@@ -21,7 +21,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         >['workOrderStatus'],
         ...(sorters[0] ? { sort: 'arrived' as const } : {}),
         direction: sorters[0]?.order ?? 'desc',
-        start: (current - 1) * pageSize + 1,
+        ...placeOf({ current, cursor, pageSize }),
         limit: pageSize,
       }),
       (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),

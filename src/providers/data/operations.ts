@@ -97,6 +97,14 @@ export function counted<C extends Call>(
   return { ...list(call, params, rows, true), total: total as ListOperation['total'] & object };
 }
 
+/** Where a page begins: behind the last row of the one before, or by number where the services know no such place. */
+export const placeOf = ({
+  current,
+  cursor,
+  pageSize,
+}: Pick<ListRequest, 'current' | 'cursor' | 'pageSize'>): { start: number; after?: string } =>
+  cursor === '' ? { start: (current - 1) * pageSize + 1 } : { start: 1, after: cursor };
+
 /** A filter's or meta's value as text; nothing is an empty one. */
 export const text = (value: unknown): string =>
   value === undefined || value === null ? '' : `${value as string | number}`;

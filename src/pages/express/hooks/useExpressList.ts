@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { ExpressOrder } from '#contract/express-order';
 import { queryOf } from '#domain/express/filter';
 import type { Load } from '../../../components/LoadState';
+import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ExpressView } from './useExpressView';
 import { useLiveExpress } from './useLiveExpress';
@@ -30,7 +31,7 @@ export function useExpressList({ filter, search }: ExpressView) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   useLiveExpress(() => void refetch());
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? NO_ROWS, [query.data]);
+  const rows = useMemo(() => (query.data ? rowsOfPages(query.data, ({ id }) => id) : NO_ROWS), [query.data]);
   const load: Load = {
     isError,
     error: query.error,

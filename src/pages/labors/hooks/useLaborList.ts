@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { LABOR_PAGE_SIZE } from '#domain/limits';
 import type { ListAsked } from '../../../providers/data/prefetch-list';
+import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { retryTwice } from '../../../providers/api/retry';
 import type { Load } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { LaborFilter } from './labor-address';
 
 const NO_ROWS: LaborRow[] = [];
+/** Whose labors an assignee means who is no single person (document 2, 2.1). */
+const UNASSIGNED = '-1';
+const ASSIGNED = '-2';
 
 /** Which labors a filter means. `assignee` is whose, by the preset of whoever looks. */
 export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string): ListAsked => ({
@@ -26,6 +30,16 @@ export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string):
   sorters: filter.direction === '' ? [] : [{ field: 'arrived', order: filter.direction }],
   meta: { siteId },
 });
+
+/** Whether a labor is known to fit the filter no longer that it was loaded for. */
+function hasLeft(row: LaborRow, { status, shop }: LaborFilter, assignee: string): boolean {
+  if (status !== '' && row.status !== status) return true;
+  if (shop !== '' && row.shopName !== shop) return true;
+  const ids = row.techniciansIdsAssigned;
+  if (assignee === '') return false;
+  if (assignee === UNASSIGNED) return ids.length > 0;
+  return assignee === ASSIGNED ? ids.length === 0 : !ids.includes(assignee);
+}
 
 /** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
 export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean) {
@@ -45,8 +59,22 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
   }, [error, notify, t]);
   const troubled = query.isError || query.failureCount > 0;
   const rows = useMemo(
-    () => (isPlaceholderData && troubled ? NO_ROWS : (data?.pages.flatMap((page) => page.data) ?? NO_ROWS)),
+    () =>
+      isPlaceholderData && troubled
+        ? NO_ROWS
+        : data
+          ? rowsOfPages(data, ({ estimateLaborId }) => estimateLaborId)
+          : NO_ROWS,
     [data, isPlaceholderData, troubled],
+  );
+  const left = useMemo(
+    () =>
+      new Set(
+        isPlaceholderData
+          ? []
+          : rows.filter((row) => hasLeft(row, filter, assignee)).map((row) => String(row.estimateLaborId)),
+      ),
+    [rows, filter, assignee, isPlaceholderData],
   );
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const load: Load = {
@@ -59,6 +87,10 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     rows,
     load,
     troubled,
+    /** Labors that fit the filter no longer, by their keys. */
+    left,
+    /** Asks for the whole list again. */
+    refresh: () => void query.refetch(),
     pending: query.isPending,
     /** Rows of the filter before are still showing. */
     stale: isPlaceholderData,

@@ -4,6 +4,7 @@ import { getOpenRepairLabors, type LaborRow } from '#contract/labors';
 import { LABOR_PAGE_SIZE } from '#domain/limits';
 import { request } from '../../../providers/api/client';
 import { toFailure } from '../../../providers/api/http-error';
+import { paced } from '../../../components/throttle';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
@@ -12,6 +13,8 @@ type Keyed = { queryKey: readonly unknown[] };
 
 const GATHER_MS = 150;
 const TINT_MS = 4000;
+/** The counts are asked for anew at most this often, however many change. */
+const COUNT_MS = 2000;
 /** More changed work orders than this at once are loaded as a list again. */
 const MOST_SINGLE_ORDERS = 12;
 /** Changes of these areas change labors. */
@@ -62,7 +65,6 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
   );
 
   const refresh = useEffectEvent(async (ids: readonly number[]) => {
-    void client.invalidateQueries({ predicate: isCount });
     const loaded = new Map(rows.map((row) => [row.workOrderId, row]));
     const mine = ids.filter((id) => loaded.has(id));
     const short = mayReload && rows.length <= LABOR_PAGE_SIZE;
@@ -78,9 +80,11 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     const gathered = new Set<number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let fade: ReturnType<typeof setTimeout> | undefined;
+    const countAnew = paced(COUNT_MS, () => void client.invalidateQueries({ predicate: isCount }));
     const flush = async () => {
       const ids = [...gathered];
       gathered.clear();
+      countAnew();
       await refresh(ids);
       clearTimeout(fade);
       fade = setTimeout(() => setChanged(new Set()), TINT_MS);
@@ -99,6 +103,7 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     });
     return () => {
       leave();
+      countAnew.stop();
       clearTimeout(timer);
       clearTimeout(fade);
     };

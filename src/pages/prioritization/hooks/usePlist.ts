@@ -5,6 +5,7 @@ import { AGGREGATES, getAggregations, type PrioritizedWorkOrder } from '#contrac
 import { byRank } from '#domain/priority';
 import type { Load } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
+import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { bodyOf, excludesAny, type KnownValues } from './plist-filter';
 import type { PlistView } from './usePlistView';
@@ -24,6 +25,7 @@ export const valuesKey = (siteId: number) => ['plist-values', siteId] as const;
 
 const NO_ROWS: Vehicle[] = [];
 const NO_VALUES: FilterValue[] = [];
+const idOf = ({ id }: Vehicle): number => id;
 const valueOf = ({ value }: FilterValue): string => value;
 
 /** The values that the filters can take, with their counts. */
@@ -93,7 +95,7 @@ export function usePlist(
 
   const nothing = ready && body === undefined;
   const rows = useMemo(
-    () => (nothing ? NO_ROWS : (query.data?.pages.flatMap((page) => page.data).toSorted(byRank) ?? NO_ROWS)),
+    () => (nothing ? NO_ROWS : query.data ? rowsOfPages(query.data, idOf).toSorted(byRank) : NO_ROWS),
     [nothing, query.data],
   );
   const troubled = !nothing && (isError || query.failureCount > 0);

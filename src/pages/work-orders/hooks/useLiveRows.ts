@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
+import { paced } from '../../../components/throttle';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { isStatusCounts, isWorkLog } from './work-log-queries';
@@ -10,6 +11,8 @@ type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
 
 const GATHER_MS = 120;
 const TINT_MS = 4000;
+/** The counts are asked for anew at most this often, however many change. */
+const COUNT_MS = 2000;
 /** More changed rows than this at once are loaded as a list again. */
 const MOST_SINGLE_ROWS = 20;
 
@@ -29,6 +32,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let fade: ReturnType<typeof setTimeout> | undefined;
 
+    const countAnew = paced(COUNT_MS, () => void client.invalidateQueries({ predicate: isStatusCounts }));
     const refreshAll = () =>
       client.invalidateQueries({
         predicate: (query) => isWorkLog(query) || isStatusCounts(query),
@@ -58,7 +62,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       const loaded = loadedIds();
       const ids = [...gathered].filter((id) => loaded.has(id));
       gathered.clear();
-      void client.invalidateQueries({ predicate: isStatusCounts });
+      countAnew();
       if (ids.length > MOST_SINGLE_ROWS) {
         await refreshAll();
         return;
@@ -81,6 +85,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
     });
     return () => {
       leave();
+      countAnew.stop();
       clearTimeout(timer);
       clearTimeout(fade);
     };

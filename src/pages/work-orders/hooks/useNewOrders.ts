@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { WorkLogFilter } from '#domain/worklog-filter';
 import { liveStream } from '../../../providers/live/live-stream';
@@ -10,54 +10,73 @@ import { belongsTo, isAwaitingCapture, isWorkLog } from './work-log-queries';
 /** New work orders by id; without a row for those that were not looked at. */
 type Waiting = ReadonlyMap<number, WorkOrderRow | undefined>;
 
-const GATHER_MS = 120;
-/** More new work orders than this at once are counted without a look at each. */
+/** What somebody does to many work orders is looked at together. */
+const GATHER_MS = 400;
+/** More work orders than this at once are not looked at one by one: new ones are counted, changed ones make the list load anew. */
 const MOST_LOOKED_AT = 20;
 const TINT_MS = 4000;
 const NONE: Waiting = new Map();
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
- * Work orders that have been created since the list was loaded and belong into it: they wait behind a count instead
- * of jumping under the cursor, until somebody asks for them.
+ * Work orders that belong into the list and came after it was loaded: new ones, and those that somebody has changed so that
+ * they fit, and stand before what has been read. They wait behind a count instead of jumping under the cursor, until somebody
+ * asks for them. Whether a changed one does not come by itself further down is known when the list is `complete`.
  */
-export function useNewOrders(filter: WorkLogFilter, rows: readonly WorkOrderRow[]) {
+export function useNewOrders(
+  filter: WorkLogFilter,
+  { rows, complete }: { rows: readonly WorkOrderRow[]; complete: boolean },
+) {
   const { site } = useCurrentSite();
   const client = useQueryClient();
   const provider = useDataProvider()();
   const [waiting, setWaiting] = useState(NONE);
   const [shown, setShown] = useState(NO_KEYS);
+  const moved = useRef(new Set<number>());
   const [list, setList] = useState(filter);
   // Another filter is another list, and it is loaded anew.
   if (list !== filter) {
     setList(filter);
     setWaiting(NONE);
   }
+  const loaded = new Set(rows.map((row) => row.workOrderId));
 
-  useEffect(() => {
-    const gathered = new Set<number>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    const look = async (id: number): Promise<[number, WorkOrderRow]> => {
+  const look = useEffectEvent(async (ids: readonly number[]) => {
+    const looks = ids.map(async (id): Promise<[number, WorkOrderRow]> => {
       const { data } = await provider.getOne<WorkOrderRow & { id: number }>({
         resource: 'work-orders',
         id,
         meta: { siteId: site.siteId },
       });
       return [id, data];
-    };
-    const flush = async () => {
-      const ids = [...gathered];
-      gathered.clear();
-      if (ids.length > MOST_LOOKED_AT) {
-        setWaiting((before) => new Map([...before, ...ids.map((id) => [id, undefined] as const)]));
-        return;
-      }
-      // What may not be seen, or is gone again, is no news.
-      const found = (await Promise.allSettled(ids.map(look))).flatMap((result) =>
-        result.status === 'fulfilled' ? [result.value] : [],
-      );
-      setWaiting((before) => new Map([...before, ...found]));
+    });
+    // What may not be seen, or is gone again, is no news.
+    const found = (await Promise.allSettled(looks)).flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    setWaiting((before) => new Map([...before, ...found]));
+  });
+
+  // Further down the list may still hold them, so that only its end tells what has come before the rows that were read.
+  const settle = useEffectEvent(() => {
+    if (!complete) return;
+    const unknown = [...moved.current].filter((id) => !loaded.has(id));
+    moved.current.clear();
+    if (unknown.length > MOST_LOOKED_AT) void client.refetchQueries({ predicate: isWorkLog, type: 'active' });
+    else if (unknown.length > 0) void look(unknown);
+  });
+
+  useEffect(() => {
+    const created = new Set<number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const flush = () => {
+      timer = undefined;
+      const ids = [...created];
+      created.clear();
+      settle();
+      if (ids.length <= MOST_LOOKED_AT) void look(ids);
+      else setWaiting((before) => new Map([...before, ...ids.map((id) => [id, undefined] as const)]));
     };
 
     const leave = liveStream.listen((change) => {
@@ -65,19 +84,25 @@ export function useNewOrders(filter: WorkLogFilter, rows: readonly WorkOrderRow[
         setWaiting(NONE);
         return;
       }
-      if (change.siteId !== site.siteId || change.area !== 'work-orders' || !change.created) return;
-      void client.invalidateQueries({ predicate: isAwaitingCapture });
-      // Lists of other filters are asked again when they show; the one on the screen waits for a click.
-      void client.invalidateQueries({ predicate: isWorkLog, refetchType: 'none' });
-      for (const id of change.created) gathered.add(Number(id));
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), GATHER_MS);
+      if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
+      if (change.created) {
+        void client.invalidateQueries({ predicate: isAwaitingCapture });
+        // Lists of other filters are asked again when they show; the one on the screen waits for a click.
+        void client.invalidateQueries({ predicate: isWorkLog, refetchType: 'none' });
+      }
+      for (const id of change.created ?? []) created.add(Number(id));
+      for (const id of change.ids) if (!created.has(Number(id))) moved.current.add(Number(id));
+      timer ??= setTimeout(flush, GATHER_MS);
     });
     return () => {
       leave();
       clearTimeout(timer);
     };
-  }, [client, provider, site.siteId]);
+  }, [client, site.siteId]);
+
+  useEffect(() => {
+    if (complete) settle();
+  }, [complete]);
 
   useEffect(() => {
     if (shown.size === 0) return undefined;
@@ -85,7 +110,6 @@ export function useNewOrders(filter: WorkLogFilter, rows: readonly WorkOrderRow[
     return () => clearTimeout(fade);
   }, [shown]);
 
-  const loaded = new Set(rows.map((row) => row.workOrderId));
   const missing = [...waiting].filter(([id, row]) => !loaded.has(id) && (!row || belongsTo(row, filter)));
   const load = async () => {
     await client.refetchQueries({ predicate: isWorkLog, type: 'active' });

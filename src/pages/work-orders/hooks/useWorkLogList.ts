@@ -7,8 +7,11 @@ import { SHOP_FILTERED_PAGE_SIZE, WORK_LOG_PAGE_SIZE } from '#domain/limits';
 import { effectiveSort, type WorkLogFilter } from '#domain/worklog-filter';
 import type { Load } from '../../../components/LoadState';
 import type { ListAsked } from '../../../providers/data/prefetch-list';
+import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { clientScope, useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { hasLeft, workLogKey } from './work-log-queries';
 
+const NO_KEYS: ReadonlySet<string> = new Set();
 const AWAITING = 'Awaiting Capture';
 const NO_ROWS: WorkOrderRow[] = [];
 
@@ -60,15 +63,20 @@ export function useWorkLogList(filter: WorkLogFilter) {
 
   const rows = useMemo(() => {
     if (showsWaiting) return waitingRows ?? NO_ROWS;
-    return awaitingTab ? NO_ROWS : (loaded?.pages.flatMap((page) => page.data) ?? NO_ROWS);
+    return awaitingTab ? NO_ROWS : loaded ? rowsOfPages(loaded, workLogKey) : NO_ROWS;
   }, [awaitingTab, loaded, showsWaiting, waitingRows]);
+
+  const stale = !awaitingTab && orders.query.isPlaceholderData;
+  const left = useMemo(() => {
+    if (stale || showsWaiting) return NO_KEYS;
+    return new Set(rows.filter((row) => hasLeft(row, filter)).map(workLogKey));
+  }, [rows, filter, stale, showsWaiting]);
 
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isFetching } = orders.query;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const query = awaitingTab || searchAgain ? waiting.query : orders.query;
   const troubled = query.isError || query.failureCount > 0;
-  const stale = !awaitingTab && orders.query.isPlaceholderData;
   const ofNextPage = query === orders.query && (isFetchingNextPage || isFetchNextPageError);
   const load: Load = {
     isError: query.isError,
@@ -80,6 +88,10 @@ export function useWorkLogList(filter: WorkLogFilter) {
   return {
     // Rows of the filter before do not hide that those of this one cannot be loaded.
     rows: stale && troubled ? NO_ROWS : rows,
+    /** Rows that fit the filter no longer, by their keys. */
+    left,
+    /** Asks for the whole list again. */
+    refresh: () => void orders.query.refetch(),
     status: showsWaiting ? AWAITING : filter.status,
     load,
     pending: query.isPending,

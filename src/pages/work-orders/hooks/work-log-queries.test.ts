@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { workOrderRow } from '#contract/work-orders';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
-import { belongsTo } from './work-log-queries';
+import { belongsTo, hasLeft } from './work-log-queries';
 
-const row = workOrderRow.parse({
+const wire = {
   workOrderId: 1,
   extId: '1234567',
   siteId: 1001,
@@ -11,7 +11,8 @@ const row = workOrderRow.parse({
   vin: '1FTFW1ET5DFC10312',
   customerId: 7,
   activeTasks: 'Vehicle Qualification',
-});
+};
+const row = workOrderRow.parse(wire);
 const filter = (change: Partial<WorkLogFilter>): WorkLogFilter => ({ ...DEFAULT_WORK_LOG_FILTER, ...change });
 
 describe('a new work order', () => {
@@ -45,5 +46,26 @@ describe('a new work order', () => {
 
   test('of nobody belongs to no customer', () => {
     expect(belongsTo({ ...row, customerId: null }, filter({ customers: [7] }))).toBe(false);
+  });
+});
+
+describe('a work order of the list', () => {
+  test.each([
+    ['the open ones', { status: 'Open' }, { status: 'Completed' }],
+    [
+      'its stage, which somebody has finished',
+      { status: 'Vehicle Qualification' },
+      { activeTasks: 'Diagnose' },
+    ],
+    ['its customer', { customers: [7] }, { customerId: 8 }],
+  ])('no longer fits %s', (_, change, now) => {
+    expect(hasLeft(row, filter(change))).toBe(false);
+    expect(hasLeft(workOrderRow.parse({ ...wire, ...now }), filter(change))).toBe(true);
+  });
+
+  test('stays where somebody searched for it, and where every status shows', () => {
+    const done = workOrderRow.parse({ ...wire, status: 'Completed', activeTasks: '' });
+    expect(hasLeft(done, filter({ searchTerm: '1234567', status: '' }))).toBe(false);
+    expect(hasLeft(done, filter({ status: '' }))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { WorkOrderRow } from '#contract/work-orders';
+import { isStageName } from '#domain/stages';
 import { searchKey, type WorkLogFilter } from '#domain/worklog-filter';
 
 type Keyed = { queryKey: readonly unknown[] };
@@ -10,6 +11,18 @@ export const isWorkLog = ({ queryKey }: Keyed): boolean =>
 /** The counts of the stages, and the vehicles that await capture: what a new work order changes besides the list. */
 export const isStatusCounts = ({ queryKey }: Keyed): boolean => queryKey.includes('status-counts');
 export const isAwaitingCapture = ({ queryKey }: Keyed): boolean => queryKey.includes('awaiting-capture');
+
+/** Tells the rows of the work log apart: one that no work order stands behind yet has no number of its own. */
+export const workLogKey = ({ workOrderId, sblu, extId }: WorkOrderRow): string =>
+  workOrderId > 0 ? String(workOrderId) : `${sblu}-${extId}`;
+
+/** Whether a row is known to fit the filter no longer that it was loaded for. */
+export function hasLeft(row: WorkOrderRow, { customers, searchTerm, status }: WorkLogFilter): boolean {
+  if (searchTerm !== '') return false;
+  if (customers.length > 0 && (row.customerId === null || !customers.includes(row.customerId))) return true;
+  if (!isStageName(status)) return status !== '' && status !== row.status;
+  return row.status === 'Completed' || !row.activeTasks.includes(status);
+}
 
 /** Whether a work order that is not loaded belongs into the list of a filter, as far as its row can tell. */
 export function belongsTo(row: WorkOrderRow, filter: WorkLogFilter): boolean {
