@@ -9,11 +9,14 @@ export async function listWorkOrders(db: Db, query: ListQuery): Promise<WorkOrde
   return rows;
 }
 
+/** More vehicles than this do not end alike. */
+const MOST_ALIKE = 200;
+
 /**
- * Work orders whose number or VIN is the key, or, when there is exactly one, whose VIN ends in it (8 characters).
- * The customer scope is applied by the list that shows them.
+ * Work orders whose number or VIN is the key, else those whose VIN ends in it (8 characters); where one
+ * is meant, only if no other does. The customer scope is applied by the list that shows them.
  */
-export async function findByKey(db: Db, siteId: number, key: string): Promise<number[]> {
+export async function findByKey(db: Db, siteId: number, key: string, one = false): Promise<number[]> {
   // A vehicle that nobody has identified yet has an empty VIN, and is not what an empty search means.
   if (key === '') return [];
   const exact = await db.query<{ work_order_id: number }>({
@@ -25,10 +28,10 @@ export async function findByKey(db: Db, siteId: number, key: string): Promise<nu
   if (exact.rows.length > 0 || key.length !== 8) return exact.rows.map((row) => row.work_order_id);
   const tail = await db.query<{ work_order_id: number }>({
     name: 'find-by-last8',
-    text: 'SELECT work_order_id FROM work_order WHERE site_id = $1 AND vin_last8 = $2 LIMIT 2',
-    values: [siteId, key],
+    text: 'SELECT work_order_id FROM work_order WHERE site_id = $1 AND vin_last8 = $2 LIMIT $3',
+    values: [siteId, key, MOST_ALIKE],
   });
-  return tail.rows.length === 1 ? tail.rows.map((row) => row.work_order_id) : [];
+  return one && tail.rows.length > 1 ? [] : tail.rows.map((row) => row.work_order_id);
 }
 
 /** The internal id of a work order number at a site, if the user may see its customer. */

@@ -29,7 +29,7 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
   const term = params.search ?? params.searchPattern;
   const one = params.condition === 'SEARCH_ONE';
   const workOrderIds =
-    term === '' && !one ? undefined : await queries.findByKey(db, site.siteId, searchKey(term));
+    term === '' && !one ? undefined : await queries.findByKey(db, site.siteId, searchKey(term), one);
   if (workOrderIds?.length === 0) return { rows: [] };
   const status = one ? '' : params.status;
   const order = { sort: effectiveSort({ sort: params.sort, status }), direction: params.direction };

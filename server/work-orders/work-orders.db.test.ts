@@ -96,6 +96,19 @@ describe('the list of work orders', () => {
     expect(await list(`siteId=1001&status=&searchPattern=${row?.vin.slice(0, 6)}`)).toEqual([]);
   });
 
+  test('finds all vehicles whose VIN ends alike, and none of them where one is meant', async () => {
+    const [one, other] = await list('siteId=1003&limit=2&status=');
+    await services.pool.query(
+      "UPDATE work_order SET vin = left(ext_id, 7) || 'LIKETWIN' WHERE site_id = 1003 AND work_order_id = ANY($1)",
+      [[one?.workOrderId, other?.workOrderId]],
+    );
+    const found = await list('siteId=1003&status=&searchPattern=liketwin');
+    expect(new Set(found.map((row) => row.workOrderId))).toEqual(
+      new Set([one?.workOrderId, other?.workOrderId]),
+    );
+    expect(await list('site=1003&condition=SEARCH_ONE&search=liketwin')).toEqual([]);
+  });
+
   test('never shows an external user a customer outside the scope, whatever the call asks for', async () => {
     const rows = await list('extSiteId=LKAA&limit=200&status=', 'external');
     const { rows: scope } = await services.pool.query<{ ext_customer_id: string }>(

@@ -3,20 +3,23 @@ import { CrashScreen } from '../components/root/CrashScreen';
 import { Landing } from './landing/Landing';
 import { RootLayout } from './RootLayout';
 import { RoutedScreen } from './RoutedScreen';
+import { withTypedAddresses } from './typed-addresses';
 
 /** The hash routes; every one sits under the root layout, and unknown paths lead to the empty one. */
 export function createRouter(): ReturnType<typeof createHashRouter> {
-  return createHashRouter([
-    {
-      path: '/',
-      element: <RootLayout />,
-      errorElement: <CrashScreen />,
-      children: [
-        { index: true, element: <Landing /> },
-        { path: 'redirect', element: <Landing /> },
-        { path: ':screen/:site?/:detail?', element: <RoutedScreen /> },
-        { path: '*', element: <Navigate to="/" replace /> },
-      ],
-    },
-  ]);
+  return withTypedAddresses(() =>
+    createHashRouter([
+      {
+        path: '/',
+        element: <RootLayout />,
+        errorElement: <CrashScreen />,
+        children: [
+          { index: true, element: <Landing /> },
+          { path: 'redirect', element: <Landing /> },
+          { path: ':screen/:site?/:detail?', element: <RoutedScreen /> },
+          { path: '*', element: <Navigate to="/" replace /> },
+        ],
+      },
+    ]),
+  );
 }

@@ -107,7 +107,12 @@ test.describe('express service', () => {
     await expect(page).toHaveURL(new RegExp(`#/express/${SITE}/${order.sblu}$`));
     await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
     await expect(page.getByText('No Selected Services')).toBeVisible();
+    // The way back leads to the search as it was left.
     await page.getByRole('button', { name: 'Back to worklist' }).click();
+    await expect(box).toHaveValue(order.vin);
+    await expect(rows(page)).toHaveCount(1);
+    await box.clear();
+    await box.press('Enter');
 
     // Notes of a row are those of the work order.
     await expect(pager).toContainText(`of ${open + 1}`);
@@ -201,6 +206,11 @@ test.describe('express service', () => {
     await page.getByRole('button', { name: 'Back to worklist' }).click();
     await expect(leave).toContainText('you will lose any unsaved changes you made to Selected Services.');
     await leave.getByRole('button', { name: 'CANCEL' }).click();
+    // An address that is typed into the browser asks too, and so does the way back from one; staying keeps the address.
+    const here = page.url();
+    await page.evaluate(() => location.assign('#/worklog/1001'));
+    await leave.getByRole('button', { name: 'CANCEL' }).click();
+    await expect(page).toHaveURL(here);
     await save.click();
     await expect(page.getByText('Changes saved.')).toBeVisible();
     await expect(save).toBeDisabled();

@@ -10,6 +10,7 @@ import type { AreaLink } from './links';
 import { openShortcutHelp } from './shortcuts';
 import { useShellSite } from './useShellSite';
 import styles from './CommandPalette.module.css';
+import { segmentOf } from '../../providers/router/useView';
 
 type Command = { key: string; text: string; hint: string; run: () => void };
 
@@ -125,7 +126,7 @@ function useCommands(links: readonly AreaLink[], text: string, onClose: () => vo
     key: 'find',
     text: t('search.find', { term: text.toUpperCase() }),
     hint: site?.siteName ?? '',
-    run: go(`/worklog/${segment}/${encodeURIComponent(text)}`),
+    run: go(`/worklog/${segment}/${segmentOf(text)}`),
   };
   return /\d/.test(text) ? [find, ...found] : [...found, find];
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '../../providers/session/session-store';
 import { useShellSite } from './useShellSite';
+import { segmentOf } from '../../providers/router/useView';
 
 const message = z.object({
   name: z.literal('SHOW_WORK_ORDER_SCREEN'),
@@ -26,7 +27,7 @@ export function useShowWorkOrderMessage(): void {
       if (!parsed.success || segment === '') return;
       client.removeQueries({ queryKey: ['data', 'work-orders'] });
       client.removeQueries({ queryKey: ['data', 'default', 'work-orders'] });
-      void navigate(`/worklog/${segment}/${encodeURIComponent(parsed.data.searchTerm)}`);
+      void navigate(`/worklog/${segment}/${segmentOf(parsed.data.searchTerm)}`);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);

@@ -19,15 +19,16 @@ export function Pager({ page, pageSize, total, growing, onPage }: Props) {
   const { t, i18n } = useTranslation('shell');
   const phone = useMedia('(max-width: 767px)');
   const number = (value: number) => formatNumber(value, i18n.language);
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <nav className={styles.pager} aria-label={t('pager.pages')}>
       <span role="status">
-        {t('pager.range', {
-          from: number(from),
-          to: number(Math.min(total, page * pageSize)),
-          total: `${number(total)}${growing ? '+' : ''}`,
-        })}
+        {total === 0
+          ? null
+          : t('pager.range', {
+              from: number((page - 1) * pageSize + 1),
+              to: number(Math.min(total, page * pageSize)),
+              total: `${number(total)}${growing ? '+' : ''}`,
+            })}
       </span>
       <Pagination
         simple={phone ? { readOnly: true } : false}

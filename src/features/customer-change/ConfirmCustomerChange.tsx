@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getCustomerConfig } from '#contract/customer-change';
 import type { Customer } from '#contract/sites';
 import type { VehicleInfo } from '#contract/vehicle-info';
+import { newKey } from '../../providers/api/new-key';
 import { request } from '../../providers/api/client';
 import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -45,7 +46,7 @@ export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, on
           from,
           to,
         },
-        crypto.randomUUID(),
+        newKey(),
       );
       onClose();
       void carryOut(send, run);

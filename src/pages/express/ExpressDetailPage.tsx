@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
-import { isRetryable } from '../../providers/api/http-error';
+import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { ExpressEditor } from './ExpressEditor';
 
@@ -21,7 +21,8 @@ export function ExpressDetailPage({ name }: { name: string }) {
     queryOptions: { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   const order = query.isFetchedAfterMount ? query.data?.data : undefined;
-  if (query.isError && !isRetryable(query.error)) return <NotInExpress to={`/worklog/${segment}`} />;
+  if (query.isError && toFailure(query.error).code === 'not_found')
+    return <NotInExpress to={`/worklog/${segment}`} />;
   if (!order) return <LoadState query={query} fullScreen />;
   return <ExpressEditor key={order.work_order_key} order={order} />;
 }

@@ -22,6 +22,7 @@ import { useDraft } from './hooks/useDraft';
 import { useEditorActions } from './hooks/useEditorActions';
 import { useExpressNames } from './hooks/useExpressList';
 import { useSummary } from './hooks/useSummary';
+import { expressListAddress } from './hooks/useExpressView';
 import styles from './ExpressEditor.module.css';
 
 const FinalChargesDialog = lazy(async () => ({
@@ -67,7 +68,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         store={store}
         saving={actions.busy === 'save'}
         busy={actions.busy !== undefined}
-        onBack={() => void navigate(`/express/${segment}`)}
+        onBack={() => void navigate(expressListAddress(segment))}
         onSave={() => void actions.save()}
       />
       <div role="alert" className={styles.banner} hidden={!actions.warned}>

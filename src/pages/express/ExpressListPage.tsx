@@ -23,6 +23,7 @@ import { useExpressList, type ExpressRow } from './hooks/useExpressList';
 import { useLate } from './hooks/useLate';
 import { useExpressView } from './hooks/useExpressView';
 import styles from './ExpressListPage.module.css';
+import { segmentOf } from '../../providers/router/useView';
 
 const rowKey = (row: ExpressRow): string => row.id;
 const renderCard = (row: ExpressRow) => <ExpressCard row={row} />;
@@ -44,7 +45,7 @@ export function ExpressListPage() {
         params: { work_order_number: name },
         body: { site_id: site.auctionId },
       }),
-    onSuccess: ({ sblu }) => void navigate(`/express/${segment}/${encodeURIComponent(sblu)}`),
+    onSuccess: ({ sblu }) => void navigate(`/express/${segment}/${segmentOf(sblu)}`),
   });
 
   const pages = Math.max(1, Math.ceil(list.rows.length / EXPRESS_PAGE_SIZE));
@@ -77,7 +78,7 @@ export function ExpressListPage() {
           renderCard={renderCard}
           heights={EXPRESS_HEIGHTS[narrow ? 'narrow' : 'wide']}
           onRowKey={(row, key) => {
-            if (key === 'Enter') void navigate(`/express/${segment}/${encodeURIComponent(row.sblu)}`);
+            if (key === 'Enter') void navigate(`/express/${segment}/${segmentOf(row.sblu)}`);
             else if (key === 'n') openNotes(row);
             else return false;
             return true;

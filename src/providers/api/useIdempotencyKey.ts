@@ -1,9 +1,5 @@
 import { useRef } from 'react';
-
-/** `randomUUID` needs a secure context, which a console in a shop's own network may not have. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}
+import { newKey } from './new-key';
 
 type Keys = {
   /** The key under which this input is sent. */

@@ -8,6 +8,7 @@ import type { ExpressRow } from '../hooks/useExpressList';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { hint, named } from '../../../components/hint/hint';
 import styles from './cells.module.css';
+import { segmentOf } from '../../../providers/router/useView';
 
 /** The number, which leads to the detail, and the notes (E-028 to E-030). */
 export function NumberCell({ row }: { row: ExpressRow }) {
@@ -16,7 +17,7 @@ export function NumberCell({ row }: { row: ExpressRow }) {
   const name = t(row.noted ? 'notes.open' : 'notes.none', { number: row.work_order_number });
   return (
     <span className={styles.number}>
-      <Link to={`/express/${segment}/${encodeURIComponent(row.sblu)}`}>{row.work_order_number}</Link>
+      <Link to={`/express/${segment}/${segmentOf(row.sblu)}`}>{row.work_order_number}</Link>
       <button
         type="button"
         className={styles.note}

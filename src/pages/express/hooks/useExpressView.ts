@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from '#domain/express/filter';
+import { useView } from '../../../providers/router/useView';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 export type ExpressView = { filter: ExpressFilter; search: string; page: number };
@@ -15,6 +16,14 @@ function readStored(siteId: number, user: string): ExpressFilter | undefined {
   }
 }
 
+/** The filter of each step of the browser's history in this page's life: Back leads to the one before, too. */
+const filters = new Map<string, ExpressFilter>();
+/** Where each site's list was left, in this page's life. */
+const places = new Map<string, string>();
+
+/** The address of a site's list as it was left: its search and page. */
+export const expressListAddress = (segment: string): string => places.get(segment) ?? `/express/${segment}`;
+
 /**
  * What the list shows: the filter is kept in this browser for the user (document 3, 3.5), search and page live in the
  * address. A search resets the filter (4.5).
@@ -23,10 +32,13 @@ export function useExpressView() {
   const { site, segment } = useCurrentSite();
   const { user } = useSession();
   const navigate = useNavigate();
+  const show = useView();
+  const step = useLocation();
   const [query] = useSearchParams();
-  const [filter, setFilter] = useState(
+  const [chosen, setChosen] = useState(
     () => readStored(site.siteId, user.userName) ?? DEFAULT_EXPRESS_FILTER,
   );
+  const filter = filters.get(step.key) ?? chosen;
   const page = Number(query.get('page'));
   const view: ExpressView = {
     filter,
@@ -39,24 +51,32 @@ export function useExpressView() {
         ...(search === '' ? {} : { search }),
         ...(next > 1 ? { page: String(next) } : {}),
       }).toString();
-      void navigate(`/express/${segment}${params === '' ? '' : `?${params}`}`, { replace: true });
+      show(`/express/${segment}${params === '' ? '' : `?${params}`}`);
     },
-    [navigate, segment],
+    [show, segment],
   );
+  useEffect(() => {
+    filters.set(step.key, filter);
+    places.set(segment, `${step.pathname}${step.search}`);
+  }, [filter, segment, step]);
   const keep = (next: ExpressFilter) => {
-    setFilter(next);
+    setChosen(next);
     localStorage.setItem(keyOf(site.siteId), JSON.stringify({ user: user.userName, ...next }));
   };
   return {
     view,
     changeFilter: (next: ExpressFilter) => {
       keep(next);
-      go('', 1);
+      // The address says nothing of the filter: the same one is another step all the same.
+      void navigate(`/express/${segment}`);
     },
     search: (text: string) => {
-      if (text !== '') keep(DEFAULT_EXPRESS_FILTER);
+      keep(text === '' ? filter : DEFAULT_EXPRESS_FILTER);
       go(text, 1);
     },
-    toPage: (next: number) => go(view.search, next),
+    toPage: (next: number) => {
+      keep(filter);
+      go(view.search, next);
+    },
   };
 }

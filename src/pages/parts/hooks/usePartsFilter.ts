@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
+import { useView } from '../../../providers/router/useView';
 
 export type PartsFilter = { status: string; shop: string; term: string; arrived: 'asc' | 'desc' | '' };
 
@@ -8,7 +9,9 @@ const NOTHING: PartsFilter = { status: '', shop: '', term: '', arrived: '' };
 
 /** The filter of the parts; it lives in the address, so that a reload or a shared link shows the same list. */
 export function usePartsFilter(): [PartsFilter, (change: Partial<PartsFilter>) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const show = useView();
   const address = query.toString();
   const filter = useMemo(() => {
     const given = new URLSearchParams(address);
@@ -26,7 +29,8 @@ export function usePartsFilter(): [PartsFilter, (change: Partial<PartsFilter>) =
     (change) => {
       const next = { ...filter, ...change };
       const entries = Object.entries({ ...next, q: next.term.trim(), term: '' });
-      setQuery(Object.fromEntries(entries.filter(([, value]) => value !== '')), { replace: true });
+      const text = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
+      show(`${pathname}${text === '' ? '' : `?${text}`}`);
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { addressOf, filterFromAddress, shownFromAddress, type PlistFilter, type Shown } from './plist-filter';
 
@@ -10,6 +11,7 @@ export type ChangeView = (next: Partial<PlistView> | ((now: PlistView) => Partia
 export function usePlistView(): [PlistView, ChangeView] {
   const { segment } = useCurrentSite();
   const navigate = useNavigate();
+  const show = useView();
   const [query] = useSearchParams();
   const address = query.toString();
   const view = useMemo((): PlistView => {
@@ -26,12 +28,15 @@ export function usePlistView(): [PlistView, ChangeView] {
       const now = latest.current;
       const given = typeof next === 'function' ? next(now) : next;
       // Opening the details of a row is no other list.
-      const fresh = Object.keys(given).every((name) => name === 'open') ? {} : { page: 1, open: 0 };
+      const unfolds = Object.keys(given).every((name) => name === 'open');
+      const fresh = unfolds ? {} : { page: 1, open: 0 };
       latest.current = { ...now, ...fresh, ...given };
       const { filter, ...shown } = latest.current;
-      void navigate(addressOf(segment, filter, shown), { replace: true });
+      const address = addressOf(segment, filter, shown);
+      if (unfolds) void navigate(address, { replace: true });
+      else show(address);
     },
-    [navigate, segment],
+    [navigate, show, segment],
   );
   return [view, change];
 }

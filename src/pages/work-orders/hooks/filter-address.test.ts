@@ -19,7 +19,7 @@ const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 }
 const filters = fc.record({
   customers: ids,
   shops: ids,
-  searchTerm: fc.constantFrom('', '4821337', '1HGCM82633A004352', 'a/b c?&%'),
+  searchTerm: fc.constantFrom('', '4821337', '1HGCM82633A004352', 'a/b c?&%', '.', '..'),
   status: fc.constantFrom('', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES),
   closed: fc.constantFrom(
     ALL_DAYS,

@@ -6,6 +6,7 @@ import {
   type WorkLogSort,
 } from '#domain/worklog-filter';
 import { isStageName } from '#domain/stages';
+import { segmentOf } from '../../../providers/router/useView';
 
 const SORTS: readonly WorkLogSort[] = ['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime'];
 const ALL = 'all';
@@ -17,7 +18,7 @@ export function filterFromAddress(query: URLSearchParams, searchTerm: string): W
   return {
     customers: ids(query.get('customer')),
     shops: ids(query.get('shop')),
-    searchTerm,
+    searchTerm: searchTerm.trim(),
     status: chosen,
     closed: isClosed(chosen) ? daysOf(query) : ALL_DAYS,
     sort,
@@ -36,7 +37,7 @@ export function addressOfFilter(segment: string, filter: WorkLogFilter): string 
   if (filter.shops.length > 0) query.set('shop', filter.shops.join(','));
   if (filter.sort !== DEFAULT_WORK_LOG_FILTER.sort) query.set('sort', filter.sort);
   if (filter.direction !== DEFAULT_WORK_LOG_FILTER.direction) query.set('direction', filter.direction);
-  const path = filter.searchTerm === '' ? '' : `/${encodeURIComponent(filter.searchTerm)}`;
+  const path = filter.searchTerm === '' ? '' : `/${segmentOf(filter.searchTerm)}`;
   const text = query.toString();
   return `/worklog/${segment}${path}${text === '' ? '' : `?${text}`}`;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { useView } from '../../../providers/router/useView';
 import { addressOfFilter, filterFromAddress } from './filter-address';
 
 const RETAINED = 'worklog.filter';
@@ -14,6 +15,7 @@ const RETAINED = 'worklog.filter';
 export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: WorkLogFilter) => void] {
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
+  const show = useView();
   const [query] = useSearchParams();
   const address = query.toString();
   const filter = useMemo(
@@ -44,9 +46,9 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
     (next: WorkLogFilter) => {
       // At once: a quick hand is at another site before this one has shown the choice.
       if (retains) retain(site.siteId, next);
-      void navigate(addressOfFilter(segment, next), { replace: true });
+      show(addressOfFilter(segment, next));
     },
-    [navigate, retains, segment, site.siteId],
+    [show, retains, segment, site.siteId],
   );
   return [filter, change];
 }
