@@ -75,6 +75,20 @@ export const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_
   error: 'is no work order status',
 });
 
+/** Which work orders a list means. */
+const workLogFilter = {
+  siteId: idParam().optional(),
+  extSiteId: textParam(20).optional(),
+  customerId: idListParam().default([]),
+  clientId: textParam(4000).default(''),
+  status: listStatus.default('Open'),
+  /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
+  closedFrom: dayParam(),
+  closedTo: dayParam(),
+  shop: idListParam().default([]),
+  searchPattern: textParam(60).default(''),
+};
+
 export const getPagedWorkOrders = defineCall({
   id: 'getPagedWorkOrdersScoped2',
   area: 'work-orders',
@@ -88,17 +102,8 @@ export const getPagedWorkOrders = defineCall({
     /** Addition. */
     after: cursorParam(),
     limit: idParam(SHOP_FILTERED_PAGE_SIZE).default(WORK_LOG_PAGE_SIZE),
-    siteId: idParam().optional(),
-    extSiteId: textParam(20).optional(),
-    customerId: idListParam().default([]),
-    clientId: textParam(4000).default(''),
-    status: listStatus.default('Open'),
-    /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
-    closedFrom: dayParam(),
-    closedTo: dayParam(),
-    shop: idListParam().default([]),
+    ...workLogFilter,
     assignee: textParam(60).default(''),
-    searchPattern: textParam(60).default(''),
     sort: workLogSort.default('status'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     userName: textParam(200).default(''),
@@ -113,6 +118,22 @@ export const getPagedWorkOrders = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'A page of the work log; `start` counts from 1. With condition SEARCH_ONE at most one work order.',
   source: 'document 1, 2.4, 4, 7 and 9',
+});
+
+export const countWorkOrders = defineCall({
+  id: 'countWorkOrders',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/countWorkOrders',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId', 'extSiteId'] },
+  params: z.object(workLogFilter),
+  body: noBody(),
+  answer: z.object({ count: z.number() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'How many work orders stand in the work log of a filter.',
+  source: 'addition to document 1, 2.4',
 });
 
 export const getWorkOrder = defineCall({
@@ -239,6 +260,7 @@ export const getShopsByWorkOrder = defineCall({
 
 export const workOrderCalls = [
   getPagedWorkOrders,
+  countWorkOrders,
   getWorkOrder,
   getReconWorkOrder,
   getSiteStatusSummary,

@@ -110,7 +110,10 @@ function shape(query: ListQuery): string {
 }
 
 /** What a work order `w` must be like to stand in the list, besides its site. */
-export function conditions(query: ListFilter, bind: (value: unknown) => string): string[] {
+export function conditions(
+  query: Omit<ListFilter, 'sort' | 'direction'>,
+  bind: (value: unknown) => string,
+): string[] {
   const found = scopeConditions(query.scope, bind);
   if (query.workOrderIds) found.push(`w.work_order_id = ANY(${bind(query.workOrderIds)}::int[])`);
   if (query.customers.length > 0) found.push(`w.customer_id = ANY(${bind(query.customers)}::int[])`);

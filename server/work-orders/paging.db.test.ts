@@ -5,6 +5,7 @@ type Row = { workOrderId: number; estimateLaborId?: number; status: string };
 type Page = { rows: Row[]; next: string };
 
 const WORK_LOG = 'getPagedWorkOrdersScoped2';
+const COUNT = '/recon-services/rest/proc/countWorkOrders';
 const LABORS = 'getOpenRepairLabors';
 
 let services: DemoServices;
@@ -54,7 +55,11 @@ describe('the work log goes on behind the last row of a page', () => {
   test.each(ORDERS)('with %s in the order of the whole list', async (order) => {
     for (const status of ['', 'Open', 'Completed']) {
       const query = `status=${status}&${order}`;
-      expect(await pages(WORK_LOG, query)).toEqual(await byNumber(WORK_LOG, query));
+      const whole = await byNumber(WORK_LOG, query);
+      expect(await pages(WORK_LOG, query)).toEqual(whole);
+      expect(await services.ask('admin', 'GET', `${COUNT}?siteId=1001&status=${status}`)).toMatchObject({
+        body: { count: whole.length },
+      });
     }
   });
 

@@ -1,12 +1,26 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
-import { listSql, scopeConditions, type ListQuery } from './list-query';
+import { conditions, listSql, scopeConditions, type ListFilter, type ListQuery } from './list-query';
 import type { WorkOrderRecord } from './row';
 
 /** One page of the work log in its order. */
 export async function listWorkOrders(db: Db, query: ListQuery): Promise<WorkOrderRecord[]> {
   const { rows } = await db.query<WorkOrderRecord>(listSql(query));
   return rows;
+}
+
+/** How many work orders there are in the work log of a filter. */
+export async function countWorkOrders(
+  db: Db,
+  filter: Omit<ListFilter, 'sort' | 'direction'>,
+): Promise<number> {
+  const values: unknown[] = [filter.siteId];
+  const where = ['w.site_id = $1', ...conditions(filter, (value) => `$${values.push(value)}`)];
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM work_order w WHERE ${where.join(' AND ')}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** More vehicles than this do not end alike. */

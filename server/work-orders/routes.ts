@@ -8,6 +8,7 @@ import * as service from './service';
 
 export const workOrderBindings = [
   bindPages(calls.getPagedWorkOrders, service.pageOfWorkOrders),
+  bind(calls.countWorkOrders, service.countOfWorkOrders),
   bind(calls.getWorkOrder, service.oneWorkOrder),
   bind(calls.getReconWorkOrder, service.workOrderById),
   bind(calls.getSiteStatusSummary, service.statusSummary),

@@ -1,4 +1,5 @@
 import type {
+  countWorkOrders,
   getAwaitingCapture,
   getInternalWorkOrderIds,
   getPagedWorkOrders,
@@ -48,6 +49,16 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
     ...(workOrderIds ? { workOrderIds } : {}),
   });
   return pageOf(records, (record) => toWire(record, site.auctionId));
+};
+
+/** How many work orders a filter of the work log means. Error: 400 for days that make no sense. */
+export const countOfWorkOrders: Handler<typeof countWorkOrders> = async ({ db, site, actor }, { params }) => {
+  const { customerId: customers, shop: shops, status, searchPattern: term } = params;
+  const closed = closedAt(site, params);
+  const workOrderIds = term === '' ? undefined : await queries.findByKey(db, site.siteId, searchKey(term));
+  const scope = scopeOf(actor.scope, params.clientId);
+  const which = { siteId: site.siteId, scope, customers, shops, status, closed };
+  return { count: await queries.countWorkOrders(db, workOrderIds ? { ...which, workOrderIds } : which) };
 };
 
 /**

@@ -64,6 +64,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'awaiting-capture': reads({ anyFlag: ['autoImportEnabled'] }),
   'status-counts': reads(ANYBODY),
   'rejected-work-orders': reads(ANYBODY),
+  'work-order-counts': reads(ANYBODY),
   'stage-tasks': reads(ANYBODY),
   customers: reads(ANYBODY),
   users: reads(ANYBODY),

@@ -71,6 +71,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('awaiting-capture', 'work-orders'),
   live('status-counts', 'work-orders'),
   live('rejected-work-orders', 'work-orders'),
+  live('work-order-counts', 'work-orders'),
   live('stage-tasks', 'work-orders'),
   live('customers', 'customers'),
   live('users', 'users'),

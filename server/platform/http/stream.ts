@@ -3,11 +3,16 @@ import type { FastifyReply } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from '#contract/call';
 import type { ReadRows } from './context';
-import { ServiceError } from './errors';
+import { errorBody, ServiceError } from './errors';
 import { openSnapshot, type Snapshot } from './snapshot';
 
 type Batches = AsyncIterable<unknown[]>;
 type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batches;
+
+/** How long a caller has to take the reason why an answer ends early. */
+const LAST_WORD_MS = 5000;
+
+const isTimeout = (reason: unknown) => reason instanceof ServiceError && reason.code === 'timeout';
 
 /** Sends the answer of a call that streams. */
 export type Streamer = (call: Call, reply: FastifyReply, read: Reader) => Promise<Readable>;
@@ -15,7 +20,8 @@ export type Streamer = (call: Call, reply: FastifyReply, read: Reader) => Promis
 /**
  * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
  * before, the whole has a time limit, and a caller who goes away ends the query. What fails before the first batch is
- * an ordinary error answer; what fails later breaks the connection, so that a part is never taken for the whole.
+ * an ordinary error answer. What fails later breaks the connection, and what takes too long ends in the error on a line of its
+ * own instead of the closing bracket: either way a part is never taken for the whole.
  */
 export function createStreamer(options: { pool: Pool; seconds: number; checkAnswers: boolean }): Streamer {
   const { pool, seconds, checkAnswers } = options;
@@ -40,8 +46,12 @@ export function createStreamer(options: { pool: Pool; seconds: number; checkAnsw
     const batches = checked(call, checkAnswers, read(snapshot))[Symbol.asyncIterator]();
     try {
       const first = await batches.next();
-      const stream = Readable.from(chunks(snapshot, first, batches), { objectMode: false });
-      snapshot.onStop((reason) => stream.destroy(reason));
+      const stream = Readable.from(chunks(snapshot, first, batches, reply.request.id), { objectMode: false });
+      snapshot.onStop((reason) => {
+        // The caller learns why, unless nobody reads any more.
+        if (isTimeout(reason)) setTimeout(() => stream.destroy(reason), LAST_WORD_MS).unref();
+        else stream.destroy(reason);
+      });
       stream.once('close', gone);
       void reply.type('application/json; charset=utf-8');
       return stream;
@@ -58,6 +68,7 @@ async function* chunks(
   snapshot: Snapshot,
   first: IteratorResult<unknown[]>,
   batches: AsyncIterator<unknown[]>,
+  requestId: string,
 ): AsyncGenerator<string> {
   let separator = '[';
   try {
@@ -68,7 +79,10 @@ async function* chunks(
     }
     await snapshot.finish();
   } catch (error) {
-    throw snapshot.reasonOf(error);
+    const reason = snapshot.reasonOf(error);
+    if (!isTimeout(reason)) throw reason;
+    yield `\n${JSON.stringify(errorBody(reason, requestId))}`;
+    return;
   }
   yield separator === '[' ? '[]' : ']';
 }

@@ -15,6 +15,8 @@ export type ArraySplitter = {
   feed(bytes: Uint8Array): unknown[];
   /** Throws unless the array was closed. */
   end(): void;
+  /** What stands behind the last element that is whole. */
+  rest(): string;
 };
 
 /**
@@ -67,6 +69,7 @@ export function createArraySplitter(): ArraySplitter {
       rest = phase === 'inside' ? all.slice(start) : NOTHING;
       return found;
     },
+    rest: () => new TextDecoder().decode(rest),
     end() {
       if (phase !== 'after') throw new SyntaxError('The answer has no end.');
     },

@@ -127,6 +127,17 @@ describe('the file of an export', () => {
     expect(failureOf(error)).toBe('unexpected');
   });
 
+  test.each([
+    [
+      'behind the rows that came',
+      `[${JSON.stringify(row(1))}\n{"statusCode":504,"errorMessage":"Query timeout: 60 s"}`,
+    ],
+    ['instead of rows', 'Gateway time-out'],
+  ])('is too large when the answer says so %s', async (_, text) => {
+    const error: unknown = await write(await serve(200, [text]), 'csv').catch((reason: unknown) => reason);
+    expect(failureOf(error)).toBe('too-large');
+  });
+
   test('is none when the services refuse', async () => {
     const error: unknown = await write(
       await serve(504, ['{"errorMessage":"Query timeout: 60 s"}']),

@@ -2,6 +2,7 @@ import type { ParamsInputOf } from '#contract/call';
 import { getFilters } from '#contract/filters';
 import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
 import {
+  countWorkOrders,
   getAwaitingCapture,
   getPagedWorkOrders,
   getRejectedWorkOrders,
@@ -9,7 +10,7 @@ import {
   getWorkOrder,
 } from '#contract/work-orders';
 import { awaitingCaptureRow } from './awaiting-capture';
-import { list, placeOf, text, type ResourceCalls } from './operations';
+import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
 
@@ -17,6 +18,18 @@ const daysOf = (filter: (field: string) => unknown) => {
   const [closedFrom, closedTo] = [text(filter('closedFrom')), text(filter('closedTo'))];
   return { ...(closedFrom ? { closedFrom } : {}), ...(closedTo ? { closedTo } : {}) };
 };
+
+/** Which work orders a filter of the work log means. */
+const workLogOf = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
+  siteId: Number(meta['siteId']),
+  status: text(filter('status')) as ParamsInputOf<typeof getPagedWorkOrders>['status'],
+  customerId: ids(filter('customer')),
+  shop: ids(filter('shop')),
+  searchPattern: text(filter('searchTerm')),
+  clientId: text(meta['clientId']),
+  // Services that know nothing of days are asked as ever.
+  ...daysOf(filter),
+});
 
 /** Resource × operation → contract call: the one place where the console names its calls. */
 const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
@@ -26,18 +39,11 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       ({ current, cursor, pageSize, sorters, filter, meta }) => ({
         ...placeOf({ current, cursor, pageSize }),
         limit: pageSize,
-        siteId: Number(meta['siteId']),
-        status: text(filter('status')) as ParamsInputOf<typeof getPagedWorkOrders>['status'],
-        customerId: ids(filter('customer')),
-        shop: ids(filter('shop')),
-        searchPattern: text(filter('searchTerm')),
-        // Services that know nothing of days are asked as ever.
-        ...daysOf(filter),
+        ...workLogOf({ filter, meta }),
         sort: (sorters[0]?.field ?? 'status') as ParamsInputOf<typeof getPagedWorkOrders>['sort'],
         direction: sorters[0]?.order ?? 'asc',
         assignee: '',
         userName: text(meta['userName']),
-        clientId: text(meta['clientId']),
       }),
       (rows) => rows.map((row) => ({ ...row, id: row.workOrderId })),
       true,
@@ -49,6 +55,9 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
           ? { extSiteId: meta['extSiteId'], extWorkOrderId: id }
           : { siteId: meta['siteId'], workOrderId: id },
     },
+  },
+  'work-order-counts': {
+    list: list(countWorkOrders, workLogOf, ({ count }) => [{ id: 'count', count }]),
   },
   'awaiting-capture': {
     list: list(

@@ -19,6 +19,7 @@ import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';
 import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
+import { useMatchCount } from '../hooks/useMatchCount';
 import { NewWorkOrder } from './NewWorkOrder';
 import { SearchBox } from '../../../components/search-box/SearchBox';
 import styles from './FilterBar.module.css';
@@ -65,6 +66,7 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
       name: shopName,
       count: laborsInShop,
     })) ?? [];
+  const matches = useMatchCount(filter);
   const apply = (contents: Record<string, unknown>) => {
     const kept = filterOf(contents);
     const {
@@ -127,7 +129,10 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
           />
         </div>
       ) : null}
-      <span className={styles.gap} />
+      <p role="status" className={styles.matches}>
+        {matches === undefined ? null : t('matches', { count: matches })}
+        {filter.status === '' ? <span>{t('everyStatus')}</span> : null}
+      </p>
       <Can resource="work-orders" action="create">
         <NewWorkOrder />
       </Can>

@@ -9,7 +9,8 @@ export const isWorkLog = ({ queryKey }: Keyed): boolean =>
   queryKey.includes('work-orders') && queryKey.includes('infinite');
 
 /** The counts of the stages, and the vehicles that await capture: what a new work order changes besides the list. */
-export const isStatusCounts = ({ queryKey }: Keyed): boolean => queryKey.includes('status-counts');
+export const isStatusCounts = ({ queryKey }: Keyed): boolean =>
+  queryKey.includes('status-counts') || queryKey.includes('work-order-counts');
 export const isAwaitingCapture = ({ queryKey }: Keyed): boolean => queryKey.includes('awaiting-capture');
 
 /** Tells the rows of the work log apart: one that no work order stands behind yet has no number of its own. */

@@ -1,0 +1,30 @@
+import { useList } from '@refinedev/core';
+import type { WorkLogFilter } from '#domain/worklog-filter';
+import { useStatusCounts } from '../../../features/status-strip/useStatusCounts';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { workLogOf } from './useWorkLogList';
+
+/**
+ * How many work orders a filter means; undefined while nobody knows, and for vehicles that await capture. What the counts of
+ * the stages say already is not asked for; services that count nothing else are not asked twice.
+ */
+export function useMatchCount(filter: WorkLogFilter): number | undefined {
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const counts = useStatusCounts();
+  const { customers, shops, searchTerm, status, closed } = filter;
+  const narrowed = [customers, shops, searchTerm, closed.from, closed.to].some(({ length }) => length > 0);
+  const { filters = [], meta } = workLogOf(site.siteId, user, filter);
+  const { query } = useList<{ id: string; count: number }>({
+    resource: 'work-order-counts',
+    filters,
+    meta,
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled: narrowed, retry: false },
+  });
+  if (status === 'Awaiting Capture') return undefined;
+  if (narrowed) return query.data?.data[0]?.count;
+  if (!counts.loaded) return undefined;
+  return status === '' ? counts.total : counts.of(status);
+}
