@@ -90,6 +90,9 @@ export type ExpressOrder = z.output<typeof expressOrder>;
 export const expressDetail = expressOrder.extend({
   services: looseList(serviceLine),
   notes: looseList(note),
+  /** Additions: when the order was completed and who did; empty until it is. */
+  completed_time: looseText(),
+  completed_user_name: looseText(),
 });
 export type ExpressDetail = z.output<typeof expressDetail>;
 

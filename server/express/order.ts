@@ -58,10 +58,13 @@ export async function detailOf(
 ): Promise<z.input<typeof expressDetail>> {
   const record = await readOrder(context.db, key.siteId, key.workOrderId);
   if (!record) throw notInExpress();
+  const completion = await queries.readCompletion(context.db, key);
   return {
     ...orderToWire(record, context.site.auctionId),
     services: (await queries.listServices(context.db, key)).map(lineToWire),
     notes: await notesOf(context, key.workOrderId),
+    completed_time: completion?.completed_time.toISOString() ?? null,
+    completed_user_name: completion?.completed_user_name ?? null,
   };
 }
 

@@ -118,6 +118,20 @@ export async function readStages(db: Db, { siteId, workOrderId }: OrderKey): Pro
   return rows[0]?.stages ?? [];
 }
 
+/** When an order was completed, and by whom; nothing until it is. From then on nobody changes its stages. */
+export async function readCompletion(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+): Promise<{ completed_time: Date; completed_user_name: string } | undefined> {
+  const { rows } = await db.query<{ completed_time: Date; completed_user_name: string }>(
+    `SELECT x.completed_time, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), x.mod_user) AS completed_user_name
+     FROM express_order x LEFT JOIN user_config u ON u.user_name = x.mod_user
+     WHERE x.site_id = $1 AND x.work_order_id = $2 AND x.completed_time IS NOT NULL`,
+    [siteId, workOrderId],
+  );
+  return rows[0];
+}
+
 /** Writes the stages of a work order. */
 export async function writeStages(
   db: Db,

@@ -344,6 +344,37 @@ test.describe('express service', () => {
     await page.goto(`/#/express/${SITE}/${order.sblu}`);
     await expect(cell(page, 1, 'description')).toHaveText('Polish, twice');
     await expect(draft).toBeHidden();
+
+    // A colleague changes a line and completes the order: it shows what is charged, and one's own change beside it.
+    await cell(page, 1, 'rate').click();
+    await page.keyboard.type('75');
+    await page.keyboard.press('Enter');
+    await asColleague(baseURL, 'manager', async (call) => {
+      const { services } = (await call('POST', path, [])) as Answer;
+      const done = services.map(({ sk, tcn }) => ({
+        sk,
+        tcn,
+        status: 'Completed',
+        vendor: 'Dentwright Mobile',
+      }));
+      await call('POST', path, [{ ...done[0], rate: 99, extended_price: 99 }, ...done.slice(1)]);
+      const stages = path.replace(/services$/, 'stages');
+      await call('PUT', `${stages}/qc`, {});
+      await call('PUT', `${stages}/audit`, {});
+      await call('POST', `${stages}/complete/completion`, { completed: true });
+    });
+    const aside = page.getByRole('alert').filter({ hasText: 'has completed this order' });
+    await expect(aside).toContainText('Line 1 (Polish): Rate / cost: yours 75.00, saved 99.00');
+    await expect(cell(page, 1, 'rate')).toHaveText('99.00');
+    await expect(page.getByText('$219.00')).toBeVisible();
+    await page.reload();
+    await expect(aside).toContainText('yours 75.00');
+    await expectAccessible(page);
+    await aside.getByRole('button', { name: 'I have seen it' }).click();
+    await expect(aside).toBeHidden();
+    await page.reload();
+    await expect(cell(page, 1, 'rate')).toHaveText('99.00');
+    await expect(aside).toBeHidden();
   });
 });
 

@@ -13,6 +13,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { DetailFooter } from './components/DetailFooter';
 import { DetailHeader } from './components/DetailHeader';
 import { DraftDialog } from './components/DraftDialog';
+import { LaidAside } from './components/LaidAside';
 import { LineGrid } from './components/LineGrid';
 import { LineNotesDialog } from './components/LineNotesDialog';
 import { MergeDialog } from './components/MergeDialog';
@@ -74,6 +75,13 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
       <div role="alert" className={styles.banner} hidden={!actions.warned}>
         {actions.warned ? t('invalid') : null}
       </div>
+      <LaidAside
+        store={store}
+        onForget={() => {
+          store.forget();
+          draft.drop();
+        }}
+      />
       <div className={styles.panes}>
         <section className={styles.selected} aria-label={t('selected.title')}>
           <h2>{t('selected.title')}</h2>

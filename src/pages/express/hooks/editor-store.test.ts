@@ -155,6 +155,18 @@ describe('what somebody else saved meanwhile', () => {
     expect(store.changes()).toMatchObject([{ sk: 'a', tcn: 1 }]);
   });
 
+  test('shows alone once it is a completed order: what was not saved is laid aside, until it is let go', () => {
+    const store = editor();
+    store.enter([{ id: 'a', field: 'rate', text: '99' }]);
+    store.absorb(detail([service('a', { rate: 75, price: 75, tcn: 2 }), service('b')], ['complete']));
+    expect(store.summary()).toMatchObject({ complete: true, dirty: false, totalCents: 13_500 });
+    expect(store.row('a')?.line.rate).toBe('75.00');
+    expect(store.aside()).toMatchObject([{ id: 'a', line: { rate: '99.00' } }]);
+    expect(store.kept()).toEqual(store.aside());
+    store.forget();
+    expect(store.kept()).toEqual([]);
+  });
+
   test('is asked about field by field, and goes together where it can', () => {
     const store = editor();
     store.enter([

@@ -34,6 +34,8 @@ export type Summary = {
 /** One cell's new text, as it comes from typing or pasting. */
 export type Entry = { id: string; field: LineField; text: string };
 
+const NOTHING: readonly KeptRow[] = [];
+
 /**
  * The lines that are being edited. Every row is watched by itself, so that a keystroke renders its own row and the
  * footer, however many services there are.
@@ -47,6 +49,7 @@ export class EditorStore {
   #reset = new Set<SettableStage>();
   #summary: Summary;
   #fresh = 0;
+  #aside: readonly KeptRow[] = NOTHING;
   readonly #watchers = new Map<string, Set<() => void>>();
 
   constructor(detail: ExpressDetail) {
@@ -54,7 +57,7 @@ export class EditorStore {
     this.#summary = this.#load(detail, []);
   }
 
-  /** Watches a row by its id, or `rows` (any of them), `order` or `summary`. */
+  /** Watches a row by its id, or `rows` (any of them), `order`, `summary` or `aside`. */
   watch(what: string, watcher: () => void): () => void {
     const watchers = this.#watchers.get(what) ?? new Set();
     this.#watchers.set(what, watchers);
@@ -127,6 +130,22 @@ export class EditorStore {
     return this.rows().flatMap((row) => changeOf(row) ?? []);
   }
 
+  /** What was not saved when somebody else completed the order: it no longer counts, and is not thrown away. */
+  readonly aside = (): readonly KeptRow[] => this.#aside;
+
+  /** Lays aside what an earlier visit has left unsaved of an order that is complete. */
+  layAside(rows: readonly KeptRow[]): void {
+    this.#aside = rows;
+    this.#tell('aside');
+  }
+
+  /** Lets go of what was laid aside. */
+  forget(): void {
+    this.#aside = NOTHING;
+    this.#tell('aside');
+    this.#tell('rows');
+  }
+
   /** Begins anew with what is saved. */
   load(detail: ExpressDetail): void {
     this.#reset.clear();
@@ -141,9 +160,16 @@ export class EditorStore {
 
   /**
    * Takes over what somebody else saved, where it is not in the way: rows with changes of one's own keep them, and the
-   * state that they are based on.
+   * state that they are based on. Of an order that is complete now they are laid aside.
    */
   absorb(detail: ExpressDetail): void {
+    if (stageFlags(detail.stages).complete) {
+      // A complete order shows what is charged, and nothing else.
+      if (this.#unsaved().length > 0) this.#aside = this.#unsaved();
+      this.load(detail);
+      this.#tell('aside');
+      return;
+    }
     this.replace(
       detail,
       this.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0),
@@ -159,7 +185,11 @@ export class EditorStore {
   }
 
   /** The rows that are not saved, as they are kept over a reload. */
-  kept(): KeptRow[] {
+  kept(): readonly KeptRow[] {
+    return this.#aside.length > 0 ? this.#aside : this.#unsaved();
+  }
+
+  #unsaved(): KeptRow[] {
     return this.rows()
       .filter((row) => !row.base || row.deleted || row.changed.length > 0)
       .map(({ id, about, line, base, deleted }) => ({ id, about, line, base, deleted }));

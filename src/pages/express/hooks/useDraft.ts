@@ -13,7 +13,12 @@ export function useDraft(store: EditorStore, sblu: string) {
   const { site } = useCurrentSite();
   const { user } = useSession();
   const key = draftKey(user.userName, site.siteId, sblu);
-  const [offer, setOffer] = useState<Draft | undefined>(() => readDraft(key));
+  const [offer, setOffer] = useState<Draft | undefined>(() => {
+    const kept = readDraft(key);
+    if (!kept || !store.summary().complete) return kept;
+    store.layAside(kept.rows);
+    return undefined;
+  });
   const waiting = offer !== undefined;
   /** What was given up stays so while the page goes away; the next change is kept again. */
   const dropped = useRef(false);
@@ -38,7 +43,7 @@ export function useDraft(store: EditorStore, sblu: string) {
     };
   }, [key, store, waiting]);
   return {
-    offer: store.summary().complete ? undefined : offer,
+    offer,
     restore: () => {
       if (offer) store.replace(store.detail(), offer.rows);
       setOffer(undefined);
