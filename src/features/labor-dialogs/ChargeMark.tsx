@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon';
 import { named } from '../../components/hint/hint';
-import { cellTexts } from '../../providers/i18n/cell-texts';
 import styles from './ChargeMark.module.css';
 
 type Props = {
@@ -14,7 +14,9 @@ type Props = {
 
 /** A charge that is not as it should be, and the way to send it again. */
 export function ChargeMark({ name, what, disabled = false, onOpen }: Props) {
-  const t = cellTexts('labors');
+  // Few rows have one; the texts come with the first, wherever that is, and keep no list from showing.
+  const { t, ready } = useTranslation('labors', { useSuspense: false });
+  if (!ready) return null;
   const text = what === 'unsent' ? t('charges.unsent', { labor: name }) : t('charges.stands', { name });
   return (
     <button type="button" className={styles.mark} disabled={disabled} {...named(text)} onClick={onOpen}>
