@@ -16,7 +16,7 @@ export function CompleteCell({ row }: { row: LaborRow }) {
     <span className={styles.complete}>
       <CompleteButton row={row} />
       <CreditButton row={row} />
-      <UnsentCharges row={row} />
+      <OpenCharge row={row} />
     </span>
   );
 }
@@ -91,7 +91,7 @@ export function CreditButton({ row }: { row: LaborRow }) {
 }
 
 /** A completed labor whose charge did not get through, or an undone one whose charge stands. */
-function UnsentCharges({ row }: { row: LaborRow }) {
+export function OpenCharge({ row }: { row: LaborRow }) {
   const { commands } = useLaborScreen();
   const unsent = row.repaired && !row.validChargesCall;
   if (!unsent && !row.chargeStands) return null;
