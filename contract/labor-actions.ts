@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { WORK_CREDITS } from '#domain/work-credit';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 
 const POLICY = { access: 'session', site: ['siteId'], require: ACTIONS.completeLabor } as const;
 /** The prioritization list calls these after its events. */
@@ -32,6 +32,8 @@ const changed = z.object({
   actualLaborTime: looseNumber(),
   /** N when the charge of a completion could not be made ready. */
   validChargesCall: looseText(),
+  /** Addition: Y when an undo takes the charge back; how that went is read with getChargesResults. */
+  chargeTakenBack: looseFlag(),
 });
 
 export const updateLaborAction = defineCall({
@@ -95,7 +97,7 @@ export const laborCompleted = completion('laborCompleted', 'Completes a labor or
 export const completeLabor = completion('completeLabor', 'Completes a labor or fee.');
 export const undoLaborCompleted = completion(
   'undoLaborCompleted',
-  'Takes the completion of a labor or fee back; its credit and charges stay.',
+  'Takes the completion of a labor or fee back, and its charge; its credit stays.',
 );
 
 const counts = z.object({

@@ -81,6 +81,8 @@ export const laborRow = z
       .string()
       .nullish()
       .transform((value) => value !== 'N'),
+    /** Addition: undone, and its charge could not be taken back. */
+    chargeStands: looseFlag(),
     estimateLaborActionTcn: looseNumber(),
     estimateItemActionTcn: looseNumber(),
     modTime: looseText(),

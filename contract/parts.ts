@@ -65,6 +65,8 @@ export const partRow = z.object({
   tireSpeedRating: looseText(),
   tireType: looseText(),
   tireWidth: looseText(),
+  /** Addition: it is here, and its charge did not get through. */
+  chargeUnsent: looseFlag(),
   estimatePartActionTcn: looseNumber(),
   tcn: looseNumber(),
   modTime: looseText(),

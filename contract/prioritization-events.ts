@@ -52,6 +52,8 @@ export const peEvent = defineCall({
     /** Additions: the labor after it. */
     labor_status: looseText(),
     tcn: looseNumber(),
+    /** An undo takes the charge back; how that went is read with getChargesResults. */
+    charge_taken_back: z.boolean().default(false),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Completes a labor, takes its completion back, or gives it a work credit, in one step.',

@@ -56,6 +56,8 @@ export const prioritizationLabor = z.object({
   order_ids: listOrNone(z.number()),
   /** False after a completion whose charge could not be made ready. */
   valid_charges_call: z.boolean().default(true),
+  /** Undone, and its charge could not be taken back. */
+  charge_stands: z.boolean().default(false),
   tcn: looseNumber(),
 });
 export type PrioritizationLabor = z.output<typeof prioritizationLabor>;

@@ -4,9 +4,10 @@ import {
   chargeOfLabor,
   chargeOfPart,
   decideCharge,
+  decideReversal,
   laborNotDue,
   partNotDue,
-  replacedKey,
+  replacedCharge,
   type Billed,
   type ChargeableLabor,
   type ChargeablePart,
@@ -19,6 +20,7 @@ const former = (more: Partial<FormerCharge> = {}): FormerCharge => ({
   amountCents: 12_500,
   accountNumber: '5200417',
   status: 'Sent',
+  reversal: false,
   ...more,
 });
 
@@ -36,6 +38,12 @@ describe('the key of a charge', () => {
       'labor-41-7',
       'new',
     ],
+    [
+      'becomes the next one after it was taken back, even for the same amount',
+      former({ revision: 2, reversal: true }),
+      'labor-41-3',
+      'new',
+    ],
   ] as const)('%s', (_, before, key, action) => {
     expect(decideCharge(billed, before)).toMatchObject({ chargeKey: key, action });
   });
@@ -49,7 +57,7 @@ describe('the key of a charge', () => {
         for (const one of wishes) {
           const { action, chargeKey, revision } = decideCharge({ ...billed, ...one }, last);
           if (action === 'new') keys.push(chargeKey);
-          last = { ...one, revision, status: 'Queued' };
+          last = { ...one, revision, status: 'Queued', reversal: false };
           expect(decideCharge({ ...billed, ...one }, last).action).toBe('keep');
         }
         expect(new Set(keys).size).toBe(keys.length);
@@ -58,10 +66,37 @@ describe('the key of a charge', () => {
   });
 });
 
+describe('taking a charge back', () => {
+  test.each([
+    ['is nothing where nothing was charged', undefined, null],
+    ['has a key of its own', former(), { chargeKey: 'labor-41-2', action: 'new' }],
+    [
+      'has one for what was refused, too: an earlier revision may be booked',
+      former({ status: 'Failed' }),
+      { chargeKey: 'labor-41-2', action: 'new' },
+    ],
+    [
+      'happens once',
+      former({ revision: 2, reversal: true, amountCents: 0 }),
+      { chargeKey: 'labor-41-2', action: 'keep' },
+    ],
+    [
+      'is delivered again when the gateway refused it',
+      former({ revision: 2, reversal: true, amountCents: 0, status: 'Failed' }),
+      { chargeKey: 'labor-41-2', action: 'again' },
+    ],
+  ] as const)('%s', (_, before, expected) => {
+    const decided = decideReversal(billed, before);
+    if (expected === null) expect(decided).toBeNull();
+    else expect(decided).toMatchObject(expected);
+  });
+});
+
 describe('the entry that a revision replaces', () => {
   const settled = (revision: number, status: 'Sent' | 'Failed', answered = true) => ({
     chargeKey: `labor-41-${revision}`,
     revision,
+    amountCents: 12_500,
     status,
     answered,
   });
@@ -72,7 +107,7 @@ describe('the entry that a revision replaces', () => {
     ['one that never got an answer', 3, [settled(1, 'Sent'), settled(2, 'Failed', false)], 'labor-41-2'],
     ['never a later one', 1, [settled(2, 'Sent')], null],
   ])('is %s', (_, revision, earlier, expected) => {
-    expect(replacedKey(revision, earlier)).toBe(expected);
+    expect(replacedCharge(revision, earlier)?.chargeKey ?? null).toBe(expected);
   });
 });
 

@@ -11,7 +11,10 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 /** Queued, Sent, or Failed when the gateway refused it or could not be reached for days. */
 export type ChargeStatus = 'Queued' | 'Sent' | 'Failed';
 
-export type Billed = { kind: ChargeKind; sourceId: number; amountCents: number; accountNumber: string };
+/** A labor, fee, part, bundle or express service. */
+type Source = { kind: ChargeKind; sourceId: number };
+
+export type Billed = Source & { amountCents: number; accountNumber: string };
 
 /** The newest charge that was made for the same labor, fee, part or bundle. */
 export type FormerCharge = {
@@ -19,6 +22,8 @@ export type FormerCharge = {
   amountCents: number;
   accountNumber: string;
   status: ChargeStatus;
+  /** It takes back what stood before, so that nothing is charged any more. */
+  reversal: boolean;
 };
 
 export type ChargeDecision = {
@@ -44,30 +49,50 @@ export function chargeKey(kind: ChargeKind, sourceId: number, revision: number):
 /** What has to happen so that exactly the wanted amount stands on the wanted account. */
 export function decideCharge(wanted: Billed, former: FormerCharge | undefined): ChargeDecision {
   const unchanged =
-    former?.amountCents === wanted.amountCents && former.accountNumber === wanted.accountNumber;
-  if (former && unchanged) {
-    return {
-      chargeKey: chargeKey(wanted.kind, wanted.sourceId, former.revision),
-      revision: former.revision,
-      action: former.status === 'Failed' ? 'again' : 'keep',
-    };
-  }
+    former?.reversal === false &&
+    former.amountCents === wanted.amountCents &&
+    former.accountNumber === wanted.accountNumber;
+  return unchanged ? repeated(wanted, former) : next(wanted, former);
+}
+
+/**
+ * What has to happen so that nothing stands of a charge, because what it was for was undone. A reversal is a revision
+ * of its own, under the next key; one that the gateway refused is delivered again. Null when nothing was ever charged.
+ */
+export function decideReversal(source: Source, former: FormerCharge | undefined): ChargeDecision | null {
+  if (!former) return null;
+  return former.reversal ? repeated(source, former) : next(source, former);
+}
+
+const repeated = ({ kind, sourceId }: Source, { revision, status }: FormerCharge): ChargeDecision => ({
+  chargeKey: chargeKey(kind, sourceId, revision),
+  revision,
+  action: status === 'Failed' ? 'again' : 'keep',
+});
+
+function next({ kind, sourceId }: Source, former: FormerCharge | undefined): ChargeDecision {
   const revision = (former?.revision ?? 0) + 1;
-  return { chargeKey: chargeKey(wanted.kind, wanted.sourceId, revision), revision, action: 'new' };
+  return { chargeKey: chargeKey(kind, sourceId, revision), revision, action: 'new' };
 }
 
 /** A revision that was settled before the one that is about to be delivered. */
-export type SettledCharge = { chargeKey: string; revision: number; status: ChargeStatus; answered: boolean };
+export type SettledCharge = {
+  chargeKey: string;
+  revision: number;
+  amountCents: number;
+  status: ChargeStatus;
+  answered: boolean;
+};
 
 /**
- * The key whose entry a revision takes the place of: the newest earlier one that is booked, or that may be, since the
+ * The charge whose entry a revision takes the place of: the newest earlier one that is booked, or that may be, since the
  * gateway never answered. A refused one was never booked.
  */
-export function replacedKey(revision: number, earlier: readonly SettledCharge[]): string | null {
+export function replacedCharge(revision: number, earlier: readonly SettledCharge[]): SettledCharge | null {
   const booked = earlier
     .filter((charge) => charge.revision < revision && !(charge.status === 'Failed' && charge.answered))
     .toSorted((a, b) => b.revision - a.revision);
-  return booked[0]?.chargeKey ?? null;
+  return booked[0] ?? null;
 }
 
 /** The part of a labor or fee that the send rules look at. */

@@ -71,6 +71,13 @@ describe('a labor of the list', () => {
     expect(back.shops[0]).toMatchObject({ labor_hours_completed: 0 });
   });
 
+  test('a shop of which no hours are required gets none from a completion, and keeps none after an undo', () => {
+    const free = { ...vehicle, shops: vehicle.shops.map((shop) => ({ ...shop, labor_hours_required: 0 })) };
+    const after = afterLabor(free, '1', 'complete');
+    expect(after.shops[0]).toMatchObject({ labor_hours_required: 0, labor_hours_completed: 0 });
+    expect(afterLabor(after, '1', 'undo').shops[0]).toMatchObject({ labor_hours_completed: 0 });
+  });
+
   test.each([
     ['9', 'complete'],
     ['1', 'undo'],

@@ -78,7 +78,7 @@ export function afterLabor<Vehicle extends ListedVehicle>(
   }));
   const shops = vehicle.shops.map((shop) => {
     const own = shop_labors.find(({ shop_code: code }) => code === shop.shop_code);
-    return own?.labors.some(({ id }) => id === laborId) ? rolledUp(shop, own.labors) : shop;
+    return own?.labors.some(({ id }) => id === laborId) ? rolledUp(shop, own.labors, step, labor) : shop;
   });
   const percent = workPercentages(
     shops.map((shop) => ({
@@ -103,11 +103,22 @@ export function afterLabor<Vehicle extends ListedVehicle>(
   };
 }
 
-function rolledUp<Shop extends ListedShop>(shop: Shop, labors: readonly ListedLabor[]): Shop {
+function rolledUp<Shop extends ListedShop>(
+  shop: Shop,
+  labors: readonly ListedLabor[],
+  step: 'complete' | 'undo',
+  changed: ListedLabor,
+): Shop {
   const { status, hoursRequired, hoursCompleted } = rollUpShop(labors.map(asRollup));
+  const shown = { ...shop, status: status === SHOP_DONE ? 'Completed' : status };
+  if (shop.labor_hours_required === 0) {
+    // No hours are asked of this shop: completing adds none to it (E-333), undoing takes back what it has.
+    const { labor_hours_completed: done } = shop;
+    const left = step === 'undo' ? Math.max(0, done - hoursOf(changed)) : done;
+    return { ...shown, labor_hours_completed: left };
+  }
   return {
-    ...shop,
-    status: status === SHOP_DONE ? 'Completed' : status,
+    ...shown,
     labor_hours_required: hoursRequired / 100,
     labor_hours_completed: hoursCompleted / 100,
   };

@@ -12,6 +12,7 @@ import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
 import { expressBindings } from './express/routes';
 import { historyBindings } from './history/routes';
+import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
@@ -23,6 +24,7 @@ import { openObjectStore } from './platform/objects/open-store';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
+import { leftBehindParts } from './parts/left-behind';
 import { partBindings } from './parts/routes';
 import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report';
@@ -132,6 +134,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     jobs: [
       housekeeping(clock),
       sendCharge,
+      leftBehindParts({ sites, clock }),
+      leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
       ...reportJobs(objects.store, clock),
     ],

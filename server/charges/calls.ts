@@ -5,11 +5,12 @@ import type {
   sendPartCharges,
   updateEstimatesWithBundle,
 } from '#contract/charges';
-import { loadEstimate, refreshTotals } from '../estimates/service';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import { loadEstimate, refreshTotals, type StoredEstimate } from '../estimates/service';
+import type { Handler, SiteContext, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
+import { takeBack } from './completion';
 import { newestCharge } from './queries';
 import { expressResult, recordCharge, resultOf } from './service';
 import { dueBundles, dueOf, laborTargets, partTarget, type Target } from './targets';
@@ -24,12 +25,13 @@ export const sendPart: Handler<typeof sendPartCharges> = async (context, { param
 };
 
 /**
- * Sends the charges of a labor, or of what is due of an estimate item (W-377). Errors: 404, 409 unless it is approved and
- * repaired and has an estimate item (W-223), or when nobody could be charged.
+ * Sends the charges of a labor, or of what is due of an estimate item (W-377); of what was undone it makes sure that
+ * they are taken back. Errors: 404, 409 unless it is approved and repaired and has an estimate item (W-223), or when
+ * nobody could be charged.
  */
 export const sendLabor: Handler<typeof sendLaborCharges> = async (context, { params }) => {
   const { order, estimate } = await open(context, params.workOrderId);
-  return send(context, order, dueOf(laborTargets(estimate, params)));
+  return settle(context, order, estimate, laborTargets(estimate, params));
 };
 
 /** Sends the charge of a fee, or of its bundle (W-224). Errors: as for labors; 409 for what is no fee. */
@@ -38,7 +40,7 @@ export const sendFeeBundle: Handler<typeof sendFeeBundleCharges> = async (contex
   const targets = laborTargets(estimate, params);
   const fees = targets.filter((target) => target.isFee || target.inBundle);
   if (fees.length === 0) throw new ServiceError('conflict', `${targets[0]?.name ?? 'It'} is no fee.`);
-  return send(context, order, dueOf(fees));
+  return settle(context, order, estimate, fees);
 };
 
 /**
@@ -74,13 +76,24 @@ export const chargesResults: Handler<typeof getChargesResults> = async (context,
   return resultOf(charges.filter((charge) => charge !== undefined));
 };
 
-async function open(context: SiteContext & WriteEffects, workOrderId: number) {
+async function open(context: SiteContext, workOrderId: number) {
   const order = await loadWorkOrderForUpdate(context, workOrderId);
   return { order, estimate: await loadEstimate(context.db, context.site.siteId, workOrderId) };
 }
 
+async function settle(
+  context: WorkContext,
+  order: WorkOrderRecord,
+  estimate: StoredEstimate,
+  targets: readonly Target[],
+): Promise<{ success: true; chargeKeys: string[] }> {
+  const open = targets.every(({ notDue }) => notDue !== null);
+  const back = open ? await takeBack(context, order.work_order_id, estimate, targets) : [];
+  return back.length > 0 ? { success: true, chargeKeys: back } : send(context, order, dueOf(targets));
+}
+
 async function send(
-  context: SiteContext & WriteEffects,
+  context: WorkContext,
   order: WorkOrderRecord,
   targets: readonly Target[],
 ): Promise<{ success: true; chargeKeys: string[] }> {

@@ -3,7 +3,10 @@ import { isStorableJson } from '#domain/storable-json';
 import type { Config } from '../platform/config';
 import { postJson } from '../platform/outbound';
 
-/** One charge on its way to the gateway. Money in cents. */
+/**
+ * One charge on its way to the gateway, or its reversal: an entry of nothing that takes the place of what was booked.
+ * Money in cents.
+ */
 export type Posting = {
   siteId: number;
   chargeKey: string;
@@ -57,7 +60,7 @@ function httpGateway(config: Config): ChargesGateway {
         url: config.FRONTLINE_CHARGES_URL,
         token: config.FRONTLINE_CHARGES_TOKEN,
         timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
-        // Keys are counted for each site.
+        // Keys are counted for each site. A reversal says so itself: `reversal` and `reversedAmount` of the request.
         headers: { 'idempotency-key': `${siteId}-${chargeKey}` },
         body: { ...request, accountNumber, chargeKey, replaces, amount: amountCents / 100 },
       });

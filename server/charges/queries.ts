@@ -10,6 +10,7 @@ export type ChargeRecord = {
   revision: number;
   amount_cents: number;
   account_number: string;
+  reversal: boolean;
   status: ChargeStatus;
   attempts: number;
   request: Record<string, unknown>;
@@ -27,7 +28,7 @@ export async function newestCharge(
   const { rows } = await db.query<ChargeRecord>({
     name: 'charge-newest',
     text: `SELECT site_id, charge_key, work_order_id, kind, source_id, revision, amount_cents, account_number,
-                  status, attempts, request, response, mod_user
+                  reversal, status, attempts, request, response, mod_user
            FROM charge WHERE site_id = $1 AND kind = $2 AND source_id = $3 ORDER BY revision DESC LIMIT 1`,
     values: [siteId, kind, sourceId],
   });
@@ -41,7 +42,7 @@ export async function newestOfOrder(
 ): Promise<ChargeRecord[]> {
   const { rows } = await db.query<ChargeRecord>(
     `SELECT DISTINCT ON (kind, source_id) site_id, charge_key, work_order_id, kind, source_id, revision,
-            amount_cents, account_number, status, attempts, request, response, mod_user
+            amount_cents, account_number, reversal, status, attempts, request, response, mod_user
      FROM charge WHERE site_id = $1 AND work_order_id = $2 AND kind = ANY($3)
      ORDER BY kind, source_id, revision DESC`,
     [siteId, workOrderId, kinds],
@@ -54,6 +55,7 @@ export const asFormer = (record: ChargeRecord): FormerCharge => ({
   amountCents: record.amount_cents,
   accountNumber: record.account_number,
   status: record.status,
+  reversal: record.reversal,
 });
 
 export type NewCharge = Source & {
@@ -62,6 +64,7 @@ export type NewCharge = Source & {
   revision: number;
   amountCents: number;
   accountNumber: string;
+  reversal: boolean;
   request: Record<string, unknown>;
   userName: string;
   now: Date;
@@ -71,8 +74,8 @@ export type NewCharge = Source & {
 export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
   await db.query(
     `INSERT INTO charge (site_id, charge_key, work_order_id, kind, source_id, revision, amount_cents,
-                         account_number, request, mod_user, mod_time)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                         account_number, reversal, request, mod_user, mod_time)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       charge.siteId,
       charge.chargeKey,
@@ -82,6 +85,7 @@ export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
       charge.revision,
       charge.amountCents,
       charge.accountNumber,
+      charge.reversal,
       charge.request,
       charge.userName,
       charge.now,
@@ -132,11 +136,21 @@ export async function lockOldestQueued(
 /** The earlier revisions of a charge. */
 export async function earlierCharges(db: Db, source: Source, revision: number): Promise<SettledCharge[]> {
   const { rows } = await db.query<SettledCharge>(
-    `SELECT charge_key AS "chargeKey", revision, status, response IS NOT NULL AS answered
+    `SELECT charge_key AS "chargeKey", revision, amount_cents AS "amountCents", status,
+            response IS NOT NULL AS answered
      FROM charge WHERE site_id = $1 AND kind = $2 AND source_id = $3 AND revision < $4`,
     [source.siteId, source.kind, source.sourceId, revision],
   );
   return rows;
+}
+
+/** Whether nothing has been asked for since: the newest revision alone says how things stand. */
+export async function isNewest(db: Db, source: Source, revision: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM charge WHERE site_id = $1 AND kind = $2 AND source_id = $3 AND revision > $4 LIMIT 1',
+    [source.siteId, source.kind, source.sourceId, revision],
+  );
+  return rowCount === 0;
 }
 
 /** Counts an attempt and keeps what is being sent. */

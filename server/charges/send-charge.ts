@@ -1,12 +1,12 @@
-import { dollars } from '#domain/hundredths';
+import { dollars, fromHundredths } from '#domain/hundredths';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { replacedKey } from '#domain/charges';
-import { markCharged } from '../labors/charge-marks';
+import { replacedCharge } from '#domain/charges';
 import { transactionEffects } from '../platform/http/effects';
 import { inTransaction } from '../platform/http/transaction';
 import type { Job } from '../platform/jobs/worker';
 import type { ChargesGateway, GatewayAnswer, Posting } from './gateway';
+import { markCharge } from './marks';
 import * as queries from './queries';
 import type { DueCharge } from './queries';
 
@@ -32,15 +32,25 @@ export function sendChargeJob({ gateway, clock }: Deps): Job {
       for (;;) {
         const due = await takeUp(pool, siteId, chargeKey);
         if (!due) return;
-        const answer = await attempt(pool, book, due, clock);
-        await settle(pool, due.charge, answer, clock());
+        const answer = isNeedless(due) ? NOTHING_BOOKED : await attempt(pool, book, due, clock);
+        await settle(pool, due, answer, clock());
         if (due.charge.charge_key === chargeKey) return;
       }
     },
   };
 }
 
-type Due = { charge: DueCharge; posting: Posting };
+/** `reversedCents` is what a reversal takes back. */
+type Due = { charge: DueCharge; posting: Posting; reversedCents: number };
+
+/** What was never booked need not be taken back. */
+const isNeedless = ({ charge, posting }: Due): boolean => charge.reversal && posting.replaces === null;
+
+const NOTHING_BOOKED: GatewayAnswer = {
+  accepted: true,
+  message: 'Nothing was booked.',
+  response: { status: 'Success', message: 'Nothing was booked.' },
+};
 
 /** Finds what is to be delivered next and counts the attempt. */
 async function takeUp(pool: Pool, siteId: number, chargeKey: string): Promise<Due | undefined> {
@@ -48,11 +58,19 @@ async function takeUp(pool: Pool, siteId: number, chargeKey: string): Promise<Du
     const charge = await queries.lockOldestQueued(db, siteId, chargeKey);
     if (!charge) return undefined;
     const source = { siteId, kind: charge.kind, sourceId: charge.source_id };
-    const replaces = replacedKey(charge.revision, await queries.earlierCharges(db, source, charge.revision));
-    const request = { ...charge.request, replaces };
+    const earlier = await queries.earlierCharges(db, source, charge.revision);
+    const replaced = replacedCharge(charge.revision, earlier);
+    const replaces = replaced?.chargeKey ?? null;
+    const reversedCents = replaced?.amountCents ?? 0;
+    const request = {
+      ...charge.request,
+      replaces,
+      ...(charge.reversal ? { reversedAmount: fromHundredths(reversedCents) } : {}),
+    };
     await queries.noteAttempt(db, siteId, charge.charge_key, request);
     return {
       charge,
+      reversedCents,
       posting: {
         siteId,
         chargeKey: charge.charge_key,
@@ -71,9 +89,10 @@ async function takeUp(pool: Pool, siteId: number, chargeKey: string): Promise<Du
 async function attempt(
   pool: Pool,
   gateway: ChargesGateway,
-  { charge, posting }: Due,
+  due: Due,
   clock: () => Date,
 ): Promise<GatewayAnswer> {
+  const { charge, posting } = due;
   try {
     return await gateway.post(posting);
   } catch (error) {
@@ -81,7 +100,7 @@ async function attempt(
     await queries.noteFailure(pool, posting.siteId, posting.chargeKey, message);
     if (charge.attempts + 1 >= MOST_ATTEMPTS) {
       // Without an answer there is no result to show: the charge can be sent again by hand.
-      await settle(pool, charge, { accepted: false, message, response: null }, clock());
+      await settle(pool, due, { accepted: false, message, response: null }, clock());
     }
     throw error;
   }
@@ -90,7 +109,8 @@ async function attempt(
 type Settled = Omit<GatewayAnswer, 'response'> & { response: GatewayAnswer['response'] | null };
 
 /** Keeps the result, tells the history and the consoles; nothing of it twice. */
-async function settle(pool: Pool, charge: DueCharge, answer: Settled, now: Date): Promise<void> {
+async function settle(pool: Pool, due: Due, answer: Settled, now: Date): Promise<void> {
+  const { charge } = due;
   await inTransaction(pool, async (db) => {
     const { site_id: siteId, work_order_id: workOrderId, charge_key: chargeKey } = charge;
     const status = answer.accepted ? 'Sent' : 'Failed';
@@ -101,25 +121,32 @@ async function settle(pool: Pool, charge: DueCharge, answer: Settled, now: Date)
       now,
     });
     if (!fresh) return;
-    await markCharged(db, { siteId, kind: charge.kind, sourceId: charge.source_id }, answer.accepted);
     const { history, publish } = transactionEffects(db, charge.mod_user, now);
+    const { kind, source_id: sourceId, reversal } = charge;
+    const source = { siteId, kind, sourceId, reversal };
+    if (await queries.isNewest(db, source, charge.revision)) {
+      await markCharge({ db, publish }, source, workOrderId, answer.accepted);
+    }
+    await publish({ siteId, area: 'charges', ids: [workOrderId] });
+    if (isNeedless(due)) return;
     await history({
       siteId,
       workOrderId,
       eventType: 'Charges',
-      action: status,
-      description: sentence(charge, answer),
+      action: answer.accepted && reversal ? 'Reversed' : status,
+      description: sentence(due, answer),
       data: { chargeKey, account: charge.account_number },
     });
-    await publish({ siteId, area: 'charges', ids: [workOrderId] });
-    if (!answer.accepted) await publish({ siteId, area: 'labors', ids: [workOrderId] });
   });
 }
 
-function sentence(charge: DueCharge, answer: Settled): string {
-  const what = `Charge of ${dollars(charge.amount_cents)} for ${descriptionOf(charge)}`;
-  if (answer.accepted) return `${what} sent`;
-  return answer.response ? `${what} refused: ${answer.message}` : `${what} not sent: ${answer.message}`;
+function sentence({ charge, reversedCents }: Due, answer: Settled): string {
+  const amount = dollars(charge.reversal ? reversedCents : charge.amount_cents);
+  const what = `Charge of ${amount} for ${descriptionOf(charge)}`;
+  const [done, open] = charge.reversal ? ['taken back', 'not taken back'] : ['sent', 'not sent'];
+  if (answer.accepted) return `${what} ${done}`;
+  const failed = answer.response && !charge.reversal ? 'refused' : open;
+  return `${what} ${failed}: ${answer.message}`;
 }
 
 const approvedWork = z.object({ approvedWork: z.array(z.object({ description: z.string() })).min(1) });

@@ -1,8 +1,8 @@
-import { decideCharge, EXPRESS_KINDS, type Billed } from '#domain/charges';
-import { markCharged } from '../labors/charge-marks';
-import type { Db, SiteContext, WriteEffects } from '../platform/http/context';
+import { decideCharge, decideReversal, EXPRESS_KINDS, type Billed } from '#domain/charges';
+import type { Db, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
+import { markCharge } from './marks';
 import * as queries from './queries';
 import { SEND_CHARGE } from './send-charge';
 
@@ -24,8 +24,6 @@ export type ApprovedWork = Record<string, string | number> & {
   subletVendor?: string;
 };
 
-type Context = SiteContext & WriteEffects;
-
 /** What is billed, to which account it goes follows from the work order's customer. */
 export type ToBill = Omit<Billed, 'accountNumber'> & {
   work: ApprovedWork;
@@ -38,50 +36,87 @@ export type ToBill = Omit<Billed, 'accountNumber'> & {
  * or on its way, a failed one is delivered again, and a changed one replaces its former revision. Delivery is a job of
  * the same transaction. Answers the key. The caller holds the work order. Error: 409 without a customer.
  */
-export async function recordCharge(context: Context, order: WorkOrderRecord, bill: ToBill): Promise<string> {
-  const { db, site, actor, now } = context;
+export async function recordCharge(
+  context: WorkContext,
+  order: WorkOrderRecord,
+  bill: ToBill,
+): Promise<string> {
+  const { db, site } = context;
   const { kind, sourceId, amountCents, work, storageDate } = bill;
   const accountNumber = order.customer_ext_id ?? '';
   if (accountNumber === '') {
     throw new ServiceError('conflict', `Work order ${order.ext_id} has no customer who could be charged.`);
   }
   const source = { siteId: site.siteId, kind, sourceId };
-  await markCharged(db, source, true);
   const newest = await queries.newestCharge(db, source);
   const wanted = { kind, sourceId, amountCents, accountNumber };
   const decision = decideCharge(wanted, newest ? queries.asFormer(newest) : undefined);
-  const { chargeKey, revision, action } = decision;
-  if (action === 'keep') return chargeKey;
-  if (action === 'again') {
-    await queries.requeueCharge(db, site.siteId, chargeKey, actor.userName, now);
-  } else {
-    await queries.insertCharge(db, {
-      ...source,
-      chargeKey,
-      revision,
-      amountCents,
+  await deliver(context, decision, {
+    ...source,
+    amountCents,
+    accountNumber,
+    reversal: false,
+    workOrderId: order.work_order_id,
+    request: {
+      customer: order.customer_name,
       accountNumber,
-      workOrderId: order.work_order_id,
-      request: {
-        customer: order.customer_name,
-        accountNumber,
-        vin: order.vin,
-        auctionId: site.auctionId,
-        workOrder: order.ext_id,
-        ...(storageDate === undefined ? {} : { storageDate }),
-        approvedWork: [{ ...work, chargeKey }],
-      },
-      userName: actor.userName,
-      now,
-    });
-  }
-  await context.enqueue(
-    SEND_CHARGE,
-    { siteId: site.siteId, chargeKey },
-    { queue: `charges-${sourceId % QUEUES}` },
-  );
-  return chargeKey;
+      vin: order.vin,
+      auctionId: site.auctionId,
+      workOrder: order.ext_id,
+      ...(storageDate === undefined ? {} : { storageDate }),
+      approvedWork: [{ ...work, chargeKey: decision.chargeKey }],
+    },
+  });
+  await markCharge(context, { ...source, reversal: false }, order.work_order_id, true);
+  return decision.chargeKey;
 }
+
+/**
+ * Makes sure that nothing stands of the charges of something that was undone: the gateway is told under a key of its
+ * own, once; one that it refused is delivered again. Answers the key; undefined where nothing was ever charged. The
+ * caller holds the work order.
+ */
+export async function takeBackCharge(
+  context: WorkContext,
+  workOrderId: number,
+  { kind, sourceId }: Pick<Billed, 'kind' | 'sourceId'>,
+): Promise<string | undefined> {
+  const source = { siteId: context.site.siteId, kind, sourceId };
+  const newest = await queries.newestCharge(context.db, source);
+  const decision = decideReversal(source, newest && queries.asFormer(newest));
+  if (!newest || !decision) return undefined;
+  const work = linesOf(newest).map((line) => ({ ...line, totalCharge: 0, chargeKey: decision.chargeKey }));
+  await deliver(context, decision, {
+    ...source,
+    amountCents: 0,
+    // Whose charge it was, whoever the customer is now.
+    accountNumber: newest.account_number,
+    reversal: true,
+    workOrderId,
+    request: { ...newest.request, reversal: true, approvedWork: work },
+  });
+  await markCharge(context, { ...source, reversal: true }, workOrderId, true);
+  return decision.chargeKey;
+}
+
+type Deliverable = Omit<queries.NewCharge, 'chargeKey' | 'revision' | 'userName' | 'now'>;
+
+/** Writes a new revision, or puts a failed one back into the queue; its delivery is a job of the same transaction. */
+async function deliver(
+  { db, site, actor, now, enqueue }: WorkContext,
+  { action, chargeKey, revision }: ReturnType<typeof decideCharge>,
+  charge: Deliverable,
+): Promise<void> {
+  if (action === 'keep') return;
+  const { userName } = actor;
+  if (action === 'again') await queries.requeueCharge(db, site.siteId, chargeKey, userName, now);
+  else await queries.insertCharge(db, { ...charge, chargeKey, revision, userName, now });
+  const queue = `charges-${charge.sourceId % QUEUES}`;
+  await enqueue(SEND_CHARGE, { siteId: site.siteId, chargeKey }, { queue });
+}
+
+const linesOf = ({ request }: queries.ChargeRecord): object[] =>
+  (request['approvedWork'] as object[] | undefined) ?? [];
 
 /** What was sent and what came back; nothing while there is no answer. */
 export type ChargesOutcome = {
@@ -95,8 +130,10 @@ export function resultOf(made: readonly queries.ChargeRecord[]): ChargesOutcome 
     return { request: null, response: null };
   }
   const shown = made.find(({ status }) => status === 'Failed') ?? made[0];
-  const work = made.flatMap(({ request }) => (request['approvedWork'] as unknown[] | undefined) ?? []);
-  return { request: { ...shown?.request, approvedWork: work }, response: shown?.response ?? null };
+  return {
+    request: { ...shown?.request, approvedWork: made.flatMap(linesOf) },
+    response: shown?.response ?? null,
+  };
 }
 
 /** The result of the express charges of a work order. */

@@ -108,6 +108,19 @@ export function dueBundles(estimate: StoredEstimate): Target[] {
     });
 }
 
+/** Whether the charge of a line has to stand: it is due itself, or something else of the bundle it is sold in is. */
+export function isStillDue(estimate: StoredEstimate, { notDue, inBundle, bill }: Target): boolean {
+  if (notDue === null) return true;
+  if (!inBundle) return false;
+  const lines = [
+    ...estimate.labors.flatMap((labor) => laborTargets(estimate, { laborId: labor.estimate_labor_id })),
+    ...estimate.parts.map((part) => partTarget(estimate, part.estimate_part_id)),
+  ];
+  return lines.some(
+    (line) => line.notDue === null && line.bill.kind === bill.kind && line.bill.sourceId === bill.sourceId,
+  );
+}
+
 const WHY: Readonly<Record<NotDue, string>> = {
   'not approved': 'is not approved',
   'not repaired': 'is not repaired yet',

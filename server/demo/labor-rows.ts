@@ -161,6 +161,8 @@ export function writeLabors(
         context.stock.get(part.part.name) ?? null,
         sent === null ? null : partId,
         part.part.name === 'Tire' ? JSON.stringify(TIRES[partId % TIRES.length]) : null,
+        // As with the labors, what the demo begins with has been charged before.
+        received === null ? null : true,
         1 + Number(sent !== null) + Number(received !== null),
         time(received ?? sent ?? changed),
         people.parts,

@@ -24,10 +24,12 @@ type Context = SiteContext & WriteEffects;
  */
 export const changeLabor: Handler<typeof updateLaborAction> = async (context, { params, body }) => {
   const held = await holdLabor(context, params.estimateLaborId);
+  if (isRepeated(context, held.labor, held.labor.tcn, body))
+    return answerOf(context, held.labor.estimateLaborId);
   // Who completes what is completed is told by whom, not that the record has changed.
   if (!isSettled(held.labor, body)) await refuseStale(context, held.labor, held.labor.tcn, body.tcn);
-  await applyChange(context, held, body);
-  return answerOf(context, held.labor.estimateLaborId);
+  const applied = await applyChange(context, held, body);
+  return answerOf(context, held.labor.estimateLaborId, applied.chargeTakenBack);
 };
 
 /** Changes the fees of an estimate item; `tcn` is the item's. Errors: as for a labor; 404 for an item without a fee. */
@@ -35,9 +37,14 @@ export const changeItem: Handler<typeof updateItemAction> = async (context, { pa
   const { order, fees, item } = await holdItemFees(context, params.estimateItemId);
   const [first] = fees;
   if (!first) throw noFee();
+  if (isRepeated(context, first, item.tcn, body)) return answerOf(context, first.estimateLaborId);
   if (!isSettled(first, body)) await refuseStale(context, first, item.tcn, body.tcn);
-  for (const labor of fees) await applyChange(context, { order, labor }, body);
-  return answerOf(context, first.estimateLaborId);
+  let takenBack = false;
+  for (const labor of fees) {
+    const applied = await applyChange(context, { order, labor }, body);
+    takenBack ||= applied.chargeTakenBack;
+  }
+  return answerOf(context, first.estimateLaborId, takenBack);
 };
 
 /** Completes a labor or fee, whatever its count is. Errors: 404, 409 when it cannot be completed. */
@@ -47,11 +54,11 @@ export const completeLabor: Handler<typeof setToLaborCompleted> = async (context
   return answerOf(context, params.estimateLaborId);
 };
 
-/** Takes a completion back; credit and charges stay (R-292). Errors: 404, 409 for what is not completed. */
+/** Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed. */
 export const undoLabor: Handler<typeof setToLaborCompleted> = async (context, { params }) => {
   const held = await holdLabor(context, params.estimateLaborId);
-  await applyChange(context, held, { repaired: 'N' });
-  return answerOf(context, params.estimateLaborId);
+  const applied = await applyChange(context, held, { repaired: 'N' });
+  return answerOf(context, params.estimateLaborId, applied.chargeTakenBack);
 };
 
 /** Gives the fees of an estimate item their credit. Errors: 404, 400 for Sublet without a vendor, 409 when stale. */
@@ -83,6 +90,14 @@ const noFee = () => new ServiceError('not_found', 'There is no such fee at this 
 /** True when a labor is already as the caller wants it to be. */
 const isSettled = (labor: HeldLabor, { repaired }: Wanted): boolean =>
   repaired !== undefined && (repaired === 'Y') === labor.repaired;
+
+/** The very command that brought the labor where it is, sent again by the same person, who never got its answer. */
+const isRepeated = (
+  { actor }: Context,
+  labor: HeldLabor,
+  known: number,
+  sent: Wanted & { tcn: number },
+): boolean => isSettled(labor, sent) && sent.tcn === known && labor.modUser === actor.userName;
 
 async function refuseStale(context: Context, labor: HeldLabor, known: number, sent: number): Promise<void> {
   if (sent === known + 1) return;
@@ -117,7 +132,7 @@ async function rowOf({ db, site, actor }: Context, { workOrderId, estimateLaborI
   return rows.find((one) => one.estimate_labor_id === estimateLaborId);
 }
 
-async function answerOf({ db, site }: Context, estimateLaborId: number) {
+async function answerOf({ db, site }: Context, estimateLaborId: number, chargeTakenBack = false) {
   const [labor] = await holdLabors(db, site.siteId, [estimateLaborId]);
   if (!labor) throw noLabor();
   return {
@@ -127,5 +142,6 @@ async function answerOf({ db, site }: Context, estimateLaborId: number) {
     status: statusOf(labor) ?? labor.status,
     actualLaborTime: fromHundredths(labor.actualLaborTime),
     validChargesCall: labor.validChargesCall ? 'Y' : 'N',
+    chargeTakenBack: chargeTakenBack ? 'Y' : 'N',
   };
 }

@@ -1,7 +1,7 @@
 import { completedNow, completeObstacle, undone, type CompleteObstacle } from '#domain/labor-status';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { takesVendor, type WorkCredit } from '#domain/work-credit';
-import { chargeCompleted } from '../charges/completion';
+import { chargeCompleted, chargeUndone } from '../charges/completion';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
@@ -26,17 +26,23 @@ export type Wanted = {
 
 /**
  * Carries out a change of a labor or fee that is held: its credit, its completion, or that the completion is taken
- * back. A completion stops all clocks on it and makes its charge ready. Errors: 400 for Sublet without a vendor of the
- * site, 409 when it cannot be completed or undone.
+ * back. A completion stops all clocks on it and makes its charge ready, an undo takes the charge back. Errors: 400 for
+ * Sublet without a vendor of the site, 409 when it cannot be completed or undone. Answers whether a charge is on its
+ * way back.
  */
-export async function applyChange(context: Context, { order, labor }: Held, wanted: Wanted): Promise<void> {
+export async function applyChange(
+  context: Context,
+  { order, labor }: Held,
+  wanted: Wanted,
+): Promise<{ chargeTakenBack: boolean }> {
   if (wanted.repaired !== undefined && order.status !== 'Open') {
     throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
   }
   const credit = await creditAfter(context, labor, wanted);
   if (wanted.repaired === 'Y') await complete(context, order, labor, credit);
-  else if (wanted.repaired === 'N') await undo(context, order, labor, credit);
+  else if (wanted.repaired === 'N') return { chargeTakenBack: await undo(context, order, labor, credit) };
   else if (credit) await giveCredit(context, labor, credit);
+  return { chargeTakenBack: false };
 }
 
 async function complete(
@@ -66,12 +72,13 @@ async function complete(
   ]);
 }
 
+/** Answers whether a charge is on its way back. */
 async function undo(
   context: Context,
   order: WorkOrderRecord,
   labor: HeldLabor,
   credit: Credit | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { db, site, actor, now } = context;
   if (!labor.repaired) {
     throw new ServiceError('conflict', `${labor.laborName} is not completed, so there is nothing to undo.`);
@@ -90,7 +97,11 @@ async function undo(
     { userName: actor.userName, now },
   );
   await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
+  const takenBack = await chargeUndone(context, labor.workOrderId, labor.estimateLaborId);
+  // Whatever was not sent of it need not be sent any more.
+  if (!takenBack) await queries.writeChargesCall(db, key, true);
   await tellLabors(context, [{ labor, action: 'Undone', text: 'is to be done again' }]);
+  return takenBack;
 }
 
 async function giveCredit(context: Context, labor: HeldLabor, credit: Credit): Promise<void> {

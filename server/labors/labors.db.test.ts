@@ -334,7 +334,7 @@ describe('completing and undoing', () => {
     expect(charges).toEqual([{ status: 'Sent', revision: 1 }]);
   });
 
-  test('is reversed by undo; the credit and the charge stay', async () => {
+  test('is reversed by undo; the credit stays, the charge is taken back', async () => {
     await sql('DELETE FROM work_order_shop WHERE work_order_id = $1', [order.workOrderId]);
     await sql(
       `INSERT INTO work_order_shop (site_id, work_order_id, site_shop_id, status)
@@ -359,7 +359,26 @@ describe('completing and undoing', () => {
     expect((await get('shop', undo)).status).toBe(200);
     expect(await laborOf(order.openLaborId)).toEqual({ ...before, work_credit: 'MVS', tcn: before.tcn + 3 });
     expect(await shops()).toMatchObject([{ labors_open: 2, hours_completed: 300, hours_required: 600 }]);
+    await services.settled();
+    const charges = await sql<{ status: string; reversal: boolean; amount_cents: number }>(
+      "SELECT status, reversal, amount_cents FROM charge WHERE kind = 'labor' AND source_id = $1 ORDER BY revision",
+      [order.openLaborId],
+    );
+    expect(charges).toEqual([
+      { status: 'Sent', reversal: false, amount_cents: 9000 },
+      { status: 'Sent', reversal: true, amount_cents: 0 },
+    ]);
     await refused(() => get('shop', undo), 409, /not completed, so there is nothing to undo/);
+  });
+
+  test('sent again by whoever never got the answer changes nothing; by somebody else it is refused', async () => {
+    const { tcn } = await laborOf(order.openLaborId);
+    const complete = (user: string) =>
+      action(order.openLaborId, { tcn: tcn + 1, repaired: 'Y', workCredit: 'MVS' }, user);
+    const first = await complete('shop');
+    expect(await complete('shop')).toEqual(first);
+    await refused(() => complete('manager'), 409, /has already been completed by Elena Kowalski/);
+    expect(await laborOf(order.openLaborId)).toMatchObject({ repaired: true, tcn: tcn + 1 });
   });
 
   test('refuses a stale count with the labor as it is now', async () => {
@@ -425,10 +444,12 @@ describe('completing and undoing', () => {
       body: { repaired: 'Y', actualLaborTime: 0, validChargesCall: 'Y' },
     });
     await refused(() => change(item.tcn + 1, 'N'), 409, /Nothing was overwritten/);
-    expect((await change(item.tcn + 2, 'N')).status).toBe(200);
-    const charges = await sql<{ kind: string }>('SELECT kind FROM charge WHERE work_order_id = $1', [
-      order.workOrderId,
-    ]);
+    // The other fee of the bundle is done: the bundle stays charged.
+    expect(await change(item.tcn + 2, 'N')).toMatchObject({ status: 200, body: { chargeTakenBack: 'N' } });
+    const charges = await sql<{ kind: string }>(
+      "SELECT kind FROM charge WHERE work_order_id = $1 AND kind NOT LIKE 'express-%'",
+      [order.workOrderId],
+    );
     expect(charges).toEqual([{ kind: 'bundle' }]);
     const credit = await services.ask('shop', 'POST', '/services/inspection/workCredit', {
       body: { siteId: 1001, workOrderId: order.workOrderId, estimateItemId: item.id, workCredit: 'Sublet' },

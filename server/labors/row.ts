@@ -117,6 +117,7 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     woImageUrl: record.wo_image_url,
     tcn: record.tcn,
     validChargesCall: flag(record.valid_charges_call),
+    chargeStands: flag(!record.repaired && !record.valid_charges_call),
     estimateLaborActionTcn: record.tcn,
     estimateItemActionTcn: record.item_tcn,
     modTime: time(record.mod_time),

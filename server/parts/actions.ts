@@ -7,16 +7,18 @@ import type {
 import { movePart, stockProblem, type PartTarget } from '#domain/part-status';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { supplyWork, type Supplied } from '../stages/supply';
+import type { Supplied } from '../stages/supply';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './part-queries';
 import type { StoredPart } from './part-queries';
+import { settleParts } from './settle';
 
 type Context = SiteContext & WriteEffects;
 
 /**
- * Records that a part was ordered, received or is in stock (R-482). What is counted in stock is consumed instead.
+ * Records that a part was ordered, received or is in stock (R-482); one that is here is charged, and the last one ends
+ * Parts. What is counted in stock is consumed instead.
  * Errors: 404, 409 when somebody else has changed the part, when it is not where the action starts, or when there is
  * counted stock.
  */
@@ -28,12 +30,13 @@ export const updatePart: Handler<typeof updateCall> = async (context, { params, 
     if (onHand)
       throw refusal(`${part.part_name} is counted in stock (${onHand} on hand): take it from there.`);
   }
-  await move(context, order, part, body.partStatus);
+  if (body.partStatus === 'Part Ordered') await sendOrder(context, order, part);
+  else await arrive(context, order, part, body.partStatus);
   return { success: true, estimatePartActionTcn: part.tcn + 1 };
 };
 
 /**
- * Takes a part from stock (R-476). The stock is held, so that two people never take the same last piece. Errors: 404,
+ * Takes a part from stock (R-476), with what follows when a part is here. The stock is held, so that two people never take the same last piece. Errors: 404,
  * 409 when there is too little, when it is not what the part needs, or when the part is no longer waited for.
  */
 export const consume: Handler<typeof consumePart> = async (context, { params }) => {
@@ -46,7 +49,7 @@ export const consume: Handler<typeof consumePart> = async (context, { params }) 
   const onHand = (await queries.lockStock(db, site.siteId, inventoryId)) ?? 0;
   const problem = stockProblem(part.quantity, params.quantity, onHand);
   if (problem) throw refusal(`${part.part_name} ${problem}.`);
-  await move(context, order, part, 'In Stock');
+  await arrive(context, order, part, 'In Stock');
   const left = await queries.moveStock(
     db,
     { siteId: site.siteId, inventoryId },
@@ -57,17 +60,16 @@ export const consume: Handler<typeof consumePart> = async (context, { params }) 
 };
 
 /**
- * Receives an ordered part; one that has been received stays as it is (R-478). Answers how many parts of the work order
- * are not here. Errors: 404, 409 for a part that was never ordered.
+ * Receives an ordered part, with what follows when a part is here; one that has been received stays as it is (R-478), and
+ * what has not followed yet follows now. Answers how many parts of the work order are not here. Errors: 404, 409 for a part that was never ordered.
  */
 export const receive: Handler<typeof receivePartItem> = async (context, { params }) => {
-  const { site, db, actor, now } = context;
   const { estimatePartId, workOrderId } = params;
   const { order, part } = await hold(context, estimatePartId, workOrderId);
   const here = part.part_status === 'Part Received' || part.part_status === 'In Stock';
   const { missing } = here
-    ? await supplyWork(db, { siteId: site.siteId, workOrderId }, { now, user: actor.userName })
-    : await move(context, order, part, 'Part Received');
+    ? await settleParts(context, order, [estimatePartId])
+    : await arrive(context, order, part, 'Part Received');
   return [{ estimatePartId, notReceivedParts: missing }];
 };
 
@@ -111,13 +113,32 @@ const HISTORY: Readonly<Record<PartTarget, readonly [string, string]>> = {
   'Part Received': ['Order Received', 'received'],
 };
 
-async function move(
+async function sendOrder(context: Context, order: WorkOrderRecord, part: StoredPart): Promise<void> {
+  await move(context, order, part, 'Part Ordered');
+  await tell(context, part, 'Part Ordered', []);
+}
+
+/** The part is here: everything that follows from it happens now. */
+async function arrive(
   context: Context,
   order: WorkOrderRecord,
   part: StoredPart,
-  target: PartTarget,
+  target: 'In Stock' | 'Part Received',
 ): Promise<Supplied> {
-  const { db, site, actor, now } = context;
+  await move(context, order, part, target);
+  if (target === 'Part Received' && part.inventory_id !== null) await passThrough(context, part);
+  return settleParts(context, order, [part.estimate_part_id], ({ ready }) =>
+    tell(context, part, target, ready),
+  );
+}
+
+/** Writes how far the part is, also for the retail estimate. */
+async function move(
+  { db, site, actor, now }: Context,
+  order: WorkOrderRecord,
+  part: StoredPart,
+  target: PartTarget,
+): Promise<void> {
   const moved = movePart(
     {
       partStatus: part.part_status,
@@ -128,14 +149,12 @@ async function move(
     now,
   );
   if ('obstacle' in moved) throw refusal(`${part.part_name} ${moved.obstacle}.`);
-  const { siteId } = site;
+  const key = { siteId: site.siteId, estimatePartId: part.estimate_part_id };
   const mark = { userName: actor.userName, now };
-  await queries.writePart(db, { siteId, estimatePartId: part.estimate_part_id }, moved.part, mark);
-  if (target === 'Part Received' && part.inventory_id !== null) await passThrough(context, part);
-  const key = { siteId, workOrderId: order.work_order_id };
-  const supplied = await supplyWork(db, key, { now, user: actor.userName });
-  await tell(context, key, part, target, supplied);
-  return supplied;
+  const { partStatus, orderSentTime: sent, orderReceivedTime: received } = moved.part;
+  await queries.writePart(db, key, moved.part, mark);
+  const told = { workOrderNumber: order.ext_id, partStatus, sent, received, updated: now };
+  await queries.writeRetailPart(db, key, told, mark);
 }
 
 /** What was ordered for a vehicle comes into stock and leaves it again: the stock's book shows both. */
@@ -149,11 +168,11 @@ async function passThrough({ db, site, actor, now }: Context, part: StoredPart):
 
 async function tell(
   context: Context,
-  key: { siteId: number; workOrderId: number },
   part: StoredPart,
   target: PartTarget,
-  { ready }: Supplied,
+  ready: Supplied['ready'],
 ): Promise<void> {
+  const key = { siteId: context.site.siteId, workOrderId: part.work_order_id };
   const [action, how] = HISTORY[target];
   const next = ready.length > 0 ? `, ready for repair: ${ready.join(', ')}` : '';
   await context.history({

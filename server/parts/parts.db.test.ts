@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { makeWaitingParts, type WaitingParts } from '../../tests/helpers/waiting-parts';
 
 const MAIN = '/recon-services/rest';
 
@@ -25,15 +26,6 @@ type Part = {
   estimatePartActionTcn: number;
 };
 
-/** A work order in Parts with one labor that waits for two parts, and how many pieces of the first are on hand. */
-type Case = {
-  workOrderId: number;
-  extId: string;
-  laborId: number;
-  parts: [number, number];
-  inventoryId: number;
-};
-
 let services: DemoServices;
 let place = 0;
 beforeAll(async () => {
@@ -45,64 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function makeCase(onHand: number, quantity = 1): Promise<Case> {
-  const { pool } = services;
+function makeCase(onHand: number, quantity = 1): Promise<WaitingParts> {
   place += 1;
-  const { rows } = await pool.query<{ work_order_id: number; ext_id: string }>(
-    `SELECT w.work_order_id, w.ext_id FROM work_order w WHERE site_id = 1001 AND status = 'Open'
-       AND customer_id IS NOT NULL ORDER BY work_order_id OFFSET $1 LIMIT 1`,
-    [place],
-  );
-  const { work_order_id: workOrderId, ext_id: extId } = rows[0] ?? expect.fail('too few work orders');
-  const key = [workOrderId];
-  for (const table of ['work_order_task', 'part', 'labor', 'estimate_item', 'work_order_shop']) {
-    await pool.query(`DELETE FROM ${table} WHERE site_id = 1001 AND work_order_id = $1`, key);
-  }
-  await pool.query(
-    `INSERT INTO work_order_task (site_id, work_order_id, task, active_since)
-     SELECT 1001, $1, task, $2 FROM unnest(ARRAY['Parts', 'Repair']) task`,
-    [workOrderId, new Date(TODAY.getTime() - 3 * 86_400_000)],
-  );
-  await pool.query(
-    'UPDATE work_order SET parts_waiting = true WHERE site_id = 1001 AND work_order_id = $1',
-    key,
-  );
-  const made = await pool.query<{ labor: number; item: number; shop: number; stock: number }>(
-    `WITH shop AS (SELECT site_shop_id AS id FROM site_shop WHERE site_id = 1001 AND shop_abbrev = 'MECH'),
-          item AS (INSERT INTO estimate_item (site_id, work_order_id, item_name) VALUES (1001, $1, 'Brakes')
-                   RETURNING estimate_item_id AS id),
-          stock AS (INSERT INTO part_inventory (site_id, part_num, part_name, quantity_on_hand)
-                    VALUES (1001, 'T-' || $1::int, 'Pads', $2) RETURNING inventory_id AS id),
-          counted AS (INSERT INTO inventory_movement (site_id, inventory_id, quantity, reason)
-                      SELECT 1001, id, $2, 'Counted' FROM stock),
-          labor AS (INSERT INTO labor (site_id, work_order_id, estimate_item_id, site_shop_id, labor_name, status,
-                                       approved, labor_time)
-                    SELECT 1001, $1, item.id, shop.id, 'Replace brakes', 'Waiting for Parts', true, 150
-                    FROM item, shop RETURNING estimate_labor_id AS id)
-     SELECT labor.id AS labor, item.id AS item, shop.id AS shop, stock.id AS stock FROM labor, item, shop, stock`,
-    [workOrderId, onHand],
-  );
-  const { labor, item, shop, stock } = made.rows[0] ?? expect.fail('nothing made');
-  await pool.query(
-    `INSERT INTO work_order_shop (site_id, work_order_id, site_shop_id, status, labors_open, hours_required)
-     VALUES (1001, $1, $2, 'Waiting for Parts', 1, 150)`,
-    [workOrderId, shop],
-  );
-  const parts = await pool.query<{ id: number }>(
-    `INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name,
-                       part_status, quantity, unit_price_cents, markup_percent, inventory_id)
-     SELECT 1001, $1, $2, $3, $4, name, 'Waiting to Order Part', $5, 1250, 20, stock
-     FROM (VALUES ('Pads', $6::int), ('Rotor', NULL)) p (name, stock) RETURNING estimate_part_id AS id`,
-    [workOrderId, item, labor, shop, quantity, stock],
-  );
-  const [first, second] = parts.rows;
-  return {
-    workOrderId,
-    extId,
-    laborId: labor,
-    parts: [first?.id ?? 0, second?.id ?? 0],
-    inventoryId: stock,
-  };
+  const since = new Date(TODAY.getTime() - 3 * 86_400_000);
+  return makeWaitingParts(services.pool, { place, onHand, quantity, since });
 }
 
 const get = (path: string, params: Record<string, string | number>, user = 'parts') => {
@@ -111,13 +49,13 @@ const get = (path: string, params: Record<string, string | number>, user = 'part
 };
 const list = async (params: Record<string, string | number> = {}, user = 'parts'): Promise<Part[]> =>
   (await get('proc/getOpenWorkOrderPartsInv', { siteId: 1001, ...params }, user)).body as Part[];
-const partsOf = async ({ extId }: Case) => list({ searchPattern: extId });
+const partsOf = async ({ extId }: WaitingParts) => list({ searchPattern: extId });
 const act = (id: number, partStatus: string, tcn: number, user = 'parts') =>
   services.ask(user, 'POST', `${MAIN}/table/estimatePartAction/${id}?siteId=1001&modUser=${user}`, {
     headers: { 'x-http-method-override': 'PUT' },
     body: { tcn, partStatus },
   });
-const consume = (of: Case, more: Record<string, string | number> = {}, user = 'parts') =>
+const consume = (of: WaitingParts, more: Record<string, string | number> = {}, user = 'parts') =>
   get(
     'proc/consumePart',
     {
@@ -131,10 +69,10 @@ const consume = (of: Case, more: Record<string, string | number> = {}, user = 'p
     },
     user,
   );
-const receive = ({ workOrderId }: Case, estimatePartId: number) =>
+const receive = ({ workOrderId }: WaitingParts, estimatePartId: number) =>
   get('proc/receivePartItem', { siteId: 1001, workOrderId, estimatePartId, modUser: 'parts' });
 
-async function stateOf({ workOrderId, laborId }: Case) {
+async function stateOf({ workOrderId, laborId }: WaitingParts) {
   const { rows } = await services.pool.query(
     `SELECT w.parts_waiting, l.status AS labor, s.status AS shop
      FROM work_order w JOIN labor l USING (site_id, work_order_id)
@@ -227,11 +165,17 @@ describe('the way of a part', () => {
     });
     expect((await consume(of, { quantity: 2 })).body).toEqual({ success: true, quantityOnHand: 1 });
     expect((await act(rotor, 'In Stock', 2)).status).toBe(200);
-    const found = await partsOf(of);
-    expect(found.map((part) => [part.partStatus, part.orderSentTime, part.orderReceivedTime])).toEqual([
-      ['In Stock', null, TODAY.toISOString()],
-      ['In Stock', null, TODAY.toISOString()],
+    const found = await services.pool.query<{ part: unknown[] }>(
+      `SELECT json_build_array(part_status, order_sent_time, order_received_time = $2) AS part
+       FROM part WHERE site_id = 1001 AND work_order_id = $1`,
+      [of.workOrderId, TODAY],
+    );
+    expect(found.rows.map(({ part }) => part)).toEqual([
+      ['In Stock', null, true],
+      ['In Stock', null, true],
     ]);
+    // Nothing is missing any more, so the work order has left Parts.
+    expect(await partsOf(of)).toEqual([]);
     expect(await stateOf(of)).toMatchObject({ labor: 'Ready for Repair', parts_waiting: false });
     await expectStockAddsUp();
   });

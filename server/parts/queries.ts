@@ -41,6 +41,7 @@ export type PartRecord = {
   quantity_reserved: number | null;
   quantity_on_order: number | null;
   tire_specs: Record<string, string> | null;
+  valid_charges_call: boolean | null;
   tcn: number;
   mod_time: Date;
   mod_user: string;
@@ -56,16 +57,33 @@ export type PartsFilter = {
   term: string;
 };
 
-/** Open work orders in Parts, with what of them the user may see. */
+/**
+ * The parts of open work orders in Parts, and those that are here without their charge having got through, wherever
+ * their work order is by now; with what of them the user may see.
+ */
 const IN_PARTS = `
-  FROM work_order_task t
-  JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id AND w.status = 'Open'
+  FROM (
+    SELECT p.estimate_part_id AS id, t.active_since
+    FROM work_order_task t
+    JOIN work_order o ON o.site_id = t.site_id AND o.work_order_id = t.work_order_id AND o.status = 'Open'
+    JOIN part p ON p.site_id = t.site_id AND p.work_order_id = t.work_order_id
+      AND p.part_status IN ('Waiting to Order Part', 'In Stock', 'Part Ordered', 'Part Received')
+    WHERE t.site_id = $1 AND t.task = 'Parts' AND t.active
+    UNION ALL
+    SELECT p.estimate_part_id, coalesce(t.active_since, p.order_received_time)
+    FROM part p
+    JOIN work_order o USING (site_id, work_order_id)
+    LEFT JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts'
+    WHERE p.site_id = $1 AND p.order_received_time IS NOT NULL AND p.valid_charges_call IS NOT TRUE
+      AND p.valid_charges_call IS NOT NULL AND p.part_status IN ('In Stock', 'Part Received')
+      AND NOT (coalesce(t.active, false) AND o.status = 'Open')
+  ) t
+  JOIN part p ON p.site_id = $1 AND p.estimate_part_id = t.id
+  JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
   LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
-  JOIN part p ON p.site_id = w.site_id AND p.work_order_id = w.work_order_id
-    AND p.part_status IN ('Waiting to Order Part', 'In Stock', 'Part Ordered', 'Part Received')
   JOIN site_shop s ON s.site_id = p.site_id AND s.site_shop_id = p.site_shop_id
   JOIN shop_detail d ON d.shop_detail_id = s.shop_detail_id
-  WHERE t.site_id = $1 AND t.task = 'Parts' AND t.active AND ($2::text[] IS NULL OR c.ext_id = ANY($2))`;
+  WHERE ($2::text[] IS NULL OR c.ext_id = ANY($2))`;
 
 /**
  * The parts of work orders in Parts, those that are there longest first; the parts of one follow each other. What is

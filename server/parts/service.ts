@@ -105,6 +105,7 @@ function toWire(part: PartRecord, siteId: number, now: Date) {
     quantityReserved: part.quantity_reserved,
     quantityOnOrder: part.quantity_on_order,
     ...tire,
+    chargeUnsent: part.valid_charges_call === false ? 'Y' : 'N',
     estimatePartActionTcn: part.tcn,
     tcn: part.tcn,
     modTime: time(part.mod_time),

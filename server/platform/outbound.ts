@@ -19,9 +19,11 @@ export type OutboundAnswer = { status: number; contentType: string; content: Buf
 const MOST_BYTES = 20_000_000;
 /** Timed out, too early, too many: refusals that another moment may take back. */
 const TEMPORARY = new Set([408, 409, 425, 429]);
+/** It cannot do this at all, and will not be able to later. */
+const NOT_IMPLEMENTED = 501;
 
 /**
- * Posts JSON to another service. Answers what it said when that is final: success or a refusal (4xx). Throws an
+ * Posts JSON to another service. Answers what it said when that is final: success or a refusal (4xx, 501). Throws an
  * OutboundError with a sentence when it did not answer in time or may answer otherwise later.
  */
 export async function postJson(request: OutboundRequest): Promise<OutboundAnswer> {
@@ -47,7 +49,8 @@ export async function postJson(request: OutboundRequest): Promise<OutboundAnswer
   } catch (error) {
     throw new OutboundError(reasonOf(error, timeoutMs));
   }
-  const final = (status >= 200 && status < 300) || (status >= 400 && status < 500 && !TEMPORARY.has(status));
+  const refused = (status >= 400 && status < 500 && !TEMPORARY.has(status)) || status === NOT_IMPLEMENTED;
+  const final = (status >= 200 && status < 300) || refused;
   if (!final) throw new OutboundError(`It answered with status ${status}.`);
   if (content.length > MOST_BYTES) throw new OutboundError('Its answer was too large.');
   return { status, contentType, content };

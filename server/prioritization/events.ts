@@ -34,13 +34,14 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
       `${labor.laborName} was changed at ${shownSiteTime(labor.modTime, context.site)}. Nothing was overwritten.`,
     );
   }
-  await applyChange(context, held, wanted);
+  const { chargeTakenBack } = await applyChange(context, held, wanted);
   const [after] = await holdLabors(context.db, context.site.siteId, [labor.estimateLaborId]);
   if (!after) throw noLabor();
   return {
     success: true,
     labor_status: after.repaired ? COMPLETED_LABOR : after.status,
     tcn: after.tcn,
+    charge_taken_back: chargeTakenBack,
   };
 };
 

@@ -148,6 +148,7 @@ export function laborToWire(labor: PlistLabor, place: number): z.input<typeof pr
     technicians: labor.technicians,
     order_ids: (labor.parts ?? []).flatMap(({ orderId }) => orderId ?? []),
     valid_charges_call: labor.valid_charges_call,
+    charge_stands: !labor.repaired && !labor.valid_charges_call,
     tcn: labor.tcn,
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/stage-transitions';
 import { stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
-import type { Handler } from '../platform/http/context';
+import type { Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
 import { forgetAnswers, readiness } from '../workbench/service';
@@ -21,10 +21,9 @@ import * as queries from './transition-queries';
  * Completes an active task and moves the work order on (document 1, 4; document 2, 7.3). The work order is locked
  * first: of two people who complete the same task one does, and the other is told that it is done. Errors: 400 for an
  * outcome where there is none, 403 without the stage's permission, 404, 409 when the task is not active or something
- * stands in its way.
+ * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.
  */
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
-  const { actor, site, db, now } = context;
   const { task, workOrderId, outcome, reason } = params;
   demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
@@ -37,6 +36,42 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
       { field: 'reason', reason: 'is empty' },
     ]);
   }
+  const done = task === 'Parts' ? await settledParts(context, workOrderId) : undefined;
+  const { status, active } = done ?? (await carryOut(context, { task, workOrderId, outcome, reason }));
+  return { success: true, status, activeTasks: active };
+};
+
+/**
+ * Ends Parts in the transaction of the part that was the last one, by the rules of {@link completeTask} and without the
+ * stage's permission: whoever receives parts need not be the one who completes them. Answers whether it has ended.
+ */
+export async function endParts(context: WorkContext, workOrderId: number): Promise<boolean> {
+  try {
+    await carryOut(context, { task: 'Parts', workOrderId, outcome: undefined, reason: '' });
+    return true;
+  } catch (error) {
+    // Not in Parts, or something else stands in the way: nothing has been written.
+    if (error instanceof ServiceError && error.code === 'conflict') return false;
+    throw error;
+  }
+}
+
+/** How a work order stands whose Parts has ended; undefined while it has not, or has never begun. */
+async function settledParts(context: WorkContext, workOrderId: number) {
+  const { status } = await loadWorkOrder(context, workOrderId);
+  const tasks = await queries.readTasks(context.db, { siteId: context.site.siteId, workOrderId });
+  const parts = tasks.find(({ task }) => task === 'Parts');
+  if (!parts || parts.active || parts.completed_time === null) return undefined;
+  return { status, active: tasks.filter((one) => one.active).map((one) => one.task) };
+}
+
+type Asked = { task: StageName; workOrderId: number; outcome: QcOutcome | undefined; reason: string };
+
+async function carryOut(
+  context: WorkContext,
+  { task, workOrderId, outcome, reason }: Asked,
+): Promise<Transition> {
+  const { actor, site, db, now } = context;
   const { ext_id: number, vin, customer_id: customerId } = await loadWorkOrder(context, workOrderId);
   const key = { siteId: site.siteId, workOrderId };
   const order = await queries.lockOrder(db, key);
@@ -85,8 +120,8 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
   const found = summary(ready.answers);
   await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason, found) });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
-  return { success: true, status: transition.status, activeTasks: transition.active };
-};
+  return transition;
+}
 
 function notReady(task: StageName, number: string, obstacle: string): ServiceError {
   return new ServiceError('conflict', `${task} of work order ${number} cannot be completed: ${obstacle}.`);

@@ -290,8 +290,8 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
        RETURNING estimate_labor_id, estimate_item_id, site_shop_id
      )
      INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name,
-                       part_status, order_received_time, unit_price_cents)
-     SELECT $1, $2, estimate_item_id, estimate_labor_id, site_shop_id, $3, 'Part Received', now(), 1000 FROM made`,
+                       part_status, order_received_time, unit_price_cents, valid_charges_call)
+     SELECT $1, $2, estimate_item_id, estimate_labor_id, site_shop_id, $3, 'Part Received', now(), 1000, true FROM made`,
     [...key, DUE_ITEM],
   );
   await pool.query(

@@ -219,6 +219,85 @@ test('the counts of the shops follow what a colleague orders in another console'
   await expect(shown).toHaveText(after);
 });
 
+test.describe('when what follows a part does not get through', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('the part is told as done, and its charge is sent again from its mark', async ({ openAs, page }) => {
+    // Parts of its own, on a work order that waits for others.
+    const [found] = await sql<{ work_order_id: number; ext_id: string }>(
+      `SELECT w.work_order_id, w.ext_id FROM work_order w
+       JOIN work_order_task t USING (site_id, work_order_id)
+       WHERE w.site_id = 1002 AND w.status = 'Open' AND t.task = 'Parts' AND t.active AND w.customer_id IS NOT NULL
+       ORDER BY w.work_order_id DESC LIMIT 1`,
+    );
+    if (!found) throw new Error('No work order is in Parts.');
+    const { ext_id: number, work_order_id: id } = found;
+    await sql(
+      `INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, part_num,
+                         part_source, part_status, quantity, unit_price_cents, markup_percent, order_sent_time)
+       SELECT l.site_id, l.work_order_id, l.estimate_item_id, l.estimate_labor_id, l.site_shop_id, p.name, 'MI-1',
+              'Millrace Auto Parts', p.state, 1, 1900, 20, CASE WHEN p.state = 'Part Ordered' THEN now() END
+       FROM (SELECT * FROM labor WHERE site_id = 1002 AND work_order_id = $1 AND approved LIMIT 1) l,
+            (VALUES ('Mirror, left', 'Part Ordered'), ('Mirror, right', 'Waiting to Order Part')) p (name, state)`,
+      [id],
+    );
+    await openAs('manager', `/parts/1002?q=${number}`);
+    const down = (path: string) =>
+      page.route(path, (route) => route.fulfill({ status: 503, json: { errorMessage: 'Down.' } }));
+    const charges = page.getByRole('dialog', { name: 'Part Charges' });
+    const mark = row(page, 'Mirror, left').getByRole('button', {
+      name: 'The charges of Mirror, left were not sent',
+    });
+
+    await down('**/sendPartCharges**');
+    await down('**/retail-estimate/parts**');
+    await row(page, 'Mirror, left')
+      .getByRole('button', { name: /^Order Received/ })
+      .click();
+    await expect(
+      page.getByText('Mirror, left is received. Still to follow: its charge, the retail estimate.'),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Error' })).toHaveCount(0);
+    await expect(row(page, 'Mirror, left')).toContainText('Part Received');
+    // The services have charged it with the command, whatever this console was told.
+    const booked = () =>
+      sql(
+        `SELECT c.amount_cents::text AS cents FROM charge_ledger c
+         WHERE c.site_id = 1002 AND c.work_order_number = $1 AND c.description = 'Mirror, left'`,
+        [number],
+      );
+    await expect.poll(booked).toEqual([{ cents: '2280' }]);
+    await expect(charges).toContainText('The Charges data is not available.');
+    await page.unroute('**/sendPartCharges**');
+    await charges.getByRole('button', { name: 'Resend Charges' }).click();
+    await expect(charges).toContainText('Charge posted.');
+    await expectAccessible(page);
+    await charges.getByRole('button', { name: 'OK' }).click();
+    expect(await booked()).toHaveLength(1);
+
+    await row(page, 'Mirror, right')
+      .getByRole('button', { name: /^Order Sent/ })
+      .click();
+    await expect(
+      page.getByText('Mirror, right is ordered. Still to follow: the retail estimate.'),
+    ).toBeVisible();
+    await expect(row(page, 'Mirror, right')).toContainText('Part Ordered');
+
+    // A charge that did not get through later marks its part.
+    await sql(
+      "UPDATE part SET valid_charges_call = false WHERE site_id = 1002 AND work_order_id = $1 AND part_name = 'Mirror, left'",
+      [id],
+    );
+    await page.reload();
+    await mark.click();
+    await expect(charges.getByRole('button', { name: 'Resend Charges' })).toBeVisible();
+    await charges.getByRole('button', { name: 'Resend Charges' }).click();
+    await expect(charges).toContainText('Charge posted.');
+    await charges.getByRole('button', { name: 'OK' }).click();
+    await expect(mark).toHaveCount(0);
+  });
+});
+
 test.describe('where others order the parts', () => {
   test.use({ expectedErrors: [/status of (409|403)/] });
 

@@ -92,6 +92,26 @@ test.each([
     /is booked 2 times/,
   ],
   [
+    'what was undone and stays charged',
+    `UPDATE charge SET kind = 'labor', source_id = l.id FROM (SELECT estimate_labor_id AS id FROM labor WHERE site_id = 1001 AND NOT repaired LIMIT 1) l WHERE (site_id, charge_key) IN ${CHARGE}`,
+    /labor \d+ is to be done again, and charge .* stands/,
+  ],
+  [
+    'what was taken back and stays booked',
+    `UPDATE charge SET reversal = true WHERE (site_id, charge_key) IN ${CHARGE}`,
+    /was taken back, and the ledger keeps \d+ cents of it/,
+  ],
+  [
+    'a part that is here and was never charged',
+    "UPDATE part SET valid_charges_call = NULL WHERE part_status = 'Part Received' AND site_id = 1001",
+    /part \d+ \(.*\) is Part Received, and nobody was charged/,
+  ],
+  [
+    'a work order that waits in Parts for nothing',
+    "UPDATE part SET part_status = 'Part Received' WHERE site_id = 1001",
+    /work order \d+ is in Parts, and nothing is missing/,
+  ],
+  [
     'a charge that was told twice',
     `${event('Charges', 'Sent', { chargeKey: 'labor-7-1' })}; ${event('Charges', 'Sent', { chargeKey: 'labor-7-1' })}`,
     /charge labor-7-1 was told as sent 2 times/,

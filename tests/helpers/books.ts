@@ -123,6 +123,47 @@ const CHARGES: readonly Law[] = [
                             WHERE newer.site_id = b.site_id AND newer.replaces = b.charge_key)
           GROUP BY c.site_id, c.kind, c.source_id HAVING count(*) > 1`,
   },
+  {
+    sql: `SELECT ${at('c')} || c.kind || ' ' || c.source_id || ' is to be done again, and charge ' || c.charge_key
+                 || ' stands'
+          FROM charge c
+          JOIN labor l ON l.site_id = c.site_id AND l.estimate_labor_id = c.source_id AND NOT l.repaired
+          WHERE c.kind IN ('labor', 'fee') AND NOT c.reversal
+            AND NOT EXISTS (SELECT 1 FROM charge n WHERE n.site_id = c.site_id AND n.kind = c.kind
+                              AND n.source_id = c.source_id AND n.revision > c.revision)`,
+  },
+  {
+    needsLedger: true,
+    sql: `SELECT ${at('c')} || c.kind || ' ' || c.source_id || ' was taken back, and the ledger keeps '
+                 || b.amount_cents || ' cents of it'
+          FROM charge c
+          JOIN charge own ON own.site_id = c.site_id AND own.kind = c.kind AND own.source_id = c.source_id
+          JOIN charge_ledger b ON b.site_id = own.site_id AND b.charge_key = own.charge_key AND b.amount_cents <> 0
+          WHERE c.reversal AND c.status = 'Sent'
+            AND NOT EXISTS (SELECT 1 FROM charge n WHERE n.site_id = c.site_id AND n.kind = c.kind
+                              AND n.source_id = c.source_id AND n.revision > c.revision)
+            AND NOT EXISTS (SELECT 1 FROM charge_ledger newer
+                            WHERE newer.site_id = b.site_id AND newer.replaces = b.charge_key)`,
+  },
+  {
+    sql: `SELECT ${at('p')} || 'part ' || p.estimate_part_id || ' (' || p.part_name || ') is ' || p.part_status
+                 || ', and nobody was charged'
+          FROM part p
+          JOIN work_order w USING (site_id, work_order_id)
+          LEFT JOIN labor l ON l.site_id = p.site_id AND l.estimate_labor_id = p.estimate_labor_id
+          WHERE p.order_received_time IS NOT NULL AND p.part_status IN ('In Stock', 'Part Received')
+            AND p.estimate_item_id IS NOT NULL AND l.approved IS NOT FALSE AND p.valid_charges_call IS NULL`,
+  },
+  {
+    sql: `SELECT ${at('t')} || 'work order ' || t.work_order_id || ' is in Parts, and nothing is missing'
+          FROM work_order_task t
+          JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id AND w.status = 'Open'
+          JOIN part p ON p.site_id = t.site_id AND p.work_order_id = t.work_order_id
+          WHERE t.task = 'Parts' AND t.active
+          GROUP BY t.site_id, t.work_order_id
+          HAVING bool_and(p.part_status IN ('Part Received', 'In Stock', 'Declined'))
+             AND bool_or(p.part_status <> 'Declined')`,
+  },
 ];
 
 /** Who takes a vehicle names the shop, who releases one tells from what. */
@@ -172,7 +213,7 @@ const LAWS = [...HOURS, ...SHOPS, ...STOCK, ...CHARGES, ...CLAIMS, ...NOTES, ...
 /**
  * What does not add up in the books of a database, a sentence for each record; empty when all is right. Hours are
  * those of the clocks, shops those of their labors, stock is the sum of its movements, each charge is booked once and
- * has a job until it is, a vehicle has one holder, no job is lost. Everything is read in one snapshot, so it may be
+ * has a job until it is, what was undone is taken back, what is here is charged, a vehicle has one holder, no job is lost. Everything is read in one snapshot, so it may be
  * asked while the services work. `ledger: false` leaves out what only the local charges ledger knows.
  */
 export async function checkBooks(

@@ -11,7 +11,9 @@ export type Behaviour =
   /** Hangs up without booking. */
   | 'be down'
   | 'be busy'
-  | 'refuse';
+  | 'refuse'
+  /** Knows no such call. */
+  | 'not implement';
 
 export type Delivery = { key: string; authorization: string; body: Record<string, unknown> };
 
@@ -51,6 +53,7 @@ export async function startChargesService(): Promise<ChargesService> {
       // Whoever was kept waiting gets an answer, too: the same delivery is answered twice.
       for (const waiting of late.splice(0)) answer(waiting, 200, { message: 'Booked.' });
       if (behaviour === 'be busy') return answer(response, 503, {});
+      if (behaviour === 'not implement') return answer(response, 501, { message: 'No reversals here.' });
       if (behaviour === 'refuse') return answer(response, 422, { errorMessage: 'The account is closed.' });
       return answer(response, 200, { message: 'Booked.', entry: book.size });
     });

@@ -78,8 +78,9 @@ export async function makeDueOrder(ask: Ask, siteId = 1001, place = 0): Promise<
       ask,
       `INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name,
                          part_num, part_source, part_status, quantity, unit_price_cents, markup_percent,
-                         order_received_time)
-       SELECT $1, $2, $3, $4, min(site_shop_id), $5, 'BP-1', 'NAPA', $6, 2, 5000, 20, $7
+                         order_received_time, valid_charges_call)
+       SELECT $1, $2, $3, $4, min(site_shop_id), $5, 'BP-1', 'NAPA', $6, 2, 5000, 20, $7,
+              CASE WHEN $7::timestamptz IS NOT NULL THEN true END
        FROM site_shop WHERE site_id = $1 RETURNING estimate_part_id AS id`,
       [
         siteId,

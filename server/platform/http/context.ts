@@ -84,6 +84,9 @@ export type WriteEffects = {
   enqueue(task: string, payload: Record<string, unknown>, options?: { queue?: string }): Promise<void>;
 };
 
+/** What a use case needs of a call, and a job gives too: where, who, when, and the effects of a write. */
+export type WorkContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'> & WriteEffects;
+
 type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }
   ? CallContext
   : C['policy'] extends { site: null }

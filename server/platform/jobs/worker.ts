@@ -19,6 +19,8 @@ export type Job = {
   task: string;
   /** Cron pattern in UTC, for jobs that run by themselves. */
   cron?: string;
+  /** Runs once when the services start, too. */
+  atStart?: boolean;
   run: (payload: unknown, tools: { pool: Pool; log: FastifyBaseLogger }) => Promise<void>;
 };
 
@@ -146,6 +148,10 @@ async function startRunner({
     log.warn({ err: error }, 'the queue of jobs ended with an error');
   });
   await presence.enter(id);
+  for (const { task, atStart } of jobs) {
+    // Processes that start at the same moment share one.
+    if (atStart) await runner.addJob(task, {}, { jobKey: `start-${task}`, queueName: task });
+  }
   return { runner, id, ended };
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog';
 import { MessageField } from '../../components/dialog-fields/MessageField';
 import { MoreField } from '../../components/dialog-fields/MoreField';
 import { Loading } from '../../components/Loading';
-import { useCharges, type ChargesState, type ChargeSubject } from './useCharges';
+import { isUndone, useCharges, type ChargesState, type ChargeSubject } from './useCharges';
 import styles from './LaborDialogs.module.css';
 
 type Props = {
@@ -18,20 +18,21 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was charged for a completed labor or fee, as it comes in (document 2, 2.1 and 4.4). */
+/** What was charged for a completed labor, fee or part, or taken back of an undone one (document 2, 2.1 and 4.4). */
 export function ChargesDialog({ subject, first, onClose }: Props) {
   const { t } = useTranslation('labors');
   const { state, resend } = useCharges(subject, first);
-  const failed = state.kind === 'unavailable' || state.kind === 'failed';
+  const undone = isUndone(subject);
+  const open = state.kind === 'unavailable' || state.kind === 'failed' || state.kind === 'refused';
   return (
     <Dialog
       id="labor-charges"
-      title={t('charges.title')}
+      title={t(subject.kind === 'part' ? 'charges.titlePart' : 'charges.title')}
       size="small"
       onCancel={onClose}
       footer={
         <>
-          {failed ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
+          {open ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
           <Button type="primary" onClick={onClose}>
             {t('ok')}
           </Button>
@@ -42,27 +43,47 @@ export function ChargesDialog({ subject, first, onClose }: Props) {
       <div className={styles.charges} aria-live="polite">
         {state.kind === 'waiting' ? <Loading text={t('charges.waiting')} /> : null}
         {state.kind === 'there' ? <Booked result={state.result} /> : null}
-        {failed ? <Unavailable state={state} /> : null}
+        {open ? (
+          <MessageField tone="danger">
+            {undone ? <p>{t('charges.stands', { name: subject.name })}</p> : null}
+            <Unavailable state={state} undone={undone} />
+          </MessageField>
+        ) : null}
+        {state.kind === 'refused' ? <Raw result={state.result} /> : null}
       </div>
     </Dialog>
   );
 }
 
-function Unavailable({ state }: { state: Extract<ChargesState, { kind: 'unavailable' | 'failed' }> }) {
+type Open = Extract<ChargesState, { kind: 'unavailable' | 'failed' | 'refused' }>;
+
+/** What is known of why they are not there. */
+function Unavailable({ state, undone }: { state: Open; undone: boolean }) {
   const { t } = useTranslation('labors');
+  if (state.kind === 'refused') return <p>{said(state.result) || t('charges.refused')}</p>;
   const reason = state.error === undefined ? '' : toFailure(state.error).errorMessage;
+  const text = t(state.kind === 'failed' ? 'charges.failed' : 'charges.unavailable');
   return (
-    <MessageField tone="danger">
-      <p>{t(state.kind === 'failed' ? 'charges.failed' : 'charges.unavailable')}</p>
+    <>
+      {undone && reason !== '' ? null : <p>{text}</p>}
       {reason === '' ? null : <p>{reason}</p>}
-    </MessageField>
+    </>
   );
+}
+
+/** The sentence of the charges service. */
+function said({ response }: ChargesResult): string {
+  const message = response?.['message'] ?? response?.['errorMessage'];
+  return typeof message === 'string' ? message : '';
 }
 
 const lines = z.object({
   workOrder: z.string().catch(''),
   customer: z.string().catch(''),
   accountNumber: z.string().catch(''),
+  /** Takes a charge of this amount back. */
+  reversal: z.boolean().catch(false),
+  reversedAmount: z.number().catch(0),
   approvedWork: z
     .array(z.object({ description: z.string().catch(''), totalCharge: z.number().catch(0) }))
     .catch([]),
@@ -72,7 +93,7 @@ const lines = z.object({
 function Booked({ result }: { result: ChargesResult }) {
   const { t, i18n } = useTranslation('labors');
   const sent = lines.safeParse(result.request ?? {}).data;
-  const message = result.response?.['message'] ?? result.response?.['errorMessage'];
+  const takenBack = sent?.reversal === true;
   return (
     <>
       <Descriptions
@@ -90,16 +111,27 @@ function Booked({ result }: { result: ChargesResult }) {
           ...(sent?.approvedWork ?? []).map(({ description, totalCharge }) => ({
             key: `work ${description}`,
             label: description,
-            children: <strong>{formatMoney(totalCharge, i18n.language)}</strong>,
+            children: (
+              <strong>{formatMoney(takenBack ? -sent.reversedAmount : totalCharge, i18n.language)}</strong>
+            ),
           })),
         ]}
       />
       <MessageField tone="success">
-        {typeof message === 'string' ? message : t('charges.booked')}
+        {takenBack ? <p>{t('charges.takenBack')}</p> : null}
+        <p>{said(result) || t('charges.booked')}</p>
       </MessageField>
-      <MoreField label={t('charges.sent')}>
-        <pre>{JSON.stringify({ request: result.request, response: result.response }, null, 2)}</pre>
-      </MoreField>
+      <Raw result={result} />
     </>
+  );
+}
+
+/** Request and answer as they were, for who has to look into it. */
+function Raw({ result: { request, response } }: { result: ChargesResult }) {
+  const { t } = useTranslation('labors');
+  return (
+    <MoreField label={t('charges.sent')}>
+      <pre>{JSON.stringify({ request, response }, null, 2)}</pre>
+    </MoreField>
   );
 }

@@ -3,6 +3,7 @@ import {
   getChargesResults,
   sendFeeBundleCharges,
   sendLaborCharges,
+  sendPartCharges,
   type ChargesResult,
 } from '#contract/charges';
 import { CHARGES_POLL_MS, CHARGES_RETRIES } from '#domain/limits';
@@ -10,37 +11,47 @@ import { request } from '../../providers/api/client';
 import { useSend, type Send } from '../../providers/data/useCommand';
 import { pollCharges } from './charge-poll';
 
-/** The labor or fee whose charges are sent. */
-export type ChargeSubject = {
-  siteId: number;
-  workOrderId: number;
-  estimateLaborId: number;
-  estimateItemId: number | null;
-  isFee: boolean;
-  name: string;
-};
+/** The labor, fee or part whose charges are sent; of one that was undone they are taken back. */
+export type ChargeSubject = { siteId: number; workOrderId: number; name: string } & (
+  | { kind: 'labor' | 'fee'; estimateLaborId: number; estimateItemId: number | null; undone: boolean }
+  | { kind: 'part'; estimatePartId: number }
+);
+
+/** Whether it is about taking a charge back. */
+export const isUndone = (subject: ChargeSubject): boolean => subject.kind !== 'part' && subject.undone;
 
 export type ChargesState =
   | { kind: 'waiting' }
   | { kind: 'there'; result: ChargesResult }
+  /** The gateway said no; its answer says why. */
+  | { kind: 'refused'; result: ChargesResult }
   /** `text` is what the services said when they refused; nothing where the result stayed empty. */
   | { kind: 'unavailable'; error?: unknown }
   | { kind: 'failed'; error: unknown };
 
-const idsOf = ({ siteId, workOrderId, estimateLaborId, estimateItemId, isFee }: ChargeSubject) => ({
-  siteId,
-  workOrderId,
-  ...(isFee && estimateItemId !== null ? { estimateItemId } : { laborId: estimateLaborId }),
-});
+function idsOf(subject: Exclude<ChargeSubject, { kind: 'part' }>) {
+  const { siteId, workOrderId, kind, estimateLaborId, estimateItemId } = subject;
+  const byItem = kind === 'fee' && estimateItemId !== null;
+  return { siteId, workOrderId, ...(byItem ? { estimateItemId } : { laborId: estimateLaborId }) };
+}
 
-/** Sends the charges of a completed labor or fee; sent twice they are booked once. */
+function partOf({ siteId, workOrderId, estimatePartId }: Extract<ChargeSubject, { kind: 'part' }>) {
+  return { siteId, workOrderId, partId: estimatePartId };
+}
+
+/** Sends the charges of a completed labor or fee, or of a part that is here; sent twice they are booked once. */
 export async function sendCharges(send: Send, subject: ChargeSubject): Promise<void> {
-  const params = idsOf(subject);
-  if (subject.isFee) await send(sendFeeBundleCharges, { params });
-  else await send(sendLaborCharges, { params });
+  if (subject.kind === 'part') await send(sendPartCharges, { params: partOf(subject) });
+  else if (subject.kind === 'fee') await send(sendFeeBundleCharges, { params: idsOf(subject) });
+  else await send(sendLaborCharges, { params: idsOf(subject) });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+const resultOf = (subject: ChargeSubject): Promise<ChargesResult> =>
+  request(getChargesResults, { params: subject.kind === 'part' ? partOf(subject) : idsOf(subject) });
+
+const isRefused = ({ response }: ChargesResult): boolean => response?.['status'] === 'Failed';
 
 /** Asks for the result of charges once they are sent; answers how that went. */
 export async function settleCharges(
@@ -54,16 +65,24 @@ export async function settleCharges(
     return { kind: 'unavailable', error };
   }
   try {
-    const polled = await pollCharges(() => request(getChargesResults, { params: idsOf(subject) }), pause, {
+    const polled = await pollCharges(() => resultOf(subject), pause, {
       everyMs: CHARGES_POLL_MS,
       retries: CHARGES_RETRIES,
       stopped,
     });
     if (polled.state === 'stopped') return undefined;
-    return polled.state === 'there' ? { kind: 'there', result: polled.result } : { kind: 'unavailable' };
+    if (polled.state === 'empty') return { kind: 'unavailable' };
+    return { kind: isRefused(polled.result) ? 'refused' : 'there', result: polled.result };
   } catch (error) {
     return { kind: 'failed', error };
   }
+}
+
+/** Of charges that are known to be open: what the gateway said of them, where it said anything. */
+async function whyOpen(subject: ChargeSubject, first: ChargesState): Promise<ChargesState | undefined> {
+  if (first.kind !== 'unavailable' || first.error !== undefined) return undefined;
+  const result = await resultOf(subject).catch(() => undefined);
+  return result && isRefused(result) ? { kind: 'refused', result } : undefined;
 }
 
 /** The charges of a subject while a dialog shows them; `resend` sends and asks once more. */
@@ -72,10 +91,12 @@ export function useCharges(subject: ChargeSubject, first?: ChargesState) {
   const [run, setRun] = useState(0);
   const [state, setState] = useState<ChargesState>(first ?? { kind: 'waiting' });
   useEffect(() => {
-    if (run === 0 && first) return undefined;
     let gone = false;
     const settle = async () => {
-      const next = await settleCharges(subject, sendCharges(send, subject), () => gone);
+      const next =
+        run === 0 && first
+          ? await whyOpen(subject, first)
+          : await settleCharges(subject, sendCharges(send, subject), () => gone);
       if (next && !gone) setState(next);
     };
     void settle();

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
 
 /**
@@ -18,6 +18,8 @@ export const charge = pgTable(
     revision: integer('revision').notNull(),
     amountCents: integer('amount_cents').notNull(),
     accountNumber: text('account_number').notNull(),
+    /** Takes the charge before it back, with an amount of nothing. */
+    reversal: boolean('reversal').notNull().default(false),
     /** Queued, Sent, or Failed when the gateway refused it for good. */
     status: text('status').notNull().default('Queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -64,7 +64,7 @@ export const labor = pgTable(
     /** Who did it, where the credit is Sublet; the name stays when the vendor goes. */
     subletVendorId: integer('sublet_vendor_id'),
     vendorName: text('vendor_name'),
-    /** False after a completion whose charge could not be sent, until it is. */
+    /** False while its charge could not be sent after a completion, or not be taken back after an undo. */
     validChargesCall: boolean('valid_charges_call').notNull().default(true),
     /** The repair dashboard's status, as `laborStatus` of `domain/labor-status` computes it. */
     repairStatus: text('repair_status').generatedAlwaysAs(
@@ -132,6 +132,8 @@ export const part = pgTable(
     orderId: integer('order_id'),
     /** What is known of a new tire, by the names of document 2, 3. */
     tireSpecs: jsonb('tire_specs').$type<Record<string, string>>(),
+    /** Whether its charge is on its way or there; null while nobody has asked for one. */
+    validChargesCall: boolean('valid_charges_call'),
     tcn: tcn(),
     ...modified(),
   },
@@ -141,5 +143,9 @@ export const part = pgTable(
     index('part_wanted')
       .on(table.siteId, table.inventoryId)
       .where(sql`part_status IN ('Waiting to Order Part', 'Part Ordered')`),
+    // Few: what is here without a charge.
+    index('part_uncharged')
+      .on(table.siteId, table.workOrderId)
+      .where(sql`order_received_time IS NOT NULL AND valid_charges_call IS NOT TRUE`),
   ],
 );

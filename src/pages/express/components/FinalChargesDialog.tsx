@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CompletionAnswer } from '#contract/express';
 import type { ExpressDetail } from '#contract/express-order';
 import { shownNumber } from '#domain/express/number-entry';
+import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { Dialog } from '../../../components/Dialog';
 import { MoreField } from '../../../components/dialog-fields/MoreField';
 import { Loading } from '../../../components/Loading';
@@ -105,6 +106,7 @@ function Work({ charges, order, auctionId }: WorkProps) {
   const { t, i18n } = useTranslation('express');
   const request = sent.parse(charges.request ?? {});
   const money = (value: number) => formatMoney(value, i18n.language);
+  const total = totalOf(request.approvedWork);
   const heads = [
     ['customer', request.customer || order.customer],
     ['vin', request.vin || order.vin],
@@ -160,9 +162,19 @@ function Work({ charges, order, auctionId }: WorkProps) {
           </li>
         ))}
       </ul>
+      {request.approvedWork.length === 0 ? null : (
+        <p className={styles.total}>
+          <span>{t('charges.total')}</span>
+          <strong>{money(total)}</strong>
+        </p>
+      )}
     </>
   );
 }
+
+/** In whole cents: sums of decimals drift. */
+const totalOf = (work: readonly { totalCharge: number }[]): number =>
+  fromHundredths(work.reduce((sum, { totalCharge }) => sum + toHundredths(totalCharge), 0));
 
 function Json({ title, value }: { title: string; value: Record<string, unknown> | null }) {
   const { t } = useTranslation('express');

@@ -65,6 +65,10 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     fail(refused ? `${t('error.saving')} ${errorMessage}` : t('error.saving'));
   };
 
+  /** The services are saved, and take a flag back by themselves; one of other deployments may still stand. */
+  const resetFailed = (error: unknown) =>
+    fail(`${t('error.reset')} ${toFailure(error).errorMessage}`.trimEnd());
+
   /** Somebody else was quicker: what goes together is joined at once, the rest is asked about. */
   const meet = async (current: ExpressDetail, again: () => Promise<void>): Promise<void> => {
     const unsaved = store.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0);
@@ -126,7 +130,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
         await send(completeExpressStage, {
           params: { ...workOrderKey(), stage },
           body: { completed: false, reqType: 'complete' },
-        }).catch(saveFailed);
+        }).catch(resetFailed);
       }
       detail = await reload().catch(() => detail);
     }
@@ -152,7 +156,9 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
         (error: unknown) => toFailure(error),
       );
       if (refusal) fail(refusal.errorMessage || t('error.stage'));
-      store.absorb(await reload());
+      // What is set is set: a look that fails is made up for by the next one.
+      const detail = await reload().catch(() => undefined);
+      if (detail) store.absorb(detail);
     });
   };
 

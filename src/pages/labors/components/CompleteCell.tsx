@@ -2,12 +2,12 @@ import type { LaborRow } from '#contract/labors';
 import { ownClock } from '#domain/labor-clock';
 import { completeObstacle } from '#domain/labor-status';
 import { showsWorkCredit } from '#domain/work-credit';
-import { Icon } from '../../../components/Icon';
 import { useHasId } from '../../../components/id-set';
+import { ChargeMark } from '../../../features/labor-dialogs/ChargeMark';
 import { chargeSubjectOf } from '../hooks/labor-steps';
 import { useLaborScreen } from './labor-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
-import { explained, hint, named, unless } from '../../../components/hint/hint';
+import { explained, hint, unless } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Complete or Undo, and the work credit (document 2, 2.1, 4.1 and 4.3). */
@@ -16,7 +16,7 @@ export function CompleteCell({ row }: { row: LaborRow }) {
     <span className={styles.complete}>
       <CompleteButton row={row} />
       <CreditButton row={row} />
-      <UnsentCharges row={row} />
+      <OpenCharge row={row} />
     </span>
   );
 }
@@ -90,27 +90,22 @@ export function CreditButton({ row }: { row: LaborRow }) {
   );
 }
 
-/** A completed labor whose charge did not get through, and the way to send it again. */
-function UnsentCharges({ row }: { row: LaborRow }) {
-  const t = cellTexts('labors');
+/** A completed labor whose charge did not get through, or an undone one whose charge stands. */
+export function OpenCharge({ row }: { row: LaborRow }) {
   const { commands } = useLaborScreen();
-  if (!row.repaired || row.validChargesCall) return null;
-  const name = t('charges.unsent', { labor: row.laborName });
+  const unsent = row.repaired && !row.validChargesCall;
+  if (!unsent && !row.chargeStands) return null;
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      data-tone="danger"
-      {...named(name)}
-      onClick={() =>
+    <ChargeMark
+      name={row.laborName}
+      what={unsent ? 'unsent' : 'stands'}
+      onOpen={() =>
         commands.open({
           kind: 'charges',
           subject: chargeSubjectOf(row),
           first: { kind: 'unavailable' },
         })
       }
-    >
-      <Icon name="info" />
-    </button>
+    />
   );
 }

@@ -11,7 +11,7 @@ import {
   VehicleDetails,
 } from './cells';
 import { ClockButton, OwnTime } from './ClockCell';
-import { CompleteButton, CreditButton } from './CompleteCell';
+import { CompleteButton, CreditButton, OpenCharge } from './CompleteCell';
 import { HoursBar } from './HoursBar';
 import { useLaborScreen } from './labor-context';
 import styles from './LaborCard.module.css';
@@ -51,6 +51,7 @@ export function LaborCard({ row }: { row: LaborRow }) {
       <div className={styles.more}>
         {mayClock ? <OwnTime row={row} /> : null}
         {mayComplete ? <CreditButton row={row} /> : null}
+        {mayComplete ? <OpenCharge row={row} /> : null}
       </div>
     </article>
   );

@@ -13,15 +13,6 @@ import type { Send } from '../../../providers/data/useCommand';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
 
-/** A step failed; the steps before it are done. */
-export class StepError extends Error {
-  readonly step: 'action' | 'totals';
-  constructor(step: 'action' | 'totals', cause: unknown) {
-    super(step, { cause });
-    this.step = step;
-  }
-}
-
 /** Hears why a step was refused. */
 export type Heard = (error: unknown) => void;
 
@@ -29,20 +20,31 @@ export type Heard = (error: unknown) => void;
 export const tellTo =
   (heard: Heard) =>
   (error: unknown): never => {
-    heard(error instanceof StepError ? error.cause : error);
+    heard(error);
     throw error;
   };
 
-async function step<Answer>(name: StepError['step'], work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new StepError(name, error);
+/** What has become of a step: it is done, and whether everything that follows it is done too. */
+export type Done = { settled: boolean };
+
+/**
+ * Makes the calls that follow a step which is done. One that fails takes nothing of it back and keeps none of the
+ * others; the next change of the work order makes up for it.
+ */
+async function follow(...calls: (() => Promise<unknown>)[]): Promise<Done> {
+  let settled = true;
+  for (const call of calls) {
+    await call().catch(() => {
+      settled = false;
+    });
   }
+  return { settled };
 }
 
-const refreshTotals = (send: Send, { siteId, workOrderId }: LaborRow) =>
-  step('totals', send(updateWorkOrderTotals, { params: { siteId, workOrderId } }));
+const refreshTotals =
+  (send: Send, { siteId, workOrderId }: LaborRow) =>
+  () =>
+    send(updateWorkOrderTotals, { params: { siteId, workOrderId } });
 
 /** Only what has changed is sent of a labor; the fee has its own full set (document 2, 7.2). */
 function update(
@@ -83,24 +85,26 @@ export async function completeSteps(
   row: LaborRow,
   user: string,
   credit?: CreditChoice,
-): Promise<void> {
-  await step('action', update(send, row, user, { repaired: 'Y', ...credit }));
+): Promise<Done> {
+  await update(send, row, user, { repaired: 'Y', ...credit });
   const { siteId, estimateLaborId } = row;
-  await step(
-    'totals',
-    send(stopAllClockingTechnicians, { params: { siteId, estimateLaborId, modUser: user } }),
+  return follow(
+    () => send(stopAllClockingTechnicians, { params: { siteId, estimateLaborId, modUser: user } }),
+    refreshTotals(send, row),
   );
-  await refreshTotals(send, row);
 }
 
-/** Takes a completion back, then refreshes the totals. */
-export async function undoSteps(send: Send, row: LaborRow, user: string): Promise<void> {
+/** Takes a completion back, then refreshes the totals. Tells also whether its charge is being taken back. */
+export async function undoSteps(
+  send: Send,
+  row: LaborRow,
+  user: string,
+): Promise<Done & { chargeTakenBack: boolean }> {
   const { siteId, estimateLaborId } = row;
-  const undo = isFee(row)
+  const { chargeTakenBack } = await (isFee(row)
     ? update(send, row, user, { repaired: 'N' })
-    : send(undoLaborCompleted, { params: { siteId, estimateLaborId, modUser: user } });
-  await step('action', undo);
-  await refreshTotals(send, row);
+    : send(undoLaborCompleted, { params: { siteId, estimateLaborId, modUser: user } }));
+  return { chargeTakenBack, ...(await follow(refreshTotals(send, row))) };
 }
 
 /** Gives a labor or fee its work credit. */
@@ -111,23 +115,20 @@ export async function creditSteps(
   credit: CreditChoice,
 ): Promise<void> {
   if (!isFee(row) || row.estimateItemId === null) {
-    await step('action', update(send, row, user, credit));
+    await update(send, row, user, credit);
     return;
   }
   const { siteId, workOrderId, estimateItemId } = row;
-  await step(
-    'action',
-    send(saveWorkCredit, {
-      body: {
-        siteId,
-        workOrderId,
-        estimateItemId,
-        ...credit,
-        modUser: user,
-        actionTcn: (row.estimateItemActionTcn ?? 0) + 1,
-      },
-    }),
-  );
+  await send(saveWorkCredit, {
+    body: {
+      siteId,
+      workOrderId,
+      estimateItemId,
+      ...credit,
+      modUser: user,
+      actionTcn: (row.estimateItemActionTcn ?? 0) + 1,
+    },
+  });
 }
 
 /** A row as the charges dialog needs it. */
@@ -136,6 +137,7 @@ export const chargeSubjectOf = (row: LaborRow): ChargeSubject => ({
   workOrderId: row.workOrderId,
   estimateLaborId: row.estimateLaborId,
   estimateItemId: row.estimateItemId,
-  isFee: isFee(row),
+  kind: isFee(row) ? 'fee' : 'labor',
+  undone: row.chargeStands,
   name: row.laborName,
 });

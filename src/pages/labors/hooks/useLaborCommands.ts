@@ -14,6 +14,7 @@ import {
   type ChargesState,
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
+import { isRetryable } from '../../../providers/api/http-error';
 import { useSend } from '../../../providers/data/useCommand';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
@@ -50,20 +51,18 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
 
   /** Runs a command once at a time for each labor; the row shows what is true afterwards, whatever came of it. */
   const run = useCallback(
-    async (
+    async <Result>(
       row: LaborRow,
-      work: () => Promise<void>,
+      work: () => Promise<Result>,
       failed: (error: unknown) => string,
-    ): Promise<boolean> => {
-      if (busy.get().has(row.estimateLaborId)) return false;
+    ): Promise<{ result: Result } | undefined> => {
+      if (busy.get().has(row.estimateLaborId)) return undefined;
       busy.set([row.estimateLaborId], true);
-      let done = true;
+      let done: { result: Result } | undefined;
       try {
-        await work();
+        done = { result: await work() };
       } catch (error) {
-        done = false;
-        const cause = error instanceof steps.StepError ? error.cause : error;
-        notify?.(failureNotice(failed(error), cause));
+        notify?.(failureNotice(failed(error), error));
       }
       await look([row.workOrderId]).catch(() => undefined);
       busy.set([row.estimateLaborId], false);
@@ -73,6 +72,15 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   );
 
   const say = useCallback((message: string) => notify?.({ type: 'success', message }), [notify]);
+  /** What is done, and what is not yet. */
+  const sayDone = useCallback(
+    (message: string, ...rest: (string | false)[]) => {
+      const description = rest.filter(Boolean).join(' ');
+      if (description === '') return say(message);
+      return notify?.({ type: 'success', message, description, undoableTimeout: READING_SECONDS });
+    },
+    [notify, say],
+  );
 
   const commands = useMemo(() => {
     const charge = async (row: LaborRow) => {
@@ -95,7 +103,18 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       const sending = followed.current.get(row.estimateLaborId);
       followed.current.delete(row.estimateLaborId);
       await sending?.catch(() => undefined);
-      await steps.undoSteps(send, row, userName);
+      return steps.undoSteps(send, row, userName);
+    };
+    // Told only where it needs somebody: until then the row says how things stand.
+    const followTakenBack = async (row: LaborRow) => {
+      const subject = { ...steps.chargeSubjectOf(row), undone: true };
+      const following = Promise.resolve();
+      followed.current.set(row.estimateLaborId, following);
+      const gone = () => followed.current.get(row.estimateLaborId) !== following;
+      const first = await settleCharges(subject, following, gone);
+      if (gone()) return;
+      followed.current.delete(row.estimateLaborId);
+      if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
     const complete = async (
       row: LaborRow,
@@ -109,7 +128,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         () => t(fee ? 'error.completeFee' : 'error.complete'),
       );
       if (!done) return false;
-      say(t(fee ? 'done.completeFee' : 'done.complete'));
+      sayDone(t(fee ? 'done.completeFee' : 'done.complete'), !done.result.settled && t('done.totalsLater'));
       void charge(row);
       return true;
     };
@@ -158,11 +177,14 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           () => takeBack(row),
           (error) => {
             if (!fee) return t('error.undo');
-            const called = error instanceof steps.StepError && error.step === 'action';
-            return t(called ? 'error.undoFeeCall' : 'error.undoFee');
+            // The call itself did not get through, or the services refused it.
+            return t(isRetryable(error) ? 'error.undoFeeCall' : 'error.undoFee');
           },
         );
-        if (done) say(t('done.undo'));
+        if (!done) return;
+        const { settled, chargeTakenBack } = done.result;
+        sayDone(t('done.undo'), chargeTakenBack && t('done.chargeBack'), !settled && t('done.totalsLater'));
+        if (chargeTakenBack) void followTakenBack(row);
       },
       credit: async (row: LaborRow, choice: CreditChoice, onRefused: steps.Heard): Promise<boolean> => {
         const fee = steps.isFee(row);
@@ -172,7 +194,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           () => t(fee ? 'error.updateFee' : 'error.update'),
         );
         if (done) say(t(fee ? 'done.updateFee' : 'done.update'));
-        return done;
+        return done !== undefined;
       },
       assign: async (row: LaborRow, chosen: readonly Assignee[]): Promise<boolean> => {
         const done = await run(
@@ -181,7 +203,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           () => t('error.assign'),
         );
         if (done) say(t('done.assign'));
-        return done;
+        return done !== undefined;
       },
       assignMany: async (
         ids: number[],
@@ -208,7 +230,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [busy, look, notify, run, say, send, site.siteId, t, technician, userName]);
+  }, [busy, look, notify, run, say, sayDone, send, site.siteId, t, technician, userName]);
 
   return { commands, dialog, close: () => setDialog(undefined), assigning };
 }

@@ -6,6 +6,7 @@ import { useAccess } from '../../../resources/useAccess';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { PartAction } from '../hooks/usePartActions';
 import { unless } from '../../../components/hint/hint';
+import { ChargeMark } from '../../../features/labor-dialogs/ChargeMark';
 import { PartActionsContext } from './part-actions-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
@@ -23,7 +24,7 @@ export function OrderCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
   const { site, segment } = useCurrentSite();
   const { config } = useSession();
-  const { running, start } = use(PartActionsContext);
+  const { running, start, showCharge } = use(PartActionsContext);
   const verdict = useAccess('parts', 'edit');
   const readonly = verdict === 'not-enabled';
   const actions =
@@ -51,6 +52,9 @@ export function OrderCell({ row }: { row: PartRow }) {
           {t(`action.${action}`)}
         </Button>
       ))}
+      {row.chargeUnsent && verdict !== 'no-permission' ? (
+        <ChargeMark name={row.partName} what="unsent" onOpen={() => showCharge(row)} />
+      ) : null}
       {previews ? (
         <a
           className={styles.preview}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
@@ -10,6 +10,7 @@ import { useFailureText } from '../../../providers/api/useFailureText';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { PartActionError, usePartActions, type PartCommand } from '../hooks/usePartActions';
+import { usePartFollowUps } from '../hooks/usePartFollowUps';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
 import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
 import { useMedia } from '../../../components/useMedia';
@@ -20,6 +21,10 @@ import { PartCard } from './PartCard';
 import { PartsBar } from './PartsBar';
 import { ShopPanel } from './ShopPanel';
 import styles from './PartsWorkspace.module.css';
+
+const ChargesDialog = lazy(async () => ({
+  default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
+}));
 
 const rowKey = (row: ListedPart): string => String(row.estimatePartId);
 const renderCard = (row: ListedPart) => <PartCard row={row} />;
@@ -43,17 +48,21 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const title = t(`title.${kind}`, { site: site.siteName });
   const running = actions.isPending ? actions.variables.row.estimatePartId : undefined;
   const { mutate } = actions;
+  const { charge, showCharge, closeCharge, settled } = usePartFollowUps();
   const started = useRef(false);
   const start = useCallback(
     (command: PartCommand) => {
       // The second of two clicks comes before the first one shows, or before the row has come anew.
       if (started.current) return;
       started.current = true;
-      mutate(command, { onSettled: () => (started.current = false) });
+      mutate(command, {
+        onSuccess: (done) => settled(command, done),
+        onSettled: () => (started.current = false),
+      });
     },
-    [mutate],
+    [mutate, settled],
   );
-  const context = useMemo(() => ({ running, start }), [running, start]);
+  const context = useMemo(() => ({ running, start, showCharge }), [running, start, showCharge]);
   return (
     <PartActionsContext value={context}>
       <div className={styles.page}>
@@ -112,6 +121,11 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
           </div>
         </section>
         <WorkOrderDialogHost />
+        {charge ? (
+          <Suspense fallback={null}>
+            <ChargesDialog {...charge} onClose={closeCharge} />
+          </Suspense>
+        ) : null}
         {actions.isError ? <Trouble error={actions.error} onClose={() => actions.reset()} /> : null}
       </div>
     </PartActionsContext>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PartRow } from '#contract/parts';
 import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#contract/parts';
-import { sendPartCharges } from '#contract/charges';
 import { completeWorkOrderTask } from '#contract/stages';
 import type { PartStatus, PartTarget } from '#domain/part-status';
+import { sendCharges, type ChargeSubject } from '../../../features/labor-dialogs/useCharges';
 import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
@@ -26,7 +26,26 @@ export class PartActionError extends Error {
   }
 }
 
-/** Order Sent, Use Stock and Order Received with their chains of calls (document 2, 4.6 and 7.3). */
+/** What follows an action, and may fail without taking anything of it back. */
+export type Following = 'charges' | 'count' | 'retail' | 'parts';
+
+/** An action that is done: what has not followed yet, and why. */
+export type PartDone = { open: { what: Following; error: unknown }[] };
+
+/** The charge of a part, as its dialog needs it. */
+export const chargeOf = ({ siteId, workOrderId, estimatePartId, partName }: PartRow): ChargeSubject => ({
+  kind: 'part',
+  siteId,
+  workOrderId,
+  estimatePartId,
+  name: partName,
+});
+
+/**
+ * Order Sent, Use Stock and Order Received with their chains of calls (document 2, 4.6 and 7.3). The first call is the
+ * action: with our own services everything follows from it, and the calls after it change nothing. Elsewhere they are
+ * what makes it follow, so each of them is made, whatever became of the one before.
+ */
 export function usePartActions() {
   const { site } = useCurrentSite();
   const send = useSend();
@@ -55,15 +74,23 @@ export function usePartActions() {
     });
 
   /** What follows when a part is here: its charge, the count of what is missing, and the end of the Parts task. */
-  async function settle(row: PartRow, status: 'In Stock' | 'Part Received', now: Date): Promise<void> {
+  async function settle(row: PartRow, status: 'In Stock' | 'Part Received', now: Date): Promise<PartDone> {
     const { workOrderId, estimatePartId } = row;
-    await send(sendPartCharges, { params: { siteId, workOrderId, partId: estimatePartId } });
-    const [item] = await send(receivePartItem, {
-      params: { siteId, workOrderId, estimatePartId, modUser },
-    });
+    const open: PartDone['open'] = [];
+    const follow = async <Answer>(what: Following, call: Promise<Answer>): Promise<Answer | undefined> =>
+      call.catch((error: unknown) => {
+        open.push({ what, error });
+        return undefined;
+      });
+    await follow('charges', sendCharges(send, chargeOf(row)));
+    const counted = await follow(
+      'count',
+      send(receivePartItem, { params: { siteId, workOrderId, estimatePartId, modUser } }),
+    );
     const sent = status === 'Part Received' && row.orderSentTime !== '' ? row.orderSentTime : null;
-    await tell(row, status, now, sent && pacificIso(new Date(sent)), pacificIso(now));
-    if (item?.notReceivedParts === 0) await completeParts(workOrderId);
+    await follow('retail', tell(row, status, now, sent && pacificIso(new Date(sent)), pacificIso(now)));
+    if (counted?.[0]?.notReceivedParts === 0) await follow('parts', completeParts(workOrderId));
+    return { open };
   }
 
   async function completeParts(workOrderId: number): Promise<void> {
@@ -75,12 +102,16 @@ export function usePartActions() {
     }
   }
 
-  const steps: Record<PartAction, (row: PartRow) => Promise<unknown>> = {
+  const steps: Record<PartAction, (row: PartRow) => Promise<PartDone>> = {
     async orderSent(row) {
       const now = new Date();
       const sent = pacificIso(now);
       await save(row, 'Part Ordered', { orderSentTime: sent, orderReceivedTime: null });
-      await tell(row, 'Part Ordered', now, sent, null);
+      const open: PartDone['open'] = [];
+      await tell(row, 'Part Ordered', now, sent, null).catch((error: unknown) =>
+        open.push({ what: 'retail', error }),
+      );
+      return { open };
     },
     async useStock(row) {
       const now = new Date();
@@ -101,19 +132,19 @@ export function usePartActions() {
       } else {
         await save(row, 'In Stock', { orderSentTime: null, orderReceivedTime: pacificIso(now) });
       }
-      await settle(row, 'In Stock', now);
+      return settle(row, 'In Stock', now);
     },
     async orderReceived(row) {
       const now = new Date();
       await save(row, 'Part Received', { orderReceivedTime: pacificIso(now) });
-      await settle(row, 'Part Received', now);
+      return settle(row, 'Part Received', now);
     },
   };
 
   return useMutation({
     mutationFn: async ({ action, row }: PartCommand) => {
       try {
-        await steps[action](row);
+        return await steps[action](row);
       } catch (error) {
         throw error instanceof PartActionError ? error : new PartActionError(action, error);
       }

@@ -8,11 +8,12 @@ import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { useHasId } from '../../../components/id-set';
+import { ChargeMark } from '../../../features/labor-dialogs/ChargeMark';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
 import { useRow } from './row-context';
-import { explained, named, unless } from '../../../components/hint/hint';
+import { explained, unless } from '../../../components/hint/hint';
 import styles from './Details.module.css';
 
 type Props = { vehicle: Vehicle; labor: PrioritizationLabor };
@@ -118,6 +119,7 @@ function LaborActions({ vehicle, labor }: Props) {
     customerType: vehicle.customer_type,
   });
   const name = labor.labor_name;
+  const unsent = isCompletedLabor(labor.labor_status) && !labor.valid_charges_call;
   return (
     <span className={styles.actions}>
       {credit ? (
@@ -132,16 +134,13 @@ function LaborActions({ vehicle, labor }: Props) {
           {t('credit.open')}
         </button>
       ) : null}
-      {isCompletedLabor(labor.labor_status) && !labor.valid_charges_call ? (
-        <button
-          type="button"
-          className={styles.unsent}
+      {unsent || labor.charge_stands ? (
+        <ChargeMark
+          name={name}
+          what={unsent ? 'unsent' : 'stands'}
           disabled={!mayWrite}
-          {...named(t('charges.unsent', { labor: name }))}
-          onClick={() => labors.showUnsent(labor)}
-        >
-          <Icon name="info" size={18} />
-        </button>
+          onOpen={() => labors.showUnsent(labor)}
+        />
       ) : null}
       {step === 'complete' ? (
         <button

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
@@ -7,7 +7,11 @@ import type { LaborStep } from '#domain/labor-events';
 import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
 import { assignSteps, bulkAssign } from '../../../features/labor-dialogs/assign-steps';
-import type { ChargesState, ChargeSubject } from '../../../features/labor-dialogs/useCharges';
+import {
+  settleCharges,
+  type ChargesState,
+  type ChargeSubject,
+} from '../../../features/labor-dialogs/useCharges';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
@@ -27,12 +31,20 @@ export type ListDialog =
  */
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('prioritization');
+  const { t: labors } = useTranslation('labors');
   const { site } = useCurrentSite();
   const send = useSend();
   const { open: notify } = useNotification();
   const { user } = useSession();
   const keys = useRef(useIdempotencyKey());
   const [dialog, setDialog] = useState<ListDialog>();
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   const busy = useMemo(() => new IdSet(), []);
   const close = useCallback(() => setDialog(undefined), []);
   const { userName } = user;
@@ -44,20 +56,33 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
     const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: NamedCredit) =>
       sendEvent(send, { step, vehicle, labor, credit, userName, auctionId });
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
+      let takenBack = false;
       const done = await run(
         labor,
-        () => event('undo', vehicle, labor),
+        async () => {
+          takenBack = (await event('undo', vehicle, labor)).chargeTakenBack;
+        },
         t('labor.undoFailed'),
         (now) => afterLabor(now, labor.id, 'undo'),
       );
-      if (done) notify?.({ type: 'success', message: t('labor.statusUpdated') });
+      if (!done) return;
+      notify?.({
+        type: 'success',
+        message: t('labor.statusUpdated'),
+        ...(takenBack ? { description: labors('done.chargeBack') } : {}),
+      });
+      if (!takenBack) return;
+      // Told only where it needs somebody: until then the row says how things stand.
+      const subject = { ...chargeOf(labor, siteId), undone: true };
+      const first = await settleCharges(subject, Promise.resolve(), () => gone.current);
+      if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
     const carryOut = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let tcn = labor.tcn;
       const done = await run(
         labor,
         async () => {
-          tcn = await event('complete', vehicle, labor);
+          ({ tcn } = await event('complete', vehicle, labor));
         },
         t('labor.completeFailed'),
         (now) => afterLabor(now, labor.id, 'complete'),
@@ -127,7 +152,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         return true;
       },
     };
-  }, [auctionId, busy, look, notify, run, siteId, t, userName, send]);
+  }, [auctionId, busy, labors, look, notify, run, siteId, t, userName, send]);
   return { commands, dialog, close };
 }
 
@@ -138,6 +163,7 @@ const chargeOf = (labor: PrioritizationLabor, siteId: number): ChargeSubject => 
   workOrderId: labor.work_order_id,
   estimateLaborId: labor.product_id,
   estimateItemId: labor.estimate_item_id,
-  isFee: labor.is_fee,
+  kind: labor.is_fee ? 'fee' : 'labor',
+  undone: labor.charge_stands,
   name: labor.labor_name,
 });

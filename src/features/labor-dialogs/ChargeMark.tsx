@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon';
+import { named } from '../../components/hint/hint';
+import styles from './ChargeMark.module.css';
+
+type Props = {
+  /** What it is the charge of. */
+  name: string;
+  /** Its charge was not sent, or stands after an undo because it could not be taken back. */
+  what: 'unsent' | 'stands';
+  disabled?: boolean;
+  onOpen: () => void;
+};
+
+/** A charge that is not as it should be, and the way to send it again. */
+export function ChargeMark({ name, what, disabled = false, onOpen }: Props) {
+  // Few rows have one; the texts come with the first, wherever that is, and keep no list from showing.
+  const { t, ready } = useTranslation('labors', { useSuspense: false });
+  if (!ready) return null;
+  const text = what === 'unsent' ? t('charges.unsent', { labor: name }) : t('charges.stands', { name });
+  return (
+    <button type="button" className={styles.mark} disabled={disabled} {...named(text)} onClick={onOpen}>
+      <Icon name="info" size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getChargesResults, sendLaborCharges, sendPartCharges } from '#contract/charges';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { ChargesDialog } from './ChargesDialog';
+import type { ChargeSubject } from './useCharges';
+
+const LABOR: ChargeSubject = {
+  kind: 'labor',
+  siteId: 12,
+  workOrderId: 7,
+  estimateLaborId: 41,
+  estimateItemId: 9,
+  undone: false,
+  name: 'Replace windshield',
+};
+const request = {
+  workOrder: '4711',
+  customer: 'Acme',
+  accountNumber: '5200417',
+  approvedWork: [{ description: 'Replace windshield', totalCharge: 90 }],
+};
+const REFUSED = { status: 'Failed', message: 'The account is closed.' };
+const text = (said: string) => page.getByText(said);
+const resend = page.getByRole('button', { name: 'Resend Charges' });
+
+test('a charge that is refused is shown as refused, with the reason and Resend', async () => {
+  answer(sendLaborCharges, { success: true, chargeKeys: [] });
+  let response: Record<string, unknown> = REFUSED;
+  answer(getChargesResults, () => ({ request, response }));
+  await renderInConsole(<ChargesDialog subject={LABOR} onClose={() => undefined} />);
+  await expect.element(text('The account is closed.')).toBeVisible();
+  await expect.element(text('$90.00')).not.toBeInTheDocument();
+  response = { status: 'Success', message: 'Charge posted.' };
+  await resend.click();
+  await expect.element(text('Charge posted.')).toBeVisible();
+  await expect.element(text('$90.00')).toBeVisible();
+  await expect.element(resend).not.toBeInTheDocument();
+});
+
+test('a charge that could not be taken back says that it stands, and why, before anything is sent', async () => {
+  const sent = answer(sendLaborCharges, { success: true, chargeKeys: [] });
+  let response: Record<string, unknown> = REFUSED;
+  answer(getChargesResults, () => ({
+    request: { ...request, reversal: true, reversedAmount: 90 },
+    response,
+  }));
+  await renderInConsole(
+    <ChargesDialog
+      subject={{ ...LABOR, undone: true }}
+      first={{ kind: 'unavailable' }}
+      onClose={() => undefined}
+    />,
+  );
+  await expect
+    .element(text('Not reversed: Replace windshield is to be done again, and its charge still stands.'))
+    .toBeVisible();
+  await expect.element(text('The account is closed.')).toBeVisible();
+  expect(sent).toEqual([]);
+  response = { status: 'Success', message: 'Charge posted.' };
+  await resend.click();
+  await expect.element(text('The charge was taken back.')).toBeVisible();
+  await expect.element(text('-$90.00')).toBeVisible();
+});
+
+test('the charge of a part is sent and asked for by its own id', async () => {
+  const sent = answer(sendPartCharges, { success: true, chargeKeys: [] });
+  const asked = answer(getChargesResults, { request, response: { message: 'Charge posted.' } });
+  const subject: ChargeSubject = {
+    kind: 'part',
+    siteId: 12,
+    workOrderId: 7,
+    estimatePartId: 5,
+    name: 'Mirror',
+  };
+  await renderInConsole(<ChargesDialog subject={subject} onClose={() => undefined} />);
+  await expect.element(page.getByRole('dialog', { name: 'Part Charges' })).toBeVisible();
+  await expect.element(text('Charge posted.')).toBeVisible();
+  const params = { siteId: '12', workOrderId: '7', partId: '5' };
+  expect(sent[0]?.params).toEqual(params);
+  expect(asked[0]?.params).toEqual(params);
+});
