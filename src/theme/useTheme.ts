@@ -45,8 +45,37 @@ const legible: MappingAlgorithm = (seed, compact = theme.compactAlgorithm(seed))
 });
 
 /** antd's own greys are paler than text may be, and other lines than those of the page. */
-const LIGHT = { text3: '#646d7b', line: '#e1e4e9', lineStrong: '#c9ced6', surface: '#ffffff' };
+const LIGHT = {
+  text3: '#646d7b',
+  line: '#e1e4e9',
+  lineStrong: '#c9ced6',
+  surface: '#ffffff',
+};
 const DARK = { text3: '#949eac', line: '#272d37', lineStrong: '#3a424f', surface: '#161a20' };
+
+/** What an alert stands on, and its edge: those that antd makes of colors dark enough for text are grey. */
+const ALERTS = {
+  light: {
+    colorSuccessBg: '#e4f4ea',
+    colorSuccessBorder: '#a9d8bb',
+    colorWarningBg: '#fdf1dc',
+    colorWarningBorder: '#e8c88f',
+    colorErrorBg: '#fdecec',
+    colorErrorBorder: '#efb6b6',
+    colorInfoBg: '#e3f2fb',
+    colorInfoBorder: '#a6d3ee',
+  },
+  dark: {
+    colorSuccessBg: '#17321f',
+    colorSuccessBorder: '#2c5f3c',
+    colorWarningBg: '#3a2c14',
+    colorWarningBorder: '#6b5226',
+    colorErrorBg: '#40201f',
+    colorErrorBorder: '#7a3c3a',
+    colorInfoBg: '#15303f',
+    colorInfoBorder: '#28587a',
+  },
+};
 
 function antdTheme(dark: boolean): ThemeConfig {
   const colors = dark ? DARK : LIGHT;
@@ -66,6 +95,7 @@ function antdTheme(dark: boolean): ThemeConfig {
       colorSuccess: dark ? '#86d6a2' : '#1b6b3a',
       colorWarning: dark ? '#f3bd6a' : '#8a5200',
       colorInfo: dark ? '#86c8f5' : '#0b5c8f',
+      ...ALERTS[dark ? 'dark' : 'light'],
       colorBgContainer: colors.surface,
       colorBgElevated: colors.surface,
       colorBorder: colors.lineStrong,
@@ -83,6 +113,8 @@ function antdTheme(dark: boolean): ThemeConfig {
       motionDurationSlow: '0.18s',
     },
     components: {
+      // White on the light accent of the dark theme is too pale to read.
+      Button: { primaryColor: 'var(--accent-ink)', dangerColor: 'var(--accent-ink)' },
       Segmented: dark
         ? { trackBg: '#0f1216', itemSelectedBg: '#303845' }
         : { trackBg: '#eceef2', itemSelectedBg: '#ffffff' },

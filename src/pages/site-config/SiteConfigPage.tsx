@@ -32,7 +32,6 @@ function useAntd(): ConfigProviderProps {
           motion: false,
           ...(touch ? { controlHeight: TOUCH_PX } : {}),
         },
-        components: { Button: { primaryColor: 'var(--accent-ink)', dangerColor: 'var(--accent-ink)' } },
         cssVar: { key: touch ? 'administration-touch' : 'administration' },
       } as ThemeConfig,
     }),

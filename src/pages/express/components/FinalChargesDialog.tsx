@@ -125,14 +125,14 @@ function Work({ charges, order, auctionId }: WorkProps) {
       <ul className={styles.work}>
         {request.approvedWork.map((item) => (
           <li key={item.chargeKey}>
-            <header>
+            <div className={styles.item}>
               <strong>{item.description}</strong>
               <span>
                 <span className="visually-hidden">{t('charges.chargeKey')} </span>
                 {item.chargeKey}
               </span>
               <strong>{money(item.totalCharge)}</strong>
-            </header>
+            </div>
             <dl>
               {(
                 [
