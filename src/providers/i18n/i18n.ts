@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { patiently } from '../code/patiently';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -23,8 +24,11 @@ const backend: BackendModule = {
   init: () => undefined,
   read: async (language, area) => {
     if (!isLanguage(language)) return {};
-    const { later } = await loaders[language]();
-    return (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
+    // A screen without its texts would show their keys.
+    return patiently(async () => {
+      const { later } = await loaders[language]();
+      return (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
+    });
   },
 };
 

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Imported } from '#domain/site-config/import';
 import { useMay } from '../../../resources/useAccess';
@@ -9,8 +9,9 @@ import { Icon } from '../../../components/Icon';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { laterDialog } from '../../../components/later/later';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog);
 
 type Props = { imported: Imported; resource: string };
 
