@@ -1,4 +1,4 @@
-import { Component, createElement, use, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import { MissingCode } from '../../providers/code/missing-code';
 import { loadAhead } from './ahead';
 import { LostDialog } from './LostDialog';
@@ -30,8 +30,8 @@ export function later<Props extends object>(
     if (!there) coming = undefined;
   };
 
-  function Shown(props: Props) {
-    return createElement(there ?? use(asked()), props);
+  function Coming(props: Props) {
+    return createElement(use(asked()), props);
   }
   const load = () =>
     asked().catch((error: unknown) => {
@@ -39,6 +39,9 @@ export function later<Props extends object>(
       throw error;
     });
   function Whole(props: Props) {
+    // Chosen once: what shows stays the same when its code has come.
+    const [Present] = useState(() => there);
+    if (Present) return createElement(Present, props);
     return (
       <Boundary
         wanted={!('open' in props) || props.open !== false}
@@ -46,7 +49,7 @@ export function later<Props extends object>(
         onForget={forget}
         lost={(again) => lost(again, props)}
       >
-        <Shown {...props} />
+        <Coming {...props} />
       </Boundary>
     );
   }

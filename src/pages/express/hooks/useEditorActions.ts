@@ -120,18 +120,23 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       if (code === 'conflict' && theirs.success) return meet(theirs.data, () => save(then));
       return saveFailed(error);
     }
+    let resetFailed = false;
     if (resets.length > 0) {
       // The services are told of every flag that fell, after what made it fall is saved (E-270).
       for (const stage of resets) {
         await send(completeExpressStage, {
           params: { ...workOrderKey(), stage },
           body: { completed: false, reqType: 'complete' },
-        }).catch(saveFailed);
+        }).catch((error: unknown) => {
+          resetFailed = true;
+          saveFailed(error);
+        });
       }
       detail = await reload().catch(() => detail);
     }
     store.saved(detail, sent);
     if (!store.summary().dirty) onSaved();
+    if (resetFailed) return undefined;
     if (then) return then();
     notify?.({ key: 'express-saved', type: 'success', message: t('saved') });
     return undefined;
