@@ -6,6 +6,7 @@ import { Loading } from '../Loading';
 import { useAntdLocale } from '../form/useAntdLocale';
 import { HintHost } from '../hint/HintHost';
 import { LoadState } from '../LoadState';
+import { guardSecondClicks } from '../second-click';
 import { Toaster } from '../Toaster';
 import { createAccessControl } from '../../providers/access-control/access-control-provider';
 import { createAuthProvider, goToSignIn } from '../../providers/auth/auth-provider';
@@ -28,6 +29,7 @@ export function Root({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const locale = useAntdLocale();
   const lock = useLock();
+  useEffect(() => guardSecondClicks(), []);
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }} locale={locale}>
       <QueryClientProvider client={queryClient}>

@@ -30,9 +30,11 @@ test('whoever is picked and not added is assigned by Done; without anybody Done 
   const done = page.getByRole('button', { name: 'Done' });
   await expect.element(done).toHaveAttribute('aria-disabled', 'true');
   await expect.element(done).toHaveAccessibleDescription('Pick a technician first.');
-  done.element().click();
+  (done.element() as HTMLElement).click();
   expect(told).toEqual([]);
-  page.getByRole('combobox', { name: 'Technician' }).element().focus();
+  const technician = page.getByRole('combobox', { name: 'Technician' });
+  await expect.element(technician).toBeEnabled();
+  technician.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: /^Ana Ruiz/ })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -45,7 +47,7 @@ test('Done writes nothing that is so already', async () => {
   const told = await open([ANA]);
   const done = page.getByRole('button', { name: 'Done' });
   await expect.element(done).toHaveAccessibleDescription('These technicians have it already.');
-  done.element().click();
+  (done.element() as HTMLElement).click();
   expect(told).toEqual([]);
   await page.getByRole('button', { name: 'Remove Ana Ruiz' }).click();
   await done.click();
