@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGAIN_MS } from '../../providers/code/patiently';
@@ -38,9 +37,9 @@ export function LockScreen({ lock }: { lock: Exclude<Lock, 'open'> }) {
     <main className={styles.screen}>
       <h1>{t('locked.title')}</h1>
       <p role="alert">{t(`locked.${lock}`)}</p>
-      <Button type="primary" onClick={() => void endSession()}>
+      <button type="button" onClick={() => void endSession()}>
         {t('locked.signIn')}
-      </Button>
+      </button>
     </main>
   );
 }

@@ -54,7 +54,7 @@ export function startI18n(language: Language): Promise<i18n> {
 }
 
 async function start(language: Language): Promise<i18n> {
-  const { texts } = await loaders[language]();
+  const { texts } = await patiently(() => loaders[language]());
   await i18next
     .use(backend)
     .use(initReactI18next)
