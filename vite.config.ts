@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brought } from './scripts/lib/brought';
 import { chunkNames } from './scripts/lib/chunks';
 import { compressed } from './scripts/lib/compressed';
 
@@ -7,7 +8,7 @@ const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 
 /** Builds the console, the sign-in page and the stage workbench. */
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), brought(`${import.meta.dirname}/src/providers/code/bring.ts`), compressed()],
   // What Refine writes addresses with brings a polyfill of WeakMap for browsers older than any that the console runs in.
   resolve: { alias: { 'side-channel': '@nolyfill/side-channel' } },
   build: {

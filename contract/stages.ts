@@ -21,7 +21,7 @@ export const startWorkOrderTask = defineCall({
   body: noBody(),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
-  summary: "Marks a work order's active task as started by the user.",
+  summary: "Marks a work order's active task as started by the user, who may open its page.",
   source: 'document 1, 2.4 and 7',
 });
 

@@ -138,12 +138,14 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS;
 
-/** What the page of a stage needs; holders of the approval right may follow a task link too (document 1, 2.4). */
+/** What the work of a stage needs. */
 export function stageRequirement(stage: StageName): Requirement {
   return { allPermissions: [stagePermission(stage)] };
 }
 
-/** A task link is active with the stage's permission or the approval right (W-174). */
-export function taskLinkRequirement(stage: StageName): Requirement {
-  return { anyPermission: [stagePermission(stage), 'RECON_APPROVAL_VIEW'] };
+/** Who may look at a stage's page, and begin its task: its own permission, and for Approve the approval right too (W-068). */
+export function stagePageRequirement(stage: StageName): Requirement {
+  const anyPermission: Permission[] = [stagePermission(stage)];
+  if (stage === 'Approve') anyPermission.push('RECON_APPROVAL_VIEW');
+  return { anyPermission };
 }

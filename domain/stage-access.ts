@@ -1,4 +1,7 @@
+import { judge, stagePageRequirement, type Grants } from './policy';
 import type { StageName } from './stages';
+
+const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /**
  * Whether a stage counts as active for a work order: it is an active task, or it is the closing page of one that is
@@ -17,4 +20,22 @@ export function stageIsOpenFor(stage: StageName, status: string, activeTasks: re
 export function stageOfCompleted(tasks: readonly { task: string; active: boolean }[]): StageName {
   const active = new Set(tasks.filter((task) => task.active).map((task) => task.task));
   return active.has('Storage Checked Out') && !active.has('Delivery') ? 'Storage Checked Out' : 'Delivery';
+}
+
+/** Whether somebody may look at a stage's page and begin its task. */
+export const mayOpenStage = (stage: StageName, grants: Grants): boolean =>
+  judge(stagePageRequirement(stage), grants, NO_FLAGS) === 'allowed';
+
+/**
+ * The stage at which a click on a task ends: its own, else with the approval right Approve, where that is active (W-174,
+ * W-178). Undefined where it would end nowhere; such a task is plain text.
+ */
+export function stageBehindTask(
+  task: StageName,
+  activeTasks: readonly string[],
+  grants: Grants,
+): StageName | undefined {
+  if (mayOpenStage(task, grants)) return task;
+  const approves = grants.permissions.has('RECON_APPROVAL_VIEW') && activeTasks.includes('Approve');
+  return approves ? 'Approve' : undefined;
 }

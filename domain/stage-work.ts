@@ -3,8 +3,6 @@
  * so that a page never offers what the services refuse.
  */
 import { inspectionGaps, type InspectionAnswer } from './inspection';
-import { stagePermission, type Permission } from './permissions';
-import type { Requirement } from './policy';
 import type { QcOutcome } from './stage-transitions';
 import type { StageName } from './stages';
 
@@ -68,13 +66,6 @@ export const STAGE_WORK: Readonly<Record<StageName, StageWork>> = {
 /** Stages in which something may be written by one kind of command, for its contract and tests. */
 export function stagesThat(does: (work: StageWork) => boolean): StageName[] {
   return (Object.keys(STAGE_WORK) as StageName[]).filter((stage) => does(STAGE_WORK[stage]));
-}
-
-/** Who may look at a stage's page: its own permission, and for Approve the approval right too (W-068). */
-export function stagePageRequirement(stage: StageName): Requirement {
-  const anyPermission: Permission[] = [stagePermission(stage)];
-  if (stage === 'Approve') anyPermission.push('RECON_APPROVAL_VIEW');
-  return { anyPermission };
 }
 
 /** What completing a stage depends on, besides the labors and parts that `completeTask` looks at. */

@@ -1,9 +1,8 @@
 import type { WhyCheck, whyNot } from '#contract/audit';
 import { customerScope } from '#domain/customer-scope';
-import { judge, SCREENS, type Requirement, type ScreenName } from '#domain/policy';
+import { judge, SCREENS, stagePageRequirement, type Requirement, type ScreenName } from '#domain/policy';
 import { explain } from '#domain/site-config/why-not';
 import { stageIsOpenFor } from '#domain/stage-access';
-import { stagePageRequirement } from '#domain/stage-work';
 import { stageFromSlug, type StageName } from '#domain/stages';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';

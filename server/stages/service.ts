@@ -1,6 +1,6 @@
 import type { getTaskSummary, startWorkOrderTask } from '#contract/stages';
-import { stageIsOpenFor } from '#domain/stage-access';
-import { ACTIONS, judge, taskLinkRequirement } from '#domain/policy';
+import { mayOpenStage, stageIsOpenFor } from '#domain/stage-access';
+import { ACTIONS, judge } from '#domain/policy';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
@@ -17,13 +17,13 @@ export const taskSummary: Handler<typeof getTaskSummary> = async (context, { par
  * Notes that the user has begun a task (W-185). The first start is kept and written to the history; starting again
  * changes nothing. Approve may also be started where it is not active but has to be gone back to, because the work order
  * got another customer and costs something else now (W-218); whoever may change the customer may do that.
- * Errors: 403 without the stage's permission or the approval right, 404, 409 when the task is not active.
+ * Errors: 403 for whoever may not open the stage's page, 404, 409 when the task is not active.
  */
 export const startTask: Handler<typeof startWorkOrderTask> = async (context, { params }) => {
   const { actor, site, db, now } = context;
   const { task, workOrderId } = params;
   const forbidden = new ServiceError('forbidden', `No permission for ${task}`);
-  const mayStart = judge(taskLinkRequirement(task), actor, site.flags) === 'allowed';
+  const mayStart = mayOpenStage(task, actor);
   const mayLoopBack = task === 'Approve' && judge(ACTIONS.changeCustomer, actor, site.flags) === 'allowed';
   if (!mayStart && !mayLoopBack) throw forbidden;
   const order = await loadWorkOrderForUpdate(context, workOrderId);

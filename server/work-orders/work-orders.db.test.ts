@@ -247,4 +247,26 @@ describe('starting a task', () => {
     expect((await ask('manager', 'Repair%20it')).status).toBe(400);
     expect(await count('work_order_event')).toBe(events);
   });
+
+  test('is refused to an approver for a stage whose page they may not open; the history says nothing of it', async () => {
+    const [row] = await list('siteId=1001&limit=1&status=Vehicle%20Qualification');
+    await services.pool.query(
+      'UPDATE work_order_task SET started_time = NULL, started_user = NULL WHERE site_id = 1001 AND work_order_id = $1',
+      [row?.workOrderId],
+    );
+    const events = await count('work_order_event');
+    const ask = (task: string) =>
+      services.ask('approver', 'GET', `${START}?siteId=1001&workOrderId=${row?.workOrderId}&task=${task}`);
+    expect((await ask('Vehicle%20Qualification')).status).toBe(403);
+    expect(await count('work_order_event')).toBe(events);
+    expect(
+      await count('work_order_task WHERE work_order_id = $1 AND started_user IS NOT NULL', [
+        row?.workOrderId,
+      ]),
+    ).toBe(0);
+    // Approve is theirs, where it is active.
+    const [other] = await list('siteId=1001&limit=1&status=Approve');
+    const approve = `${START}?siteId=1001&workOrderId=${other?.workOrderId}&task=Approve`;
+    expect((await services.ask('approver', 'GET', approve)).status).toBe(200);
+  });
 });

@@ -1,6 +1,6 @@
 import type { getStageTask, StageAnswer } from '#contract/workbench';
 import { fromHundredths } from '#domain/hundredths';
-import { stagePageRequirement } from '#domain/stage-work';
+import { stagePageRequirement } from '#domain/policy';
 import { termsOf } from '../customers/service';
 import { itemTotal, listRates, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
 import type { Handler } from '../platform/http/context';

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loading } from '../components/Loading';
 import { SiteContext, useSession } from '../providers/session/session-store';
@@ -24,8 +24,7 @@ export function RoutedScreen() {
 function SiteScreen({ route }: { route: Extract<ResolvedRoute, { kind: 'screen' }> }) {
   const session = useSession();
   const result = guardScreen(route.screen, route.segment, { ...session, lastSite: lastSite() });
-  // Chosen once: the screen stays the same component when its code has come.
-  const [Page] = useState(() => SCREEN_PAGES[route.screen]?.component());
+  const Page = SCREEN_PAGES[route.screen]?.Screen;
   if (result.kind === 'redirect') return <Refusal result={result} />;
   if (!Page) return <Navigate to="/" replace />;
   rememberSite(result.segment);

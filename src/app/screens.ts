@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/policy';
+import { laterPart, type Later } from '../components/later/later';
 import type { Session } from '../providers/session/session-store';
 
 /** What a screen of a site gets from its address. */
@@ -10,23 +11,16 @@ type Screen = ComponentType<ScreenProps>;
 /** Asks for what a screen shows first, before it is drawn. */
 type Ahead = (session: Session, address: URL) => Promise<void>;
 
-/** A screen whose code comes when it is needed; `component` is the screen itself once the code is there. */
+/** A screen whose code comes when it is needed. */
 export type ScreenPage = {
-  load: () => Promise<void>;
-  component: () => Screen;
+  Screen: Later<ScreenProps>;
   ahead?: () => Promise<Ahead>;
 };
 
-function page(fetched: () => Promise<Screen>, ahead?: () => Promise<Ahead>): ScreenPage {
-  let there: Screen | undefined;
-  const load = async () => ({ default: (there ??= await fetched()) });
-  const later = lazy(load);
-  return {
-    load: async () => void (await load()),
-    component: () => there ?? later,
-    ...(ahead ? { ahead } : {}),
-  };
-}
+const page = (fetched: () => Promise<Screen>, ahead?: () => Promise<Ahead>): ScreenPage => ({
+  Screen: laterPart(fetched, { ahead: false }),
+  ...(ahead ? { ahead } : {}),
+});
 
 /** The screens that are there. A link to any other is not shown, and its address leads to the landing screen. */
 export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
@@ -56,7 +50,7 @@ function screenOf(hash: string): ScreenPage | undefined {
 export function fetchScreen(hash: string): void {
   // Who opens the screen asks again, and is told what went wrong.
   screenOf(hash)
-    ?.load()
+    ?.Screen.load()
     .catch(() => undefined);
 }
 

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { later } from './later/later';
+import { LostDialog } from './later/LostDialog';
 
 export type ActionItem =
   | { kind: 'line' }
@@ -27,12 +29,14 @@ type Props = {
   trigger: (state: { open: boolean }) => ReactElement;
 };
 
-const fetchPanel = () => import('./ActionMenuPanel');
 // A list has hundreds of these buttons, and the first row does not wait for what one of them may open.
-const ActionMenuPanel = lazy(async () => ({ default: (await fetchPanel()).ActionMenuPanel }));
+const ActionMenuPanel = later(async () => (await import('./ActionMenuPanel')).ActionMenuPanel, {
+  lost: (lost, { open, onOpenChange }) =>
+    open ? <LostDialog {...lost} onClose={() => onOpenChange(false)} /> : null,
+});
 
 /** Fetches the menu while a hand is on its way to the button; whoever opens it hears that it cannot be loaded. */
-const prepare = () => void fetchPanel().catch(() => undefined);
+const prepare = () => void ActionMenuPanel.load().catch(() => undefined);
 
 /**
  * Actions behind a button: opens by click, Enter or arrow down; arrows and letters find an action, Escape closes and

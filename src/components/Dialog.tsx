@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { explained } from './hint/hint';
 import { besideThePage } from './beside-the-page';
 import styles from './Dialog.module.css';
@@ -21,6 +21,9 @@ export function KeptDialogStyle() {
 }
 
 const container = besideThePage('dialogs');
+
+/** By then an answer shows as sent; a key that is held down answers again and again. */
+const SHOWN_MS = 100;
 
 /** How wide a dialog is (document 2, 2.6); on a phone every one is as wide as the screen. */
 const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' };
@@ -52,6 +55,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
     event.preventDefault();
     onCancel?.(event as never);
   });
+  const answered = useRef(false);
   // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
   useEffect(() => {
     const opener = document.activeElement;
@@ -99,7 +103,10 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       }}
       onOk={(event) => {
         // The second click of a double-click is no second answer: it may come before the first one shows as sent.
-        if (event.detail <= 1 && notYet === '') onOk?.(event);
+        if (event.detail > 1 || notYet !== '' || answered.current) return;
+        answered.current = true;
+        setTimeout(() => (answered.current = false), SHOWN_MS);
+        onOk?.(event);
       }}
       wrapProps={{ id }}
       wrapClassName={styles.wrap ?? ''}

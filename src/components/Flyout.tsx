@@ -1,5 +1,5 @@
 import {
-  lazy,
+  cloneElement,
   Suspense,
   useEffect,
   useRef,
@@ -8,6 +8,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { later } from './later/later';
+import { LostDialog } from './later/LostDialog';
 
 type Props = {
   /** The button that opens it; it gets the state and a ref through `trigger`. */
@@ -18,12 +20,18 @@ type Props = {
   onOpenChange?: (open: boolean) => void;
 };
 
-const fetchPanel = () => import('./FlyoutPanel');
 // A screen has a handful of these buttons, and the first row does not wait for what one of them may open.
-const FlyoutPanel = lazy(async () => ({ default: (await fetchPanel()).FlyoutPanel }));
+const FlyoutPanel = later(async () => (await import('./FlyoutPanel')).FlyoutPanel, {
+  lost: (lost, { open, onOpenChange, children }) => (
+    <>
+      {cloneElement(children, { onClick: () => onOpenChange(!open) })}
+      {open ? <LostDialog {...lost} onClose={() => onOpenChange(false)} /> : null}
+    </>
+  ),
+});
 
 /** Fetches the panel while a hand is on its way to the button; whoever opens it hears that it cannot be loaded. */
-const prepare = () => void fetchPanel().catch(() => undefined);
+const prepare = () => void FlyoutPanel.load().catch(() => undefined);
 
 /** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
 export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChange }: Props) {

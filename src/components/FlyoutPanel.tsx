@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useRef, type DOMAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 type Props = {
   open: boolean;
@@ -8,7 +8,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void;
   content: () => ReactNode;
   /** What it is anchored to. */
-  children: ReactElement;
+  children: ReactElement<DOMAttributes<HTMLElement>>;
 };
 
 /** The panel of a `Flyout`; the first thing in it that takes the focus has it once it stands. */

@@ -2,8 +2,7 @@ import {
   ACTIONS,
   judge,
   SCREENS,
-  stageRequirement,
-  taskLinkRequirement,
+  stagePageRequirement,
   type Grants,
   type Requirement,
   type Verdict,
@@ -132,8 +131,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'release-notes': reads(ACTIONS.releaseNotes),
   ...Object.fromEntries(
     STAGE_NAMES.map((stage): [string, Actions] => {
-      // The approval right opens the page of Approve too (W-068).
-      const requirement = stage === 'Approve' ? taskLinkRequirement(stage) : stageRequirement(stage);
+      const requirement = stagePageRequirement(stage);
       return [`stage-${stageSlug(stage)}`, { show: requirement, edit: requirement }];
     }),
   ),

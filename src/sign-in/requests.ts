@@ -1,10 +1,11 @@
 import { OWN_BASES } from '#contract/addresses';
 import type { ErrorBody } from '#contract/call';
+import { clearEnded, isEnded } from '../providers/session/ended';
 import type { TextKey } from './texts';
 
 const LOGIN = `${OWN_BASES.mainUrl}login`;
-/** How long the page waits to hear whether company sign-in is configured. */
-const CONFIG_TIMEOUT_MS = 2000;
+/** How long the page waits for what it asks by itself. */
+const OWN_TIMEOUT_MS = 2000;
 
 export const SIGN_IN_ADDRESS = `${LOGIN}/signIn`;
 export const SET_UP_ADDRESS = `${LOGIN}/setup`;
@@ -18,12 +19,22 @@ export type Field = 'userName' | 'password';
 /** Why something was refused, as a text of this page, and the field to look at. */
 export type Refusal = { text: TextKey; values?: Record<string, number>; field?: Field };
 
+/** Ends the session of somebody who logged out while nobody could be reached: this page is the next contact. */
+const before = isEnded() ? endBefore() : Promise.resolve();
+
+async function endBefore(): Promise<void> {
+  const signal = AbortSignal.timeout(OWN_TIMEOUT_MS);
+  const answer = await fetch(`${LOGIN}/logoutA0`, { signal }).catch(() => undefined);
+  if (answer?.ok) clearEnded();
+}
+
 /** Sends name and password; undefined when they were accepted, otherwise why not. */
 export async function sendCredentials(
   address: string,
   credentials: { userName: string; password: string; token?: string },
 ): Promise<Refusal | undefined> {
   let answer: Response;
+  await before;
   try {
     answer = await fetch(address, {
       method: 'POST',
@@ -33,7 +44,11 @@ export async function sendCredentials(
   } catch {
     return { text: navigator.onLine ? 'unreachable' : 'offline' };
   }
-  if (answer.ok) return undefined;
+  if (answer.ok) {
+    // Signing in ends whatever session this browser had.
+    clearEnded();
+    return undefined;
+  }
   const retryAfter = Number(answer.headers.get('retry-after'));
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
   const settingUp = address === SET_UP_ADDRESS;
@@ -58,8 +73,10 @@ export function refusalOf(
 
 /** True when company sign-in is configured; false when not, or when nobody says so in time. */
 export async function readSingleSignOn(): Promise<boolean> {
+  // Company sign-in may not begin a session that the end of the one before would take along.
+  await before;
   try {
-    const answer = await fetch('/appConfig', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
+    const answer = await fetch('/appConfig', { signal: AbortSignal.timeout(OWN_TIMEOUT_MS) });
     const config = (await answer.json()) as { singleSignOn?: unknown };
     return config.singleSignOn === true;
   } catch {

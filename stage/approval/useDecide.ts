@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { decideEstimateItems, type StageItem } from '#contract/workbench-estimate';
 import type { Decision } from '#domain/approval';
 import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from '../frame/stage-context';
+import { useWrite } from '../../src/providers/data/useWrite';
 
 type Decided = { decision: Decision | 'reopen'; reason: string; items: readonly StageItem[] };
 
@@ -13,7 +13,7 @@ export function useDecide() {
   const { refresh } = useStage();
   const params = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ decision, reason, items }: Decided) => {
       const body = {
         decision,

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/call';
 import { removeEstimateItem, saveEstimateItem, type StageItem } from '#contract/workbench-estimate';
 import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from '../frame/stage-context';
+import { useWrite } from '../../src/providers/data/useWrite';
 
 /** Saves an estimate item; what shows afterwards is what the services have. */
 export function useSaveItem(onSaved: () => void) {
@@ -11,7 +11,7 @@ export function useSaveItem(onSaved: () => void) {
   const { refresh } = useStage();
   const params = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
-  return useMutation({
+  return useWrite({
     mutationFn: async (body: BodyInputOf<typeof saveEstimateItem>) => {
       await send(saveEstimateItem, { params, body, idempotencyKey: keyFor(body) });
       answered();
@@ -27,7 +27,8 @@ export function useRemoveItem() {
   const { refresh } = useStage();
   const params = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
-  return useMutation({
+  return useWrite({
+    each: itemOf,
     mutationFn: async ({ estimateItemId, tcn }: StageItem) => {
       const named = { ...params, pendingItemId: estimateItemId, tcn };
       await send(removeEstimateItem, { params: named, idempotencyKey: keyFor(named) });
@@ -36,3 +37,5 @@ export function useRemoveItem() {
     onSettled: refresh,
   });
 }
+
+const itemOf = ({ estimateItemId }: StageItem) => estimateItemId;

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE_WORK } from '#domain/stage-work';
 import { keptTexts, useShownRun } from '../../src/features/customer-change/run-store';
@@ -13,11 +13,12 @@ import { CompleteBar } from './CompleteBar';
 import { useMayWork, useStage } from './stage-context';
 import { SubjectStrip } from './SubjectStrip';
 import { useFailureText } from '../../src/providers/api/useFailureText';
+import { laterPart } from '../../src/components/later/later';
 import styles from './frame.module.css';
 
-const CustomerChangeHost = lazy(async () => ({
-  default: (await import('../../src/features/customer-change/CustomerChangeHost')).CustomerChangeHost,
-}));
+const CustomerChangeHost = laterPart(
+  async () => (await import('../../src/features/customer-change/CustomerChangeHost')).CustomerChangeHost,
+);
 
 /** The work of a stage: what is known of the vehicle above, what is to be done below it, and how it is finished. */
 export function StageScreen() {

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { completeWorkOrderTask } from '#contract/stages';
 import type { QcOutcome } from '#domain/stage-transitions';
 import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
+import { useWrite } from '../../src/providers/data/useWrite';
 
 type Finish = { outcome?: QcOutcome; reason: string };
 
@@ -14,7 +14,7 @@ export function useComplete() {
   const { task, siteId, refresh } = useStage();
   const place = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
-  return useMutation({
+  return useWrite({
     mutationFn: async (finish: Finish) => {
       const params = { ...place, ...finish };
       await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });

@@ -164,7 +164,7 @@ describe('the permission matrix', () => {
     },
   );
 
-  test("starting a stage's task needs the stage's permission or the approval right", async () => {
+  test("starting a stage's task needs what its page needs", async () => {
     const call = CALLS.find(({ id }) => id === 'startWorkOrderTask');
     if (!call) throw new Error('The contract has no startWorkOrderTask.');
     const users = USERS.filter((name) => SITES_OF[name]?.includes(1001) && name !== 'external');

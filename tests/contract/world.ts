@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope } from '#domain/customer-scope';
-import { judge, stageRequirement, taskLinkRequirement, type Grants, type Requirement } from '#domain/policy';
-import { stagePageRequirement, stagesThat } from '#domain/stage-work';
+import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';
+import { stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
@@ -27,7 +27,7 @@ export const SITES = [1001, 1002, 1003];
 const REQUIREMENT_BY_PARAMETER: Readonly<
   Record<string, (params: Record<string, unknown>) => Requirement | undefined>
 > = {
-  startWorkOrderTask: ({ task }) => taskLinkRequirement(task as StageName),
+  startWorkOrderTask: ({ task }) => stagePageRequirement(task as StageName),
   completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
   getStageTask: ({ task }) => stagePageRequirement(task as StageName),
   ...Object.fromEntries(

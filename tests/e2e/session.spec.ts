@@ -1,3 +1,5 @@
+import { tokenHash } from '#server/session/cookie';
+import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 
 const refused = [/status of 401/];
@@ -50,6 +52,75 @@ test.describe('after logout', () => {
     expect(left).toEqual([null, null]);
     await page.goto('/#/worklog/1001');
     await expect(page).toHaveURL(/login\.jsp\?returnUrl=/);
+  });
+});
+
+test.describe('a logout without a connection', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION|ERR_FAILED|status of 401/], isolated: true });
+  test('locks every tab and says so, and whoever comes next has to sign in', async ({
+    openAs,
+    page,
+    context,
+  }) => {
+    await openAs('admin', '/worklog/1001');
+    const beside = await context.newPage();
+    await beside.goto('/#/worklog/1003');
+    await expect(beside.getByRole('table')).toBeVisible();
+    const LOGOUT = '**/login/logoutA0';
+    await context.route(LOGOUT, (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('ends at the next contact');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expectAccessible(page);
+    // The tab beside it shows nothing of that person any more either.
+    await expect(beside.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
+    await expect(beside.getByRole('table')).toHaveCount(0);
+    // Neither a reload nor another tab is a way in, although the browser still has the cookie of the session.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
+    const next = await context.newPage();
+    await next.goto('/#/worklog/1001');
+    await expect(next.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
+    expect((await context.cookies()).some(({ name }) => name === 'frontline_session')).toBe(true);
+    await next.close();
+
+    // At the next contact the session ends with the services too.
+    await context.unroute(LOGOUT);
+    await expect(page).toHaveURL(/login\.jsp/);
+    expect((await context.cookies()).some(({ name }) => name === 'frontline_session')).toBe(false);
+    await page.goto('/#/worklog/1001');
+    await expect(page).toHaveURL(/login\.jsp\?returnUrl=/);
+    await page.getByLabel('User name').fill('viewer');
+    await page.getByLabel('Password', { exact: true }).fill('frontline');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
+    await beside.close();
+  });
+
+  test('ends the session of whoever left before somebody else signs in on the sign-in page', async ({
+    openAs,
+    page,
+    context,
+  }) => {
+    await openAs('admin', '/worklog/1001');
+    await expect(page.getByRole('table')).toBeVisible();
+    const LOGOUT = '**/login/logoutA0';
+    await context.route(LOGOUT, (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
+    const left = (await context.cookies()).find(({ name }) => name === 'frontline_session')?.value ?? '';
+    await page.goto('/recon-services/login.jsp');
+    await page.getByLabel('User name').fill('viewer');
+    await page.getByLabel('Password', { exact: true }).fill('frontline');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
+    expect(await sql('SELECT 1 FROM user_session WHERE token_hash = $1', [tokenHash(left)])).toEqual([]);
+    // Reloading stays with whoever has signed in.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, lead, test } from './fixtures';
 import { sql } from './database';
 
 const PAGES = 'https://stages.example.com/**';
@@ -87,4 +87,36 @@ test.describe('a page that does not answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
   });
+});
+
+test('an approver has links only to what opens, and begins nothing else: a click leads to Approve where that is active', async ({
+  openAs,
+  page,
+}) => {
+  const [qualified] = await sql<Order>(
+    `SELECT w.work_order_id, w.ext_id FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+     WHERE w.site_id = 1001 AND w.status = 'Open' AND t.task = 'Vehicle Qualification' AND t.active
+       AND t.started_time IS NULL LIMIT 1`,
+  );
+  const [approved] = await sql<Order & { task: string }>(
+    `SELECT w.work_order_id, w.ext_id, t.task FROM work_order w JOIN work_order_task a USING (site_id, work_order_id)
+       JOIN work_order_task t USING (site_id, work_order_id)
+     WHERE w.site_id = 1001 AND w.status = 'Open' AND a.task = 'Approve' AND a.active
+       AND t.active AND t.task NOT IN ('Approve', 'Pending Rejection') LIMIT 1`,
+  );
+  if (!qualified || !approved) throw new Error('The demo site has no such work orders.');
+  await openAs('approver', `/worklog/1001/${qualified.ext_id}`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(row).toContainText('Vehicle Qualification');
+  await expect(row.getByRole('link', { name: 'Vehicle Qualification' })).toHaveCount(0);
+  await lead(page, `/worklog/1001/${approved.ext_id}`);
+  await row.getByRole('link', { name: approved.task }).click();
+  await expect(page).toHaveURL(new RegExp(`#/approve/1001/${approved.work_order_id}`));
+  expect(
+    await sql(
+      `SELECT task FROM work_order_task WHERE site_id = 1001 AND work_order_id IN ($1, $2)
+         AND started_user = 'approver' AND task <> 'Approve'`,
+      [qualified.work_order_id, approved.work_order_id],
+    ),
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { stageIsOpenFor } from '#domain/stage-access';
@@ -13,8 +13,11 @@ import { SiteContext, useSession } from '../../providers/session/session-store';
 import { lastSite, rememberSite } from '../../providers/session/storage';
 import { Refusal } from './Refusal';
 import { guardStage } from './route-guard';
+import { laterPart } from '../../components/later/later';
 
-const StagePage = lazy(async () => ({ default: (await import('../../pages/stages/StagePage')).StagePage }));
+const StagePage = laterPart(async () => (await import('../../pages/stages/StagePage')).StagePage, {
+  ahead: false,
+});
 
 type Address = { slug: string; segment: string; workOrder: string };
 

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { laterDialog } from '../../components/later/later';
 
-const NewSiteDialog = lazy(async () => ({
-  default: (await import('../../features/new-site/NewSiteDialog')).NewSiteDialog,
-}));
+const NewSiteDialog = laterDialog(
+  async () => (await import('../../features/new-site/NewSiteDialog')).NewSiteDialog,
+);
 
 /** The way from nothing to the first site, for an administrator who has none. */
 export function FirstSite() {

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportHost } from '../../features/export/ExportHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
+import { beginLoadingAhead } from '../../components/later/ahead';
+import { later } from '../../components/later/later';
+import { LostQuietly } from '../../components/later/LostQuietly';
 import { useDocumentTitle } from '../../components/useDocumentTitle';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
 import { AreaLinks } from './AreaLinks';
@@ -18,13 +21,10 @@ import { useCalm } from './useCalm';
 import styles from './Shell.module.css';
 
 // Whatever dialog comes first, what all of them need is there by then.
-const KeptDialogStyle = lazy<ComponentType>(() =>
-  import('../../components/Dialog').then(
-    ({ KeptDialogStyle: style }) => ({ default: style }),
-    // Nobody asked for it: whoever opens a dialog hears that it cannot be loaded.
-    () => ({ default: () => null }),
-  ),
-);
+const KeptDialogStyle = later(async () => (await import('../../components/Dialog')).KeptDialogStyle, {
+  lost: (lost) => <LostQuietly {...lost} />,
+  ahead: false,
+});
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -38,6 +38,9 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveSession(session.user.userConfigId);
   useLiveCache();
   const calm = useCalm();
+  useEffect(() => {
+    if (calm) beginLoadingAhead();
+  }, [calm]);
   const siteId = site?.siteId;
   useEffect(() => {
     if (siteId !== undefined) liveStream.follow(siteId);

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AreaLink } from './links';
 import { GO_KEYS, keysAreTaken, onOpenOverlay } from './shortcuts';
+import { laterDialog } from '../../components/later/later';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
-const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp')).ShortcutHelp }));
+const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);
+const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).ShortcutHelp);
 
 const GO_WITHIN_MS = 1200;
 

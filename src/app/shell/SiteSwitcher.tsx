@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../../components/Flyout';
 import { Icon } from '../../components/Icon';
 import { useSession } from '../../providers/session/session-store';
 import { useShellSite } from './useShellSite';
+import { laterPart } from '../../components/later/later';
 import styles from './Header.module.css';
 
-const fetchList = () => import('./SiteList');
-const SiteList = lazy(async () => ({ default: (await fetchList()).SiteList }));
+const SiteList = laterPart(async () => (await import('./SiteList')).SiteList);
 
 /** Fetches the list while a hand is on its way; whoever opens it hears that it cannot be loaded. */
-const prepare = () => void fetchList().catch(() => undefined);
+const prepare = () => void SiteList.load().catch(() => undefined);
 
 /** Chooses a site by name or auction id and stays on the same screen where the new site allows it (W-095). */
 export function SiteSwitcher() {

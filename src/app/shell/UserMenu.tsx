@@ -1,16 +1,16 @@
 import { useGetIdentity } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '#contract/session';
 import { Flyout } from '../../components/Flyout';
 import type { AreaLink } from './links';
+import { laterPart } from '../../components/later/later';
 import styles from './UserMenu.module.css';
 
-const fetchPanel = () => import('./UserPanel');
-const UserPanel = lazy(async () => ({ default: (await fetchPanel()).UserPanel }));
+const UserPanel = laterPart(async () => (await import('./UserPanel')).UserPanel);
 
 /** Fetches the panel while a hand is on its way; whoever opens it hears that it cannot be loaded. */
-const prepare = () => void fetchPanel().catch(() => undefined);
+const prepare = () => void UserPanel.load().catch(() => undefined);
 
 /** Support, language, theme, density, release notes (administrators) and logout (document 1, 2.3). */
 export function UserMenu({ links }: { links: readonly AreaLink[] }) {

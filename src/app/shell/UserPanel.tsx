@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/session';
 import menu from '../../components/menu.module.css';
+import { leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
 import { useMedia } from '../../components/useMedia';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, usePreferences } from '../../providers/session/preferences';
@@ -131,6 +132,6 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
     );
     items.push({ key: 'notes', label: link, onClick: onDone });
   }
-  items.push({ key: 'logout', label: t('menu.logout'), onClick: () => logout() });
+  items.push({ key: 'logout', label: t('menu.logout'), onClick: () => leaveOrAsk(() => logout()) });
   return items;
 }

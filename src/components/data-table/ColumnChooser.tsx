@@ -1,11 +1,12 @@
 import type { Table } from '@tanstack/react-table';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../Flyout';
 import { Icon } from '../Icon';
+import { laterPart } from '../later/later';
 import styles from './ColumnChooser.module.css';
 
-const ColumnList = lazy(async () => ({ default: (await import('./ColumnList')).ColumnList }));
+const ColumnList = laterPart(async () => (await import('./ColumnList')).ColumnList);
 
 /** Opens the list of a table's columns; the first row does not wait for it. */
 export function ColumnChooser({ table }: { table: Table<never> }) {

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days';
 import { useMedia } from '../useMedia';
+import { laterPart } from '../later/later';
 import styles from './DayRange.module.css';
 
 // The calendar is heavy, and few lists are asked for days; a phone has one of its own.
-const DayRangePicker = lazy(async () => ({ default: (await import('./DayRangePicker')).DayRangePicker }));
-const PhoneDayRange = lazy(async () => ({ default: (await import('./PhoneDayRange')).PhoneDayRange }));
+const DayRangePicker = laterPart(async () => (await import('./DayRangePicker')).DayRangePicker, {
+  ahead: false,
+});
+const PhoneDayRange = laterPart(async () => (await import('./PhoneDayRange')).PhoneDayRange);
 
 export type DayRangeProps = {
   /** What happened on these days, such as Completed. */

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isMarked, markRefused } from './refused-fields';
 import { useFailureText } from '../../providers/api/useFailureText';
 
@@ -10,12 +10,16 @@ import { useFailureText } from '../../providers/api/useFailureText';
 export function useAnswer<Values>(form?: FormInstance<Values>) {
   const failureText = useFailureText();
   const [sending, setSending] = useState(false);
+  // What is sent is known here before it shows.
+  const underWay = useRef(false);
   const [refused, setRefused] = useState<unknown>();
   const send = (call: () => Promise<unknown>): void => {
-    if (sending) return;
+    if (underWay.current) return;
+    underWay.current = true;
     setSending(true);
     setRefused(undefined);
     void call().then((trouble) => {
+      underWay.current = false;
       setRefused(trouble);
       setSending(false);
       if (form && trouble) markRefused(form, trouble);

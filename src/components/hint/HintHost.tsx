@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { later } from '../later/later';
+import { LostQuietly } from '../later/LostQuietly';
 
-const Hints = lazy(() =>
-  import('./Hints').then(
-    ({ Hints: loaded }) => ({ default: loaded }),
-    // Nobody has asked for it: what it would have said is also told to those who hear the page.
-    () => ({ default: () => null }),
-  ),
-);
+// What it would have said is also told to those who hear the page.
+const Hints = later(async () => (await import('./Hints')).Hints, {
+  lost: (lost) => <LostQuietly {...lost} />,
+  ahead: false,
+});
 
 const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin'];
 

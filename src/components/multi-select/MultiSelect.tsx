@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX, MULTI_SELECT_LABELS } from '#domain/limits';
 import { Flyout } from '../Flyout';
 import { Icon } from '../Icon';
 import type { Choices as LoadedChoices } from './Choices';
 import type { ChoicesProps, Id } from './types';
+import { laterPart, type Later } from '../later/later';
 import styles from './MultiSelect.module.css';
 
-const fetchChoices = () => import('./Choices');
 // The first row does not wait for what the drop-down shows.
-const Choices = lazy(async () => ({ default: (await fetchChoices()).Choices })) as typeof LoadedChoices;
-const prepare = () => void fetchChoices().catch(() => undefined);
+const Choices = laterPart(async () => (await import('./Choices')).Choices) as typeof LoadedChoices &
+  Later<never>;
+const prepare = () => void Choices.load().catch(() => undefined);
 
 type Props<Key extends Id> = ChoicesProps<Key> & {
   /** What stands on the button while nothing is chosen, when that is more than the label. */

@@ -6,6 +6,7 @@ import { Loading } from '../Loading';
 import { useAntdLocale } from '../form/useAntdLocale';
 import { HintHost } from '../hint/HintHost';
 import { LoadState } from '../LoadState';
+import { guardSecondClicks } from '../second-click';
 import { Toaster } from '../Toaster';
 import { createAccessControl } from '../../providers/access-control/access-control-provider';
 import { createAuthProvider, goToSignIn } from '../../providers/auth/auth-provider';
@@ -14,9 +15,11 @@ import { useI18nProvider } from '../../providers/i18n/useI18nProvider';
 import { liveProvider } from '../../providers/live/live-provider';
 import { notificationProvider } from '../../providers/notification/notification-provider';
 import { AddressProvider, routerProvider } from '../../providers/router/router-provider';
+import { useLock } from '../../providers/session/lock';
 import { SessionContext } from '../../providers/session/session-store';
 import { judgeAccess } from '../../resources/access';
 import { useNamedResources } from '../../resources/useNamedResources';
+import { LockScreen } from './LockScreen';
 import { queryClient } from '../../providers/api/query-client';
 import { useTheme } from '../../theme/useTheme';
 import { useBoot } from '../../providers/session/useBoot';
@@ -25,10 +28,12 @@ import { useBoot } from '../../providers/session/useBoot';
 export function Root({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const locale = useAntdLocale();
+  const lock = useLock();
+  useEffect(() => guardSecondClicks(), []);
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }} locale={locale}>
       <QueryClientProvider client={queryClient}>
-        <Booted>{children}</Booted>
+        {lock === 'open' ? <Booted>{children}</Booted> : <LockScreen lock={lock} />}
         <Toaster />
         <HintHost />
       </QueryClientProvider>

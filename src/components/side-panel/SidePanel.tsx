@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMedia } from '../useMedia';
+import { later } from '../later/later';
+import { LostDialog } from '../later/LostDialog';
 
-const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer')).SideDrawer }));
+const SideDrawer = later(async () => (await import('./SideDrawer')).SideDrawer, {
+  lost: (lost, { open, onClose }) => (open ? <LostDialog {...lost} onClose={onClose} /> : null),
+});
 
 /** Where there is no room for a panel beside a list: a tablet held upright, and a phone. */
 const NARROW = '(max-width: 1023px)';

@@ -1,10 +1,14 @@
 import { useWarnAboutChange } from '@refinedev/core';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { askToLeave, isAnythingUnsaved, questionStore } from './unsaved-store';
 import { useUnsavedChanges } from './useUnsavedChanges';
+import { later } from '../later/later';
+import { LostDialog } from '../later/LostDialog';
 
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./UnsavedQuestion')).UnsavedQuestion }));
+const UnsavedQuestion = later(async () => (await import('./UnsavedQuestion')).UnsavedQuestion, {
+  lost: (lost, { stay }) => <LostDialog {...lost} onClose={stay} />,
+});
 
 /**
  * The console's one guard of typed text, once in the frame: another route, the browser's Back, a closed tab and the

@@ -16,11 +16,11 @@ export function UnsavedQuestion({ leave, stay, words }: Question) {
       onCancel={stay}
       footer={
         <>
+          <Button type="primary" data-autofocus onClick={stay}>
+            {words?.stay ?? t('unsaved.keep')}
+          </Button>
           <Button danger onClick={leave}>
             {words?.leave ?? t('unsaved.discard')}
-          </Button>
-          <Button type="primary" onClick={stay}>
-            {words?.stay ?? t('unsaved.keep')}
           </Button>
         </>
       }

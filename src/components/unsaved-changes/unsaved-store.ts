@@ -50,6 +50,12 @@ export function askToLeave({ leave, stay }: Question, only?: Holder): void {
   });
 }
 
+/** Leaves at once where nothing is unsaved, else asks first. */
+export function leaveOrAsk(leave: () => void): void {
+  if (isAnythingUnsaved()) askToLeave({ leave, stay: () => undefined });
+  else leave();
+}
+
 export const questionStore = {
   get: (): Question | undefined => question,
   watch: (watcher: () => void): (() => void) => {

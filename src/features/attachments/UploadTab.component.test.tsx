@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveMedia, signUpload, updateMediaData } from '#contract/media';
-import { answer, answerStore, loseAnswer, refuse } from '../../../tests/helpers/console/border';
+import { answer, answerStore, later, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { UploadTab } from './UploadTab';
 
@@ -75,4 +75,30 @@ test('a refusal of the store is not tried again', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('Upload could not be completed. Please try again.');
   expect([tries, saved.length]).toEqual([1, 0]);
+});
+
+test('a double-click on Save and Upload uploads once, and does not press the Cancel that comes under the pointer', async () => {
+  const stored = later<void>();
+  let tries = 0;
+  const signed = answer(signUpload, {
+    file_path_uri: 'CHI/1/a.png',
+    signed_url: '/store/a',
+    media_uuid: '',
+    sblu: '',
+  });
+  answer(updateMediaData, { success: true });
+  answerStore(async () => {
+    tries += 1;
+    await stored.promise;
+    refuse('forbidden');
+  });
+  await choose(PICTURE);
+  await send().dblClick();
+  await expect.poll(() => tries).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Cancel Upload' })).toBeVisible();
+  expect(signed).toHaveLength(1);
+  stored.give();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Upload could not be completed. Please try again.');
 });

@@ -1,10 +1,11 @@
 import { useList, useNotification } from '@refinedev/core';
-import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { useMutationState, useQuery } from '@tanstack/react-query';
 import { deleteMedia, signDownload, type Attachment } from '#contract/media';
 import { request } from '../../providers/api/client';
 import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
+import { useWrite } from '../../providers/data/useWrite';
 
 /** A download address is good for five minutes. */
 const ADDRESS_MS = 240_000;
@@ -22,8 +23,9 @@ export function useAttachments(subject: Subject, removedText: string) {
     liveMode: 'auto',
     queryOptions: { staleTime: 0 },
   });
-  const remove = useMutation({
+  const remove = useWrite({
     mutationKey: REMOVAL,
+    each: fileOf,
     mutationFn: async ({ media_uuid, file_extension }: Attachment) => {
       await send(deleteMedia, {
         body: {
@@ -47,6 +49,8 @@ export function useAttachments(subject: Subject, removedText: string) {
   });
   return { query, remove, removing };
 }
+
+const fileOf = ({ media_uuid }: Attachment) => media_uuid;
 
 /** Exchanges a file for an address at which the browser can read it. */
 export function useFileAddress() {

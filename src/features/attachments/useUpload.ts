@@ -28,8 +28,9 @@ export function useUpload(workOrderNumber: string, reference?: UploadTarget['ref
   useEffect(() => () => running.current?.abort(), []);
 
   async function upload(picked: PickedFile): Promise<Attachment | undefined> {
+    // The second of two presses comes before the first one shows; it would begin anew.
+    if (running.current) return undefined;
     const aborter = new AbortController();
-    running.current?.abort();
     running.current = aborter;
     const show = (next: UploadState) => {
       if (running.current === aborter) setState(next);
@@ -53,6 +54,8 @@ export function useUpload(workOrderNumber: string, reference?: UploadTarget['ref
         toFailure(error).code === 'cancelled' || aborter.signal.aborted ? IDLE : { phase: 'failed', error },
       );
       return undefined;
+    } finally {
+      if (running.current === aborter) running.current = undefined;
     }
   }
 
@@ -61,6 +64,7 @@ export function useUpload(workOrderNumber: string, reference?: UploadTarget['ref
     upload,
     cancel: () => {
       running.current?.abort();
+      running.current = undefined;
       setState(IDLE);
     },
     reset: () => setState(IDLE),

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import { refusal, toFailure } from '../../providers/api/http-error';
@@ -7,12 +7,13 @@ import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
+import { laterDialog } from '../../components/later/later';
 
 // Dialogs come when they are needed: the first row does not wait for them.
-const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog')).ClaimDialog }));
-const ReleaseDialog = lazy(async () => ({ default: (await import('./ReleaseDialog')).ReleaseDialog }));
-const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog')).RemoveDialog }));
-const TakenDialog = lazy(async () => ({ default: (await import('./TakenDialog')).TakenDialog }));
+const ClaimDialog = laterDialog(async () => (await import('./ClaimDialog')).ClaimDialog);
+const ReleaseDialog = laterDialog(async () => (await import('./ReleaseDialog')).ReleaseDialog);
+const RemoveDialog = laterDialog(async () => (await import('./RemoveDialog')).RemoveDialog);
+const TakenDialog = laterDialog(async () => (await import('./TakenDialog')).TakenDialog);
 
 type Shown =
   | { kind: 'claim' | 'release' | 'remove'; subject: ClaimSubject }

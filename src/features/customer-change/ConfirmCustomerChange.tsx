@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getCustomerConfig } from '#contract/customer-change';
 import type { Customer } from '#contract/sites';
@@ -11,6 +10,7 @@ import { useFailureText } from '../../providers/api/useFailureText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { carryOut } from './carry-out';
 import { newRun, type Party } from './plan';
+import { useWrite } from '../../providers/data/useWrite';
 
 export type Choice = Pick<Customer, 'customerId' | 'customerName'>;
 
@@ -29,7 +29,7 @@ export function ConfirmCustomerChange({ info: { workOrder, vehicle }, choice, on
     const { customerName, extId, storage, carfax } = await request(getCustomerConfig, { params });
     return { customerId, customerName, extId, storage, carfax };
   };
-  const begin = useMutation({
+  const begin = useWrite({
     mutationFn: async () => {
       const [to, from] = await Promise.all([
         read(choice.customerId),

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { exportJob } from './export-job';
+import { laterPart } from '../../components/later/later';
 
-const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel')).ExportPanel }));
+const ExportPanel = laterPart(async () => (await import('./ExportPanel')).ExportPanel);
 
 /** Shows how the export goes, whatever screen is open; nothing is loaded while there is none. */
 export function ExportHost() {

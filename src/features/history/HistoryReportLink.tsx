@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getVehicleHistoryReport } from '#contract/documents';
 import type { VehicleInfo } from '#contract/vehicle-info';
@@ -7,13 +6,14 @@ import { request } from '../../providers/api/client';
 import { ErrorDialog } from '../../components/ErrorDialog';
 import { Moment } from '../../components/Moment';
 import { saveFile } from '../../components/save-file';
+import { useWrite } from '../../providers/data/useWrite';
 import styles from '../vehicle-info/VehicleInfoDialog.module.css';
 
 /** Fetches the vehicle history report, which needs the session, and hands it to the browser as a file. */
 export function HistoryReportLink({ workOrder }: { workOrder: VehicleInfo['workOrder'] }) {
   const { t } = useTranslation('vehicle-info');
   const { siteId, workOrderId, extId, historyReportTime } = workOrder;
-  const download = useMutation({
+  const download = useWrite({
     mutationFn: async () => {
       const report = await request(getVehicleHistoryReport, { params: { siteId, workOrderId } });
       if (!(report instanceof Blob)) throw new Error('The report came as something else.');

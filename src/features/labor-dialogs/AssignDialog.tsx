@@ -49,9 +49,12 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
     setAssignees([...assignees, assigneeOf(choice)]);
     setPicked('');
   };
+  // Whoever is picked and not added yet is meant as well.
+  const chosen = choice ? [...assignees, assigneeOf(choice)] : assignees;
+  const unchanged = sameTechnicians(chosen, single?.assignees ?? []);
   const done = async () => {
     setBusy(true);
-    const carriedOut = await onDone(bulk && choice ? [assigneeOf(choice)] : assignees);
+    const carriedOut = await onDone(chosen);
     setBusy(false);
     if (carriedOut) onClose();
   };
@@ -64,7 +67,7 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
       okText={t('assign.done')}
       cancelText={t('cancel')}
       confirmLoading={busy}
-      notYet={bulk && !choice ? t('assign.pickFirst') : ''}
+      notYet={unchanged ? t(chosen.length === 0 ? 'assign.pickFirst' : 'assign.unchanged') : ''}
       onOk={() => void done()}
       onCancel={onClose}
     >
@@ -109,6 +112,10 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
     </Dialog>
   );
 }
+
+const sameTechnicians = (some: readonly Assignee[], others: readonly Assignee[]): boolean =>
+  some.length === others.length &&
+  some.every(({ technicianId }) => others.some((other) => other.technicianId === technicianId));
 
 const assigneeOf = ({ technicianId, technicianName }: Technician): Assignee => ({
   technicianId,

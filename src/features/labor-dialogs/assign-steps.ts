@@ -26,13 +26,17 @@ function today(): string {
     .join('-');
 }
 
+/** What an assignment has come to: somebody came, somebody only went, or all was as chosen already. */
+export type Assigned = 'assigned' | 'changed' | 'already';
+
 /** Makes the technicians of a labor those that were chosen, one call for each that goes or comes. */
 export async function assignSteps(
   send: Send,
   labor: AssignedLabor,
   user: string,
   chosen: readonly Assignee[],
-): Promise<void> {
+): Promise<Assigned> {
+  let outcome: Assigned = 'already';
   const { siteId, estimateLaborId } = labor;
   const present = await request(getLaborAssignments, { params: { siteId, estimateLaborId } });
   const wanted = new Set(chosen.map(({ technicianId }) => technicianId));
@@ -42,6 +46,7 @@ export async function assignSteps(
     // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
     if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
     await send(removeLaborAssignment, { params: { siteId, estimateLaborAssignId, modUser: user } });
+    outcome = 'changed';
   }
   // Unrounded: the services see to it that the shares add up.
   const estimateLaborTime = (labor.laborTime ?? 0) / Math.max(1, chosen.length);
@@ -57,19 +62,27 @@ export async function assignSteps(
       assignTime: assignment?.assignTime.slice(0, 10) || today(),
       modUser: user,
     };
-    if (!assignment) await send(addLaborAssignment, { body });
-    else if (present.length !== chosen.length) {
+    if (!assignment) {
+      await send(addLaborAssignment, { body });
+      outcome = 'assigned';
+    } else if (present.length !== chosen.length) {
       const { estimateLaborAssignId } = assignment;
       await send(changeLaborAssignment, { params: { estimateLaborAssignId }, body });
+      if (outcome === 'already') outcome = 'changed';
     }
   }
+  return outcome;
 }
 
 /** Assigns one technician to many labors in one call. */
-export const bulkAssign = (
+export async function bulkAssign(
   send: Send,
   siteId: number,
   technicianId: number,
   estimateLaborIds: number[],
   idempotencyKey: string,
-) => send(assignLabors, { body: { siteId, technicianId, estimateLaborIds }, idempotencyKey });
+): Promise<Assigned> {
+  const body = { siteId, technicianId, estimateLaborIds };
+  const { assigned } = await send(assignLabors, { body, idempotencyKey });
+  return assigned > 0 ? 'assigned' : 'already';
+}

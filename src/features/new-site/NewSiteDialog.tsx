@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
+import { useWrite } from '../../providers/data/useWrite';
 import styles from './NewSiteDialog.module.css';
 
 type Props = { timeZone: string; onMade: (siteId: number) => void; onClose: () => void };
@@ -29,7 +30,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const { siteName = '', auctionId = '' } = (Form.useWatch([], form) ?? {}) as Partial<Values>;
   const rulesOf = useSchemaRules(createSite.body);
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data } = useWrite({
     mutationFn: (values: Values) => {
       const body = { ...values, siteName: values.siteName.trim(), auctionId: codeOf(values.auctionId) };
       return send(createSite, { body, idempotencyKey: keys.keyFor(body) });

@@ -1,11 +1,11 @@
 import { useList } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
 import { note as noteSchema, saveNote, type Note } from '#contract/notes';
 import { useSend } from '../../providers/data/useCommand';
 import { toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
+import { useWrite } from '../../providers/data/useWrite';
 
 export type Draft = {
   /** The note that is edited, as whoever edits it has seen it last; without one the note is new. */
@@ -26,7 +26,7 @@ export function useNotes(subject: Subject) {
     liveMode: 'auto',
     queryOptions: { staleTime: 0 },
   });
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: async ({ note, text }: Draft) => {
       const seen = {
         ...(note ? { sk: note.sk } : {}),

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { Flyout } from '../../components/Flyout';
 import { Icon } from '../../components/Icon';
 import { SavedFilterList } from './SavedFilterList';
 import { useSavedFilters, type Contents } from './useSavedFilters';
+import { laterDialog } from '../../components/later/later';
 import styles from './SavedFilters.module.css';
 
 // Dialogs come when they are needed: the first row does not wait for them.
-const NewFilterDialog = lazy(async () => ({ default: (await import('./NewFilterDialog')).NewFilterDialog }));
-const DeleteFilterDialog = lazy(async () => ({
-  default: (await import('./DeleteFilterDialog')).DeleteFilterDialog,
-}));
+const NewFilterDialog = laterDialog(async () => (await import('./NewFilterDialog')).NewFilterDialog);
+const DeleteFilterDialog = laterDialog(async () => (await import('./DeleteFilterDialog')).DeleteFilterDialog);
 
 type Props = {
   screen: FilteredScreen;

@@ -1,9 +1,10 @@
 import { useList } from '@refinedev/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteFilter, saveFilter, type SavedFilter } from '#contract/filters';
 import type { FilteredScreen } from '#domain/saved-filters';
 import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { useWrite } from '../../providers/data/useWrite';
 
 /** What a screen keeps of its filter. */
 export type Contents = Record<string, unknown>;
@@ -28,7 +29,7 @@ export function useSavedFilters(screen: FilteredScreen) {
   );
   const onSuccess = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('saved-filters') });
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: (filter: { name: string; contents: Contents }) =>
       send(saveFilter, {
         body: {
@@ -39,7 +40,7 @@ export function useSavedFilters(screen: FilteredScreen) {
       }),
     onSuccess,
   });
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: (filterName: string) =>
       send(deleteFilter, { params: { userId: user.userName, filterName, ...place } }),
     onSuccess,

@@ -1,24 +1,21 @@
-import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { keptTexts, useShownRun } from '../customer-change/run-store';
 import { onOpenDialog, type DialogKind, type OpenDialog, type WorkOrderDialogProps } from './open-dialog';
+import { laterDialog, laterPart } from '../../components/later/later';
 
 // Dialogs come when they are needed: the first row does not wait for them.
 const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
-  info: lazy(async () => ({
-    default: (await import('../vehicle-info/VehicleInfoDialog')).VehicleInfoDialog,
-  })),
-  notes: lazy(async () => ({ default: (await import('../notes/NotesDialog')).NotesDialog })),
-  attachments: lazy(async () => ({
-    default: (await import('../attachments/AttachmentsDialog')).AttachmentsDialog,
-  })),
-  history: lazy(async () => ({ default: (await import('../history/HistoryDialog')).HistoryDialog })),
+  info: laterDialog(async () => (await import('../vehicle-info/VehicleInfoDialog')).VehicleInfoDialog),
+  notes: laterDialog(async () => (await import('../notes/NotesDialog')).NotesDialog),
+  attachments: laterDialog(async () => (await import('../attachments/AttachmentsDialog')).AttachmentsDialog),
+  history: laterDialog(async () => (await import('../history/HistoryDialog')).HistoryDialog),
 };
 
-const CustomerChangeHost = lazy(async () => ({
-  default: (await import('../customer-change/CustomerChangeHost')).CustomerChangeHost,
-}));
+const CustomerChangeHost = laterPart(
+  async () => (await import('../customer-change/CustomerChangeHost')).CustomerChangeHost,
+);
 
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
 export function WorkOrderDialogHost({ closes = false }: { closes?: boolean }) {

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
@@ -24,11 +24,16 @@ import { useEditorActions } from './hooks/useEditorActions';
 import { useExpressNames } from './hooks/useExpressList';
 import { useSummary } from './hooks/useSummary';
 import { expressListAddress } from './hooks/useExpressView';
+import { later } from '../../components/later/later';
+import { LostDialog } from '../../components/later/LostDialog';
 import styles from './ExpressEditor.module.css';
 
-const FinalChargesDialog = lazy(async () => ({
-  default: (await import('./components/FinalChargesDialog')).FinalChargesDialog,
-}));
+const FinalChargesDialog = later(
+  async () => (await import('./components/FinalChargesDialog')).FinalChargesDialog,
+  {
+    lost: (lost, { onClose }) => <LostDialog {...lost} onClose={() => onClose(false)} />,
+  },
+);
 
 /** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {

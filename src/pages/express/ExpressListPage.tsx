@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -22,6 +21,7 @@ import { openNotes } from './hooks/open-notes';
 import { useExpressList, type ExpressRow } from './hooks/useExpressList';
 import { useLate } from './hooks/useLate';
 import { useExpressView } from './hooks/useExpressView';
+import { useWrite } from '../../providers/data/useWrite';
 import styles from './ExpressListPage.module.css';
 import { segmentOf } from '../../providers/router/useView';
 
@@ -39,7 +39,7 @@ export function ExpressListPage() {
   const [closedError, setClosedError] = useState<unknown>();
   const narrow = useMedia('(max-width: 1279px)');
   const columns = useMemo(() => expressColumns(t, narrow), [t, narrow]);
-  const importing = useMutation({
+  const importing = useWrite({
     mutationFn: (name: string) =>
       send(importExpressOrder, {
         params: { work_order_number: name },

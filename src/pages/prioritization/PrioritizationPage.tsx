@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
 import { ClaimReleaseHost } from '../../features/claim-release/ClaimReleaseHost';
@@ -24,13 +24,12 @@ import { useFilterValues, usePlist, type Vehicle } from './hooks/usePlist';
 import { usePlistView } from './hooks/usePlistView';
 import { useShownPage } from './hooks/useShownPage';
 import { proposedSubject, useRowActions } from './hooks/useRowActions';
+import { laterDialog } from '../../components/later/later';
 import styles from './PrioritizationPage.module.css';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('./components/PictureDialog')).PictureDialog,
-}));
+const PictureDialog = laterDialog(async () => (await import('./components/PictureDialog')).PictureDialog);
 
-const NextDialog = lazy(async () => ({ default: (await import('./components/NextDialog')).NextDialog }));
+const NextDialog = laterDialog(async () => (await import('./components/NextDialog')).NextDialog);
 
 const rowKey = (row: Vehicle): string => String(row.id);
 const renderCard = (row: Vehicle) => <VehicleCard row={row} />;

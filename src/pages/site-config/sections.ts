@@ -1,11 +1,12 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { IconName } from '../../components/Icon';
+import { laterPart } from '../../components/later/later';
 
 type Section = {
   key: string;
   group: 'site' | 'work' | 'people' | 'check';
   icon: IconName;
-  page: LazyExoticComponent<ComponentType>;
+  page: ComponentType;
 };
 
 /** The sections of the administration, in the order in which a new site needs them. */
@@ -14,79 +15,79 @@ export const SECTIONS = [
     key: 'overview',
     group: 'site',
     icon: 'list',
-    page: lazy(async () => ({ default: (await import('./sections/overview/Overview')).Overview })),
+    page: laterPart(async () => (await import('./sections/overview/Overview')).Overview, { ahead: false }),
   },
   {
     key: 'settings',
     group: 'site',
     icon: 'building',
-    page: lazy(async () => ({ default: (await import('./sections/settings/Settings')).Settings })),
+    page: laterPart(async () => (await import('./sections/settings/Settings')).Settings, { ahead: false }),
   },
   {
     key: 'shops',
     group: 'work',
     icon: 'part',
-    page: lazy(async () => ({ default: (await import('./sections/shops/Shops')).Shops })),
+    page: laterPart(async () => (await import('./sections/shops/Shops')).Shops, { ahead: false }),
   },
   {
     key: 'skills',
     group: 'work',
     icon: 'check',
-    page: lazy(async () => ({ default: (await import('./sections/Skills')).Skills })),
+    page: laterPart(async () => (await import('./sections/Skills')).Skills, { ahead: false }),
   },
   {
     key: 'technicians',
     group: 'work',
     icon: 'user',
-    page: lazy(async () => ({ default: (await import('./sections/Technicians')).Technicians })),
+    page: laterPart(async () => (await import('./sections/Technicians')).Technicians, { ahead: false }),
   },
   {
     key: 'vendors',
     group: 'work',
     icon: 'link',
-    page: lazy(async () => ({ default: (await import('./sections/Vendors')).Vendors })),
+    page: laterPart(async () => (await import('./sections/Vendors')).Vendors, { ahead: false }),
   },
   {
     key: 'sources',
     group: 'work',
     icon: 'download',
-    page: lazy(async () => ({ default: (await import('./sections/Sources')).Sources })),
+    page: laterPart(async () => (await import('./sections/Sources')).Sources, { ahead: false }),
   },
   {
     key: 'customers',
     group: 'people',
     icon: 'note',
-    page: lazy(async () => ({ default: (await import('./sections/Customers')).Customers })),
+    page: laterPart(async () => (await import('./sections/Customers')).Customers, { ahead: false }),
   },
   {
     key: 'offers',
     group: 'people',
     icon: 'loop',
-    page: lazy(async () => ({ default: (await import('./sections/offers/Offers')).Offers })),
+    page: laterPart(async () => (await import('./sections/offers/Offers')).Offers, { ahead: false }),
   },
   {
     key: 'users',
     group: 'people',
     icon: 'user',
-    page: lazy(async () => ({ default: (await import('./sections/people/Users')).Users })),
+    page: laterPart(async () => (await import('./sections/people/Users')).Users, { ahead: false }),
   },
   {
     key: 'roles',
     group: 'people',
     icon: 'keyboard',
-    page: lazy(async () => ({ default: (await import('./sections/people/Roles')).Roles })),
+    page: laterPart(async () => (await import('./sections/people/Roles')).Roles, { ahead: false }),
   },
   {
     key: 'whynot',
     group: 'check',
     icon: 'question',
-    page: lazy(async () => ({ default: (await import('./sections/check/WhyNot')).WhyNot })),
+    page: laterPart(async () => (await import('./sections/check/WhyNot')).WhyNot, { ahead: false }),
   },
   {
     key: 'audit',
     group: 'check',
     icon: 'history',
-    page: lazy(async () => ({ default: (await import('./sections/check/Audit')).Audit })),
+    page: laterPart(async () => (await import('./sections/check/Audit')).Audit, { ahead: false }),
   },
 ] as const satisfies readonly Section[];
 

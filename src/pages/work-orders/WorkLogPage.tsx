@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseSort, chooseStatus, DEFAULT_WORK_LOG_FILTER, type WorkLogSort } from '#domain/worklog-filter';
 import { useMay } from '../../resources/useAccess';
@@ -22,20 +22,20 @@ import { useWorkLogFilter } from './hooks/useWorkLogFilter';
 import { useWorkLogList } from './hooks/useWorkLogList';
 import { workLogKey } from './hooks/work-log-queries';
 import type { WorkOrderRow } from '#contract/work-orders';
+import { laterDialog, laterPart } from '../../components/later/later';
 import styles from './WorkLogPage.module.css';
 
 // What one does with the rows comes after them, into the place that is kept for it.
-const FilterBar = lazy(async () => {
-  await painted();
-  return { default: (await import('./components/FilterBar')).FilterBar };
-});
+const FilterBar = laterPart(
+  async () => {
+    await painted();
+    return (await import('./components/FilterBar')).FilterBar;
+  },
+  { ahead: false },
+);
 // Dialogs come when they are needed: the first row does not wait for them.
-const ErrorDialog = lazy(async () => ({
-  default: (await import('../../components/ErrorDialog')).ErrorDialog,
-}));
-const EmptyWorkLog = lazy(async () => ({
-  default: (await import('./components/EmptyWorkLog')).EmptyWorkLog,
-}));
+const ErrorDialog = laterDialog(async () => (await import('../../components/ErrorDialog')).ErrorDialog);
+const EmptyWorkLog = laterPart(async () => (await import('./components/EmptyWorkLog')).EmptyWorkLog);
 
 /** Comes with the page: a file of its own would be one more to wait for. */
 export { askForWorkLog } from './work-log-ahead';

@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { AxiosError } from 'axios';
 import type { ErrorBody } from '#contract/call';
+import { MissingCode } from '../code/missing-code';
 
 /** How a call can fail, in the words of the error policy. */
 export type Failure = HttpError & {
@@ -18,6 +19,8 @@ export type Failure = HttpError & {
 /** Turns whatever a call threw into one shape: the one error policy of the console starts here. */
 export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
+  // A script that is needed first did not come, and so no question went out.
+  if (error instanceof MissingCode && error.lack === 'unreachable') return failure(0, 'offline', '');
   if (!(error instanceof AxiosError))
     return failure(0, 'internal', error instanceof Error ? error.message : '');
   if (error.code === AxiosError.ERR_CANCELED) return failure(0, 'cancelled', '');

@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
-import { logout } from '#contract/session';
-import { authorization, forgetToken, request } from '../api/client';
+import { authorization } from '../api/client';
 import { isRetryable, toFailure } from '../api/http-error';
+import { lockConsole } from '../session/lock';
 import type { Session } from '../session/session-store';
 import { rememberRoute } from '../session/storage';
 
@@ -50,13 +50,9 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
       return { authenticated: false, logout: true };
     }
   },
-  /** Ends the session, clears both storages and leaves for the sign-in page, even if the services fail (W-398). */
+  /** Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398). */
   logout: async () => {
-    const answer = await request(logout).catch(() => undefined);
-    forgetToken();
-    localStorage.clear();
-    sessionStorage.clear();
-    location.assign(answer?.redirectUrl ?? '/recon-services/login.jsp');
+    lockConsole();
     // The page is about to leave: nothing else may ask, or lead elsewhere, meanwhile.
     return new Promise(() => undefined);
   },

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import type { Failure } from '../api/http-error';
 import { useIdempotencyKey } from '../api/useIdempotencyKey';
+import { sendOnce } from './under-way';
 
 export type CommandInput<C extends Call> = {
   params?: ParamsInputOf<C>;
@@ -21,11 +22,13 @@ export function useSend(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   return useCallback(
     async <C extends Call>(call: C, { params, body, idempotencyKey, signal }: CommandInput<C>) => {
-      const { data } = await mutateAsync({
-        ...addressed(call),
-        values: body ?? {},
-        meta: { call, params, idempotencyKey, signal },
-      });
+      const { data } = await sendOnce(call, { params, body, signal }, () =>
+        mutateAsync({
+          ...addressed(call),
+          values: body ?? {},
+          meta: { call, params, idempotencyKey, signal },
+        }),
+      );
       return data as AnswerOf<C>;
     },
     [mutateAsync],
@@ -51,15 +54,17 @@ export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): 
   const { keyFor, answered } = useIdempotencyKey();
   const send = async (input: CommandInput<C>): Promise<AnswerOf<C>> => {
     const { params, body, signal, idempotencyKey = keyFor([params, body]) } = input;
-    const { data } = await mutateAsync({
-      ...addressed(call),
-      values: body ?? {},
-      meta: { call, params, idempotencyKey, signal },
-      successNotification: (answer) => {
-        const message = success?.(answer?.data as AnswerOf<C>, input);
-        return message ? { message, type: 'success' } : false;
-      },
-    });
+    const { data } = await sendOnce(call, { params, body, signal }, () =>
+      mutateAsync({
+        ...addressed(call),
+        values: body ?? {},
+        meta: { call, params, idempotencyKey, signal },
+        successNotification: (answer) => {
+          const message = success?.(answer?.data as AnswerOf<C>, input);
+          return message ? { message, type: 'success' } : false;
+        },
+      }),
+    );
     answered();
     return data as AnswerOf<C>;
   };

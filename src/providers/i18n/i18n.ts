@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { patiently } from '../code/patiently';
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -23,8 +24,11 @@ const backend: BackendModule = {
   init: () => undefined,
   read: async (language, area) => {
     if (!isLanguage(language)) return {};
-    const { later } = await loaders[language]();
-    return (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
+    // A screen without its texts would show their keys.
+    return patiently(async () => {
+      const { later } = await loaders[language]();
+      return (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
+    });
   },
 };
 
@@ -50,7 +54,7 @@ export function startI18n(language: Language): Promise<i18n> {
 }
 
 async function start(language: Language): Promise<i18n> {
-  const { texts } = await loaders[language]();
+  const { texts } = await patiently(() => loaders[language]());
   await i18next
     .use(backend)
     .use(initReactI18next)

@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client';
 import { goToSignIn } from '../auth/auth-provider';
 import { changeLanguage, isLanguage } from '../i18n/i18n';
 import { liveStream } from '../live/live-stream';
+import { lockIfEnded } from './lock';
 import { adoptPreferences } from './preferences';
 import { grantsOf, type Session } from './session-store';
 
@@ -67,6 +68,8 @@ function tellRefine({ user, grants }: Session): void {
 
 /** Settings are taken over `first` only: what was changed since may not have been saved yet. */
 async function boot(first: boolean): Promise<Session> {
+  // Whoever was signed in here has left, whatever the cookie says; nothing is asked for in that name.
+  if (lockIfEnded()) return new Promise(() => undefined);
   const config = await request(getAppConfig, {
     params: Object.fromEntries(new URLSearchParams(location.search)),
   });

@@ -1,20 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
+import { laterDialog } from '../../../components/later/later';
 
 // Dialogs come when they are needed: the first row does not wait for them.
-const AssignDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
-}));
-const WorkCreditDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
-}));
-const ChargesDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
-}));
-const RepairNotesDialog = lazy(async () => ({
-  default: (await import('../../../features/notes/RepairNotesDialog')).RepairNotesDialog,
-}));
+const AssignDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
+);
+const WorkCreditDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+);
+const ChargesDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
+);
+const RepairNotesDialog = laterDialog(
+  async () => (await import('../../../features/notes/RepairNotesDialog')).RepairNotesDialog,
+);
 
 type Props = {
   dialog: LaborDialog | undefined;

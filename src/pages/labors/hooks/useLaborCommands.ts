@@ -6,7 +6,7 @@ import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { showsWorkCredit } from '#domain/work-credit';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
-import { assignSteps, bulkAssign } from '../../../features/labor-dialogs/assign-steps';
+import { assignSteps, bulkAssign, type Assigned } from '../../../features/labor-dialogs/assign-steps';
 import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
 import {
   sendCharges,
@@ -80,6 +80,14 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       return notify?.({ type: 'success', message, description, undoableTimeout: READING_SECONDS });
     },
     [notify, say],
+  );
+
+  const sayAssigned = useCallback(
+    (outcome: Assigned) => {
+      if (outcome === 'already') notify?.({ type: 'progress', message: t('assign.already') });
+      else say(t(outcome === 'assigned' ? 'done.assign' : 'done.update'));
+    },
+    [notify, say, t],
   );
 
   const commands = useMemo(() => {
@@ -197,12 +205,15 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         return done !== undefined;
       },
       assign: async (row: LaborRow, chosen: readonly Assignee[]): Promise<boolean> => {
+        let outcome: Assigned = 'already';
         const done = await run(
           row,
-          () => assignSteps(send, row, userName, chosen),
+          async () => {
+            outcome = await assignSteps(send, row, userName, chosen);
+          },
           () => t('error.assign'),
         );
-        if (done) say(t('done.assign'));
+        if (done !== undefined) sayAssigned(outcome);
         return done !== undefined;
       },
       assignMany: async (
@@ -213,10 +224,10 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         setAssigning(ids.length);
         try {
           const key = keys.current.keyFor({ ids, technicianId });
-          await bulkAssign(send, site.siteId, technicianId, ids, key);
+          const outcome = await bulkAssign(send, site.siteId, technicianId, ids, key);
           keys.current.answered();
           await look(orders).catch(() => undefined);
-          say(t('done.assign'));
+          sayAssigned(outcome);
           return true;
         } catch (error) {
           notify?.(failureNotice(t('error.assign'), error));
@@ -230,7 +241,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [busy, look, notify, run, say, sayDone, send, site.siteId, t, technician, userName]);
+  }, [busy, look, notify, run, say, sayAssigned, sayDone, send, site.siteId, t, technician, userName]);
 
   return { commands, dialog, close: () => setDialog(undefined), assigning };
 }

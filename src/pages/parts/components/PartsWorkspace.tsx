@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
@@ -13,6 +13,7 @@ import { PartActionError, usePartActions, type PartCommand } from '../hooks/useP
 import { usePartFollowUps } from '../hooks/usePartFollowUps';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
 import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
+import { laterDialog } from '../../../components/later/later';
 import { useMedia } from '../../../components/useMedia';
 import { partColumns } from './columns';
 import type { PartsKind } from './kind';
@@ -22,9 +23,9 @@ import { PartsBar } from './PartsBar';
 import { ShopPanel } from './ShopPanel';
 import styles from './PartsWorkspace.module.css';
 
-const ChargesDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
-}));
+const ChargesDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
+);
 
 const rowKey = (row: ListedPart): string => String(row.estimatePartId);
 const renderCard = (row: ListedPart) => <PartCard row={row} />;

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf } from '#domain/labor-in-list';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
+import { laterDialog } from '../../../components/later/later';
 
 // Dialogs come when they are needed: the first row does not wait for them.
-const AssignDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
-}));
-const WorkCreditDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
-}));
-const ChargesDialog = lazy(async () => ({
-  default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
-}));
-const LastLaborDialog = lazy(async () => ({ default: (await import('./LastLaborDialog')).LastLaborDialog }));
+const AssignDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
+);
+const WorkCreditDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+);
+const ChargesDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
+);
+const LastLaborDialog = laterDialog(async () => (await import('./LastLaborDialog')).LastLaborDialog);
 
 type Props = {
   dialog: ListDialog | undefined;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { Loading } from '../../../components/Loading';
 import type { Vehicle } from '../hooks/usePlist';
 import { FoundLabors } from './FoundLabors';
 import { OpenContext } from './row-context';
+import { laterPart } from '../../../components/later/later';
 
-const Details = lazy(async () => ({ default: (await import('./Details')).Details }));
+const Details = laterPart(async () => (await import('./Details')).Details);
 
 /** What stands below a row: what a search has found in it, and its details while they are open. */
 export function RowBelow({ row }: { row: Vehicle }) {

@@ -6,7 +6,7 @@ import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
 import type { LaborStep } from '#domain/labor-events';
 import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
-import { assignSteps, bulkAssign } from '../../../features/labor-dialogs/assign-steps';
+import { assignSteps, bulkAssign, type Assigned } from '../../../features/labor-dialogs/assign-steps';
 import {
   settleCharges,
   type ChargesState,
@@ -55,6 +55,12 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const commands = useMemo(() => {
     const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: NamedCredit) =>
       sendEvent(send, { step, vehicle, labor, credit, userName, auctionId });
+    const sayAssigned = (outcome: Assigned) =>
+      notify?.(
+        outcome === 'already'
+          ? { type: 'progress', message: labors('assign.already') }
+          : { type: 'success', message: t(outcome === 'assigned' ? 'labor.assigned' : 'labor.updated') },
+      );
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let takenBack = false;
       const done = await run(
@@ -130,25 +136,32 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
           laborTime: hoursOf(labor),
           techniciansIdsAssigned: labor.technicians.map(({ technicianId }) => String(technicianId)),
         };
-        const done = await run(
-          labor,
-          () => assignSteps(send, assigned, userName, chosen),
-          t('labor.assignFailed'),
-        );
-        if (done) notify?.({ type: 'success', message: t('labor.assigned') });
+        let outcome: Assigned = 'already';
+        const work = async () => {
+          outcome = await assignSteps(send, assigned, userName, chosen);
+        };
+        const done = await run(labor, work, t('labor.assignFailed'));
+        if (done) sayAssigned(outcome);
         return done;
       },
       assignMany: async (labors: readonly PrioritizationLabor[], technicianId: number) => {
         const ids = labors.map(({ product_id: id }) => id);
+        let outcome: Assigned;
         try {
-          await bulkAssign(send, siteId, technicianId, ids, keys.current.keyFor({ ids, technicianId }));
+          outcome = await bulkAssign(
+            send,
+            siteId,
+            technicianId,
+            ids,
+            keys.current.keyFor({ ids, technicianId }),
+          );
         } catch (error) {
           notify?.(failureNotice(t('labor.assignFailed'), error));
           return false;
         }
         keys.current.answered();
         await look([...new Set(labors.map(({ work_order_id: id }) => id))]).catch(() => undefined);
-        notify?.({ type: 'success', message: t('labor.assigned') });
+        sayAssigned(outcome);
         return true;
       },
     };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { useReload } from '../records/useReload';
 import { FileProblem, readFile, type ReadFile } from './read-file';
 import { PlannedRows } from './PlannedRows';
+import { useWrite } from '../../../providers/data/useWrite';
 import styles from './ImportDialog.module.css';
 
 type Props = {
@@ -44,7 +44,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
     rows,
     dryRun,
   });
-  const look = useMutation({
+  const look = useWrite({
     mutationFn: async (file: File) => {
       setRead(false);
       const read = await readFile(file, imported, captionOf);
@@ -57,7 +57,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
     },
     onSuccess: setPlan,
   });
-  const write = useMutation({
+  const write = useWrite({
     mutationFn: (rows: ReadFile['rows']) => sendOnce({ body: body(rows, false) }),
     onSuccess: async () => {
       await reload();

@@ -1,7 +1,6 @@
 import { useNotification } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Imported } from '#domain/site-config/import';
 import { useMay } from '../../../resources/useAccess';
@@ -9,8 +8,10 @@ import { Icon } from '../../../components/Icon';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { laterDialog } from '../../../components/later/later';
+import { useWrite } from '../../../providers/data/useWrite';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog);
 
 type Props = { imported: Imported; resource: string };
 
@@ -23,7 +24,7 @@ export function TransferMenu({ imported, resource }: Props) {
   const mayImport = useMay(resource, 'create');
   const [importing, setImporting] = useState(false);
   const captionOf = (column: string) => t(`${imported}.field.${column}`, { defaultValue: column });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const { exportRecords } = await import('./export-records');
       await exportRecords({ imported, captionOf, ...site }, format);

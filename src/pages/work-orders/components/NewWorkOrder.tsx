@@ -2,19 +2,18 @@ import { Button } from 'antd';
 // Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
 import Input from 'antd/es/input/Input';
 import Compact from 'antd/es/space/Compact';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { throttle } from '../../../components/throttle';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
 import { named } from '../../../components/hint/hint';
+import { laterDialog } from '../../../components/later/later';
 import styles from './FilterBar.module.css';
 
 // Dialogs come when they are needed: the first row does not wait for them.
-const ErrorDialog = lazy(async () => ({
-  default: (await import('../../../components/ErrorDialog')).ErrorDialog,
-}));
+const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
 
 /** Opens a work order by its number, at most one in a second (document 1, 2.4, 5 and 9; W-115, W-324). */
 export function NewWorkOrder() {

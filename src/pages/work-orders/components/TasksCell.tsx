@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 import { taskAge } from '#domain/ageing';
-import { judge, taskLinkRequirement } from '#domain/policy';
+import { mayOpenStage, stageBehindTask } from '#domain/stage-access';
 import { isStageName, type StageName } from '#domain/stages';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
@@ -11,8 +11,6 @@ import { useTaskOpener } from './open-task-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { named } from '../../../components/hint/hint';
 import styles from './TasksCell.module.css';
-
-const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /** Between a task and the next one, and at both sides of the cell. */
 const AROUND_PX = 20;
@@ -75,36 +73,44 @@ export function TasksCell({ row, room }: Props) {
 
 function ClosedTask({ row }: { row: WorkOrderRow }) {
   const t = cellTexts('work-orders');
-  const stage: StageName = row.status === 'Rejected' ? 'Pending Rejection' : 'Delivery';
+  const { grants } = useSession();
+  const label = t(`status.${row.status}`, { defaultValue: row.status });
+  const stages = CLOSED_STAGES[row.status] ?? [];
+  const stage = stages.find((one) => mayOpenStage(one, grants));
   return (
     <span className={styles.task}>
-      <TaskLink
-        row={row}
-        stage={stage}
-        task={row.status === 'Rejected' ? stage : ''}
-        label={t(`status.${row.status}`, { defaultValue: row.status })}
-      />
+      {stage ? (
+        <TaskLink row={row} stage={stage} task={row.status === 'Rejected' ? stage : ''} label={label} />
+      ) : (
+        <span>{label}</span>
+      )}
       <Days value={row.daysInStatus === null ? undefined : String(row.daysInStatus)} />
     </span>
   );
 }
 
+/** Where the one entry of a closed work order may lead (W-180, W-183, W-184). */
+const CLOSED_STAGES: Readonly<Record<string, readonly StageName[]>> = {
+  Rejected: ['Pending Rejection'],
+  Completed: ['Delivery', 'Storage Checked Out'],
+};
+
+/** A link where the click ends somewhere, else plain text (W-174, W-175, W-178). */
 function TaskName({ row, task, label }: { row: WorkOrderRow; task: string; label: string }) {
   const t = cellTexts('work-orders');
+  const { grants } = useSession();
   if (!isStageName(task)) return <span>{label}</span>;
   const text = label === task ? t(`stage.${task}`) : label;
   if (row.status !== 'Open' || row.workOrderId === 0) return <span>{text}</span>;
-  return <TaskLink row={row} stage={task} task={task} label={text} />;
+  const stage = stageBehindTask(task, row.activeTasks, grants);
+  return stage ? <TaskLink row={row} stage={stage} task={stage} label={text} /> : <span>{text}</span>;
 }
 
 type LinkProps = { row: WorkOrderRow; stage: StageName; task: StageName | ''; label: string };
 
-/** A link with the stage's permission or the approval right, else plain text (W-174, W-175). */
 function TaskLink({ row, stage, task, label }: LinkProps) {
-  const { grants } = useSession();
   const { segment } = useCurrentSite();
   const opener = useTaskOpener();
-  if (judge(taskLinkRequirement(stage), grants, NO_FLAGS) !== 'allowed') return <span>{label}</span>;
   return (
     <a
       href={`#${stageAddress(segment, stage, row)}`}

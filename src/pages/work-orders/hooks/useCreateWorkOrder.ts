@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createWorkOrder } from '#contract/work-order-creation';
@@ -7,6 +7,7 @@ import { useCommand } from '../../../providers/data/useCommand';
 import { refusal } from '../../../providers/api/http-error';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { isWorkLog } from './work-log-queries';
+import { useWrite } from '../../../providers/data/useWrite';
 
 /**
  * Opens a work order by its number and leads to it (W-363, W-364). A number that cannot be one is refused without a
@@ -21,7 +22,7 @@ export function useCreateWorkOrder() {
   });
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useWrite({
     mutationFn: async (extId: string) => {
       if (!isWorkOrderNumber(extId)) throw refusal(t('create.invalid'));
       const body = { auctionId: site.auctionId, extId, modUser: user.userName, siteId: site.siteId };

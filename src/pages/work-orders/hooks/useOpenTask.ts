@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
-import { stageOfCompleted } from '#domain/stage-access';
+import { mayOpenStage, stageOfCompleted } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
 import { stageAddress } from '../../../resources/stage-address';
 import { request } from '../../../providers/api/client';
@@ -15,7 +15,7 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
  */
 export function useOpenTask() {
   const { site, segment } = useCurrentSite();
-  const { user } = useSession();
+  const { user, grants } = useSession();
   const navigate = useNavigate();
   const { send: start } = useCommand(startWorkOrderTask);
   const [error, setError] = useState<unknown>();
@@ -27,7 +27,9 @@ export function useOpenTask() {
     const order = { siteId: site.siteId, workOrderId: row.workOrderId };
     try {
       const stage = task === '' ? stageOfCompleted(await request(getTaskSummary, { params: order })) : task;
-      await start({ params: { ...order, task: stage, modUser: user.userName } });
+      // Where it may not be opened nothing begins: the address says why (W-179).
+      if (mayOpenStage(stage, grants))
+        await start({ params: { ...order, task: stage, modUser: user.userName } });
       await navigate(stageAddress(segment, stage, row));
     } catch (failure) {
       setError(failure);

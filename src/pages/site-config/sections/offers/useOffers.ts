@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import {
   getExpressConfiguration,
@@ -12,6 +12,7 @@ import { useSend } from '../../../../providers/data/useCommand';
 import { useIdempotencyKey } from '../../../../providers/api/useIdempotencyKey';
 import { liveStream } from '../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../providers/session/session-store';
+import { useWrite } from '../../../../providers/data/useWrite';
 
 /** An offered service with its place in its list. */
 export type OfferRow = OfferedService & { id: string; list: OfferList; place: number };
@@ -43,7 +44,7 @@ export function useOffers(customer: string) {
   );
   const { data } = query;
   const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: async ({ row, list, values }: { row?: OfferRow; list: OfferList; values?: OfferValues }) => {
       const tcn = data?.tcn ?? 0;
       const body = { ...changed(rows, row, list, values), tcn };

@@ -1,0 +1,37 @@
+type Load = () => Promise<unknown>;
+
+const waiting: Load[] = [];
+let begun = false;
+let busy = false;
+
+/** Has something loaded once the first screen has had its time, so that a click needs no network for it. */
+export function loadAhead(load: Load): void {
+  waiting.push(load);
+  if (begun) next();
+}
+
+/** From now on what may be asked for is loaded, one thing at a time, whenever the browser has nothing else to do. */
+export function beginLoadingAhead(): void {
+  begun = true;
+  next();
+}
+
+function next(): void {
+  const load = busy ? undefined : waiting.shift();
+  if (!load) return;
+  busy = true;
+  whenIdle(() => void finish(load));
+}
+
+async function finish(load: Load): Promise<void> {
+  // Nobody has asked for it: whoever opens it hears that it cannot be loaded.
+  await load().catch(() => undefined);
+  busy = false;
+  next();
+}
+
+/** Not every browser says when it is idle. */
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 5000 });
+  else setTimeout(then, 200);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AGAIN_MS } from '../../providers/code/patiently';
+import { endSession, type Lock } from '../../providers/session/lock';
+import { Loading } from '../Loading';
+import styles from './CrashScreen.module.css';
+
+/** An answer that takes longer than this is told as none. */
+const PATIENCE_MS = 2500;
+
+/**
+ * All that shows once somebody has logged out: it ends the session with the services and leaves for the sign-in page. As
+ * long as they cannot be reached it says so, and tries again.
+ */
+export function LockScreen({ lock }: { lock: Exclude<Lock, 'open'> }) {
+  const { t } = useTranslation('shell');
+  const [unreached, setUnreached] = useState(lock === 'elsewhere');
+  useEffect(() => {
+    if (lock === 'elsewhere') return undefined;
+    let timer = setTimeout(() => setUnreached(true), PATIENCE_MS);
+    let left = false;
+    const end = async () => {
+      const ended = await endSession();
+      clearTimeout(timer);
+      if (ended || left) return;
+      setUnreached(true);
+      timer = setTimeout(() => void end(), AGAIN_MS);
+    };
+    void end();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [lock]);
+  if (!unreached) return <Loading text={t('locked.leaving')} />;
+  return (
+    <main className={styles.screen}>
+      <h1>{t('locked.title')}</h1>
+      <p role="alert">{t(`locked.${lock}`)}</p>
+      <button type="button" onClick={() => void endSession()}>
+        {t('locked.signIn')}
+      </button>
+    </main>
+  );
+}

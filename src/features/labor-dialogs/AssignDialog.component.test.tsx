@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getSkills, getTechnicianUsers } from '#contract/technicians';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { AssignDialog, type Assignee } from './AssignDialog';
+
+const ANA = { technicianId: 4, technicianName: 'Ana Ruiz' };
+
+async function open(assignees: readonly Assignee[]): Promise<(readonly Assignee[])[]> {
+  answer(getSkills, []);
+  answer(getTechnicianUsers, [{ ...ANA, totalEstimateTime: 3 }]);
+  const told: (readonly Assignee[])[] = [];
+  await renderInConsole(
+    <AssignDialog
+      subject="Replace windshield"
+      single={{ hours: 2, assignees }}
+      onDone={async (chosen) => {
+        told.push(chosen);
+        return true;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  return told;
+}
+
+test('whoever is picked and not added is assigned by Done; without anybody Done says what is missing', async () => {
+  const told = await open([]);
+  const done = page.getByRole('button', { name: 'Done' });
+  await expect.element(done).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(done).toHaveAccessibleDescription('Pick a technician first.');
+  (done.element() as HTMLElement).click();
+  expect(told).toEqual([]);
+  const technician = page.getByRole('combobox', { name: 'Technician' });
+  await expect.element(technician).toBeEnabled();
+  technician.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: /^Ana Ruiz/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(done).not.toHaveAttribute('aria-disabled');
+  await done.click();
+  expect(told).toEqual([[ANA]]);
+});
+
+test('Done writes nothing that is so already', async () => {
+  const told = await open([ANA]);
+  const done = page.getByRole('button', { name: 'Done' });
+  await expect.element(done).toHaveAccessibleDescription('These technicians have it already.');
+  (done.element() as HTMLElement).click();
+  expect(told).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Ana Ruiz' }).click();
+  await done.click();
+  expect(told).toEqual([[]]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { later } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { useWrite } from './useWrite';
+
+function Buttons({ write }: { write: (what: string) => Promise<void> }) {
+  const one = useWrite({ mutationFn: write });
+  const each = useWrite({ mutationFn: write, each: (what: string) => what });
+  return (
+    <>
+      <button type="button" onClick={() => one.mutate('save')}>
+        Save
+      </button>
+      {['first', 'second'].map((what) => (
+        <button key={what} type="button" onClick={() => each.mutate(what)}>
+          Remove {what}
+        </button>
+      ))}
+    </>
+  );
+}
+
+test('a button writes once until its answer, also when both presses come before the first one shows', async () => {
+  const written: string[] = [];
+  let answered = later<void>();
+  await renderInConsole(
+    <Buttons
+      write={async (what) => {
+        written.push(what);
+        await answered.promise;
+      }}
+    />,
+  );
+  const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+  press('Save');
+  press('Save');
+  await expect.poll(() => written).toEqual(['save']);
+  // What concerns another thing does not wait.
+  press('Remove first');
+  press('Remove second');
+  press('Remove first');
+  await expect.poll(() => written).toEqual(['save', 'first', 'second']);
+  answered.give();
+  answered = later();
+  await expect
+    .poll(() => {
+      press('Save');
+      return written.length;
+    })
+    .toBe(4);
+  answered.give();
+});

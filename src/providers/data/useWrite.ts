@@ -1,0 +1,42 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+
+type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
+  mutationFn: (input: Input) => Promise<Answer>;
+  /** What of the input several may be under way of at once, such as files that are removed; else one at a time. */
+  each?: (input: Input) => string | number;
+};
+
+/**
+ * A mutation behind a button: from the first press until the answer every other press means nothing, also one that comes
+ * before the first one shows. A mutation of the query library is pending only once it has been drawn.
+ */
+export function useWrite<Answer, Input = void>({
+  mutationFn,
+  each = () => '',
+  ...options
+}: Options<Answer, Input>): UseMutationResult<Answer, Error, Input> {
+  const underWay = useRef(new Set<string | number>());
+  const mutation = useMutation<Answer, Error, Input>({
+    ...options,
+    mutationFn: async (input) => {
+      try {
+        return await mutationFn(input);
+      } finally {
+        underWay.current.delete(each(input));
+      }
+    },
+  });
+  const { mutate } = mutation;
+  const press = useCallback(
+    (...pressed: Parameters<typeof mutate>) => {
+      // Left out only where there is none.
+      const key = each(pressed[0] as Input);
+      if (underWay.current.has(key)) return;
+      underWay.current.add(key);
+      mutate(...pressed);
+    },
+    [mutate, each],
+  );
+  return { ...mutation, mutate: press };
+}

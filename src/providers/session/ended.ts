@@ -1,0 +1,41 @@
+const ENDED = 'frontline.ended';
+
+/**
+ * Remembers that somebody has logged out while the services were out of reach: the cookie of the session is not the page's
+ * to remove, and whoever opens the console next must not come in by it. For every tab, and for the sign-in page.
+ */
+export function markEnded(): void {
+  write((storage) => storage.setItem(ENDED, 'Y'));
+}
+
+/** The services have ended the session. */
+export function clearEnded(): void {
+  write((storage) => storage.removeItem(ENDED));
+}
+
+/** True while a session is over here that may still live with the services. */
+export function isEnded(): boolean {
+  try {
+    return localStorage.getItem(ENDED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Hears of it from other tabs: true when they have logged out, false once the session has ended everywhere. */
+export function onEndedElsewhere(heard: (ended: boolean) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === ENDED) heard(isEnded());
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+/** A browser that keeps nothing has nothing to remember either. */
+function write(change: (storage: Storage) => void): void {
+  try {
+    change(localStorage);
+  } catch {
+    return;
+  }
+}

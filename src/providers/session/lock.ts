@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { logout } from '#contract/session';
+import { forgetToken, request } from '../api/client';
+import { isRetryable } from '../api/http-error';
+import { queryClient } from '../api/query-client';
+import { liveStream } from '../live/live-stream';
+import { clearEnded, isEnded, markEnded, onEndedElsewhere } from './ended';
+
+/** `here`: this tab ends the session with the services; `elsewhere`: the tab in which somebody has logged out does. */
+export type Lock = 'open' | 'here' | 'elsewhere';
+
+const SIGN_IN_PAGE = '/recon-services/login.jsp';
+
+let lock: Lock = 'open';
+const watchers = new Set<() => void>();
+
+/** Whether the console shows nothing but that somebody has logged out. */
+export function useLock(): Lock {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => lock,
+  );
+}
+
+/** Logs out: forgets everything of the person at once, whether the services can be reached or not (W-398). */
+export function lockConsole(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  markEnded();
+  turn('here');
+}
+
+/** Locks a console that is opened after somebody has logged out without a connection; false when nobody has. */
+export function lockIfEnded(): boolean {
+  if (!isEnded()) return false;
+  turn('here');
+  return true;
+}
+
+/** What stands in the tabs beside one in which somebody logs out is locked with it, and goes on with whoever signs in. */
+onEndedElsewhere((ended) => {
+  if (ended && lock === 'open') turn('elsewhere');
+  else if (!ended && lock !== 'open') location.reload();
+});
+
+/** Ends the session with the services and leaves for the sign-in page; false when they cannot be reached. */
+export async function endSession(): Promise<boolean> {
+  let next = SIGN_IN_PAGE;
+  // Another tab may have ended it, and somebody may have signed in there since.
+  if (isEnded()) {
+    try {
+      next = (await request(logout)).redirectUrl ?? SIGN_IN_PAGE;
+    } catch (error) {
+      if (isRetryable(error)) return false;
+    }
+    clearEnded();
+  }
+  location.assign(next);
+  return true;
+}
+
+function turn(next: Lock): void {
+  lock = next;
+  forgetToken();
+  liveStream.stop();
+  for (const watcher of watchers) watcher();
+  // What was read for somebody is nobody's now.
+  queryClient.clear();
+}
