@@ -39,7 +39,14 @@ const ZONES = [
 
 /** The three sites that acceptance tests rely on: names, ids, zones and flags never change. */
 const FIXED_SITES: readonly Omit<SitePlan, 'counts'>[] = [
-  { siteId: 1001, siteName: 'Lakeside Auto Auction', auctionId: 'LKAA', ...ZONES[0], flags: SITE_FLAGS },
+  {
+    siteId: 1001,
+    siteName: 'Lakeside Auto Auction',
+    auctionId: 'LKAA',
+    ...ZONES[0],
+    // Each role can do its whole work here.
+    flags: SITE_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled'),
+  },
   {
     siteId: 1002,
     siteName: 'Riverbend Auto Auction',

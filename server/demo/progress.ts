@@ -201,7 +201,9 @@ function afterApproval(random: Random, lines: readonly EstimateLine[], window: W
         repaired: false,
         firstRepairTime: labor.repairTime,
         repairTime: null,
-        startTime: null,
+        // As an undo leaves it: begun, its clock paused, nobody credited.
+        credit: null,
+        vendor: null,
       });
       labor.notes = random.pick(QC_REMARKS);
       if (random.chance(0.4)) start(random, labor, window.loopedAt, stop);

@@ -30,10 +30,6 @@ let services: DemoServices;
 let place = 0;
 beforeAll(async () => {
   services = await startDemoServices();
-  // The demo's first site has its parts read only and orders them elsewhere.
-  await services.pool.query(
-    "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
-  );
 });
 afterAll(() => services.close());
 

@@ -14,13 +14,6 @@ const since = new Date(TODAY.getTime() - 86_400_000);
 let place = 0;
 
 /** The demo's first site has its parts read only and orders them elsewhere. */
-async function startDesk(env: Record<string, string> = {}): Promise<DemoServices> {
-  const services = await startDemoServices(env);
-  await services.pool.query(
-    "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
-  );
-  return services;
-}
 
 /** What people do to parts on running services. */
 function desk(services: () => DemoServices) {
@@ -78,7 +71,7 @@ const billed = (id: number, status = 'Sent') => ({ key: `part-${id}-1`, cents: 1
 describe('a part that is here', () => {
   let services: DemoServices;
   beforeAll(async () => {
-    services = await startDesk();
+    services = await startDemoServices();
   });
   afterAll(() => services.close());
   const { get, rows, make, act, consume, receive, sendCharges, endParts, charges, tasks } = desk(
@@ -222,7 +215,7 @@ describe('a part whose charge is refused', () => {
   let services: DemoServices;
   beforeAll(async () => {
     gateway = await startChargesService();
-    services = await startDesk({ FRONTLINE_CHARGES_URL: gateway.url });
+    services = await startDemoServices({ FRONTLINE_CHARGES_URL: gateway.url });
   });
   afterAll(async () => {
     await services.close();

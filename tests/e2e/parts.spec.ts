@@ -306,12 +306,14 @@ test.describe('where others order the parts', () => {
     page,
     baseURL,
   }) => {
-    await openAs('parts', '/partsdashboard/1001?status=Waiting+to+Order+Part');
+    await openAs('parts', '/partsdashboard/1003?status=Waiting+to+Order+Part');
     const stock = table(page)
       .getByRole('button', { name: /^Use Stock/ })
       .first();
     await expect(stock).toHaveAttribute('aria-disabled', 'true');
     await expect(stock).toHaveAccessibleDescription('Parts of this site are read only here.');
+    await page.goto('/#/partsdashboard/1001?status=Waiting+to+Order+Part');
+    await expect(stock).toBeVisible();
     await expect(page.getByRole('button', { name: /^Order Sent:/ })).toHaveCount(0);
     await page.goto('/#/parts/1001?q=Tire+pressure');
     await expect(page.getByText('Outstanding parts')).toBeVisible();

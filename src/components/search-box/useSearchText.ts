@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type SearchText = {
   text: string;
@@ -10,13 +10,23 @@ type SearchText = {
 
 /**
  * The text of a search field, which is the field's own: typing renders nothing else. A search from elsewhere (`term`
- * changes) takes the field over. One of the field's own does not when it shows at last: by then somebody may be typing
- * the next.
+ * changes) takes the field over, as does the way back before one of the field's own has shown. One of the field's own does
+ * not when it shows at last: by then somebody may be typing the next.
  */
 export function useSearchText(term: string): SearchText {
   const [text, setText] = useState(term);
   const [known, setKnown] = useState(term);
   const [sent, setSent] = useState<readonly string[]>([]);
+  const onBack = useEffectEvent(() => {
+    if (sent.length === 0) return;
+    setSent([]);
+    setText(term);
+  });
+  useEffect(() => {
+    const back = () => onBack();
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, []);
   if (known !== term) {
     const own = sent.indexOf(term);
     setKnown(term);
