@@ -36,12 +36,19 @@ describe('a message of the embedded page', () => {
     [{ event: 'TASK_COMPLETED', workOrderId: 77 }, 'it is for another site'],
     [{ event: 'TASK_COMPLETED', siteId: 1001, workOrderId: 78 }, 'it is for another work order'],
     [{ event: 'TASK_COMPLETED', siteId: 1001, workOrderId: 5600012 }, 'it is for another work order'],
-    [{ event: 'SELL_IT', ...own }, 'its event is unknown'],
-    [{ event: 'toString', ...own }, 'its event is unknown'],
+    [{ event: 7, ...own }, 'it carries no event'],
+    [{ event: '', ...own }, 'it carries no event'],
     [{ event: 'OPEN_STAGE', ...own }, 'its stage is unknown'],
     [{ event: 'OPEN_STAGE', stage: 'Paradise', ...own }, 'its stage is unknown'],
     [{ event: 'OPEN_DASHBOARD', dashboard: 'admin', ...own }, 'its dashboard is unknown'],
   ])('%j is ignored: %s', (message, reason) => {
     expect(judgeStageMessage(message, PLACE)).toEqual({ kind: 'ignored', reason });
+  });
+
+  test.each(['SELL_IT', 'toString'])('the event %s, which nobody knows, leads to the work log', (event) => {
+    expect(judgeStageMessage({ event, ...own }, PLACE)).toEqual({
+      kind: 'go',
+      destination: { to: 'worklog' },
+    });
   });
 });

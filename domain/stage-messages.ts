@@ -33,7 +33,10 @@ const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
 
 const ignored = (reason: string): StageMessageVerdict => ({ kind: 'ignored', reason });
 
-/** Judges a message of the embedded page; one that is unknown, or for another work order, is ignored. */
+/**
+ * Judges a message of the embedded page. One for another work order is ignored; an event that nobody knows leads to the work
+ * log (decision on W-054).
+ */
 export function judgeStageMessage(message: unknown, place: StagePlace): StageMessageVerdict {
   if (typeof message !== 'object' || message === null || !('event' in message)) {
     return ignored('it carries no event');
@@ -52,9 +55,9 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
       ? { kind: 'go', destination: { to: 'dashboard', screen: `${dashboard}dashboard` } }
       : ignored('its dashboard is unknown');
   }
-  const destination =
-    typeof event === 'string' && Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;
-  return destination ? { kind: 'go', destination } : ignored('its event is unknown');
+  if (typeof event !== 'string' || event === '') return ignored('it carries no event');
+  const known = Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;
+  return { kind: 'go', destination: known ?? { to: 'worklog' } };
 }
 
 function isOneOf(value: unknown, id: number, external: string): boolean {

@@ -126,11 +126,19 @@ test.describe('a logout without a connection', () => {
 
 test('a flagged session is sent to its stored target once', async ({ openAs, page }) => {
   await openAs('admin', '/worklog/1001');
-  await page.evaluate(() => {
-    sessionStorage.setItem('frontline.redirectFlag', 'Y');
-    sessionStorage.setItem('frontline.redirectTarget', '/worklog/1003');
-  });
+  const flag = () =>
+    page.evaluate(() => {
+      sessionStorage.setItem('frontline.redirectFlag', 'Y');
+      sessionStorage.setItem('frontline.redirectTarget', '/worklog/1003');
+    });
+  await flag();
   await page.goto('/#/redirect');
+  await expect(page).toHaveURL(/#\/worklog\/1003/);
+  // Entered by another screen it is followed, too; what was remembered before signing in is no use any more.
+  await page.goto('/#/worklog/1001');
+  await flag();
+  await page.evaluate(() => sessionStorage.setItem('frontline.requestedRoute', '/worklog/1003'));
+  await page.reload();
   await expect(page).toHaveURL(/#\/worklog\/1003/);
   await page.goto('/#/worklog/1001');
   await page.goto('/#/redirect');

@@ -14,6 +14,7 @@ import { AreaLinks } from './AreaLinks';
 import { Header } from './Header';
 import { useAreaLinks } from './links';
 import { ShortcutHost } from './ShortcutHost';
+import { useEntry } from './useEntry';
 import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
 import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const { site } = useShellSite();
   const links = useAreaLinks();
+  useEntry();
   useShowWorkOrderMessage();
   useScreenFocus();
   useDocumentTitle(site?.siteName);

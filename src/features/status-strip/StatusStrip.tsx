@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
 import { formatNumber } from '../../providers/i18n/format';
@@ -24,6 +25,7 @@ const NONE: readonly StageName[] = [];
  */
 export function StatusStrip({ status, counts, onChoose, without = NONE, disabled = false }: Props) {
   const { t, i18n } = useTranslation('work-orders');
+  const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
   const { config } = useSession();
   const stages = STAGE_NAMES.filter(
@@ -36,6 +38,14 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, disabled
       : t(`stage.${stage}`);
   return (
     <div className={styles.strip} role="group" aria-label={t('statusFilter')}>
+      {counts.retry ? (
+        <p role="alert" className={styles.failed}>
+          {t('countsFailed')}
+          <Button size="small" onClick={counts.retry}>
+            {shell('tryAgain')}
+          </Button>
+        </p>
+      ) : null}
       <div className={styles.stages}>
         {stages.map((stage) => (
           <button

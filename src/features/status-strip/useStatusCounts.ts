@@ -10,6 +10,8 @@ export type Counts = {
   /** Open + Rejected + Completed (W-300). */
   total: number;
   loaded: boolean;
+  /** Asks again, where they could not be counted. */
+  retry: (() => void) | undefined;
 };
 
 /** What is asked for to count the work orders of a site that somebody may see. */
@@ -37,11 +39,13 @@ export function useStatusCounts(): Counts {
     liveMode: 'off',
     queryOptions: { enabled: !countsRejected },
   });
+  const { isError: failed, refetch } = query;
   const listed = rejected.query.data?.data.length;
   return useMemo(() => {
     const counts = new Map(rows?.map((row) => [row.status, row.cnt]));
     if (listed !== undefined) counts.set('Rejected', listed);
     const of = (status: string): number => counts.get(status) ?? 0;
-    return { of, total: of('Open') + of('Rejected') + of('Completed'), loaded: rows !== undefined };
-  }, [rows, listed]);
+    const retry = failed ? () => void refetch() : undefined;
+    return { of, total: of('Open') + of('Rejected') + of('Completed'), loaded: rows !== undefined, retry };
+  }, [rows, listed, failed, refetch]);
 }

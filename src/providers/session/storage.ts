@@ -24,11 +24,14 @@ export function rememberRoute(route: string): void {
  * nothing (W-049, W-051).
  */
 export function storedRoute(): string | undefined {
-  const flagged = sessionStorage.getItem(KEYS.redirectFlag) === 'Y';
-  const target = sessionStorage.getItem(KEYS.redirectTarget);
   const requested = sessionStorage.getItem(KEYS.requestedRoute);
-  if (flagged && isRoute(target)) return target;
-  return isRoute(requested) ? requested : undefined;
+  return flaggedRoute() ?? (isRoute(requested) ? requested : undefined);
+}
+
+/** The stored redirect of a flagged session, whatever screen it is entered by (W-049). */
+export function flaggedRoute(): string | undefined {
+  const target = sessionStorage.getItem(KEYS.redirectTarget);
+  return sessionStorage.getItem(KEYS.redirectFlag) === 'Y' && isRoute(target) ? target : undefined;
 }
 
 /** Stored routes are followed once. */

@@ -50,6 +50,17 @@ test('at most one is created in a second, and none while one is on its way', asy
   expect(sent.map(({ body }) => body.extId)).toEqual(['7654321', '7654321']);
 });
 
+test('another number within the second is created at its end', async () => {
+  const sent = answer(createWorkOrder, { success: true });
+  await renderInConsole(<NewWorkOrder />);
+  for (const wanted of ['7654321', '7654322']) {
+    await number().fill(wanted);
+    await userEvent.keyboard('{Enter}');
+    if (wanted === '7654321') await expect.element(number()).toHaveValue('');
+  }
+  await expect.poll(() => sent.map(({ body }) => body.extId)).toEqual(['7654321', '7654322']);
+});
+
 test('an answer without a sentence is told as unexpected', async () => {
   answer(createWorkOrder, { success: false, errorMessage: '' });
   await renderInConsole(<NewWorkOrder />);

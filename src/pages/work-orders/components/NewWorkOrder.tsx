@@ -2,7 +2,7 @@ import { Button } from 'antd';
 // Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
 import Input from 'antd/es/input/Input';
 import Compact from 'antd/es/space/Compact';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
@@ -21,13 +21,25 @@ export function NewWorkOrder() {
   const [number, setNumber] = useState('');
   const [mayCreate] = useState(() => throttle(CREATE_THROTTLE_MS));
   const create = useCreateWorkOrder();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef('');
+  useEffect(() => () => clearTimeout(waiting.current), []);
   return (
     <form
       className={styles.create}
       onSubmit={(event) => {
         event.preventDefault();
-        if (create.isPending || !mayCreate()) return;
-        create.mutate(number.trim(), { onSuccess: () => setNumber('') });
+        const form = event.currentTarget;
+        const wanted = number.trim();
+        if (create.isPending) return;
+        clearTimeout(waiting.current);
+        if (mayCreate()) {
+          last.current = wanted;
+          create.mutate(wanted, { onSuccess: () => setNumber('') });
+        } else if (wanted !== '' && wanted !== last.current) {
+          // Another number within the second waits for its end; the second press for the same one means nothing.
+          waiting.current = setTimeout(() => form.requestSubmit(), CREATE_THROTTLE_MS);
+        }
       }}
     >
       <Compact block>
