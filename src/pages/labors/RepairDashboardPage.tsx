@@ -96,9 +96,10 @@ export function RepairDashboardPage() {
     [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
   );
   const narrow = useMedia('(max-width: 1023px)');
+  const laptop = useMedia('(max-width: 1439px)');
   const columns = useMemo(
-    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, narrow }),
-    [t, bulk, mayClock, mayComplete, narrow],
+    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, laptop, narrow }),
+    [t, bulk, mayClock, mayComplete, laptop, narrow],
   );
   const toggleBulk = (on: boolean) => {
     selected.clear();

@@ -13,7 +13,7 @@ import {
 import { ClockCell } from './ClockCell';
 import { CompleteCell } from './CompleteCell';
 
-type Show = { bulk: boolean; clock: boolean; complete: boolean; narrow: boolean };
+type Show = { bulk: boolean; clock: boolean; complete: boolean; laptop: boolean; narrow: boolean };
 
 const WIDE = {
   workOrder: 154,
@@ -24,6 +24,17 @@ const WIDE = {
   assignee: 122,
   clock: 106,
   complete: 142,
+};
+/** A laptop shows every column to whoever clocks and completes beside the shops. */
+const LAPTOP: typeof WIDE = {
+  workOrder: 146,
+  vehicle: 182,
+  arrived: 72,
+  labor: 170,
+  status: 122,
+  assignee: 106,
+  clock: 96,
+  complete: 130,
 };
 /** A tablet held upright shows every column. */
 const NARROW = {
@@ -48,7 +59,7 @@ export const LABOR_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
  * tablet held upright.
  */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {
-  const px = show.narrow ? NARROW : WIDE;
+  const px = show.narrow ? NARROW : show.laptop && show.clock && show.complete ? LAPTOP : WIDE;
   const columns: Column<LaborRow>[] = [
     {
       key: 'workOrder',

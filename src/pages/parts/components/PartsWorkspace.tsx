@@ -41,7 +41,9 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const orders = useChangedOrders();
   const actions = usePartActions();
   const narrow = useMedia('(max-width: 1365px)');
-  const columns = useMemo(() => partColumns(t, narrow), [t, narrow]);
+  const tablet = useMedia('(max-width: 1023px)');
+  const screen = tablet ? 'tablet' : narrow ? 'laptop' : 'wide';
+  const columns = useMemo(() => partColumns(t, screen), [t, screen]);
   const changed = useMemo(
     () => new Set(rows.filter((row) => orders.has(row.workOrderId)).map(rowKey)),
     [rows, orders],

@@ -8,9 +8,12 @@ import { OrderCell } from './OrderCell';
 const WIDE = { workOrder: 236, vehicle: 186, arrived: 84, part: 230, status: 216, order: 212 };
 const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 84, part: 212, status: 188, order: 180 };
 
-/** The columns of the parts (document 2, 2.3); `narrow` fits a laptop, so that what is to be done next needs no scroll. */
-export function partColumns(t: TFunction<'parts'>, narrow: boolean): Column<ListedPart>[] {
-  const px = narrow ? NARROW : WIDE;
+const TABLET: typeof WIDE = { workOrder: 136, vehicle: 138, arrived: 62, part: 158, status: 146, order: 158 };
+const WIDTHS = { wide: WIDE, laptop: NARROW, tablet: TABLET };
+
+/** The columns of the parts (document 2, 2.3), so that on each screen what is to be done next needs no scroll. */
+export function partColumns(t: TFunction<'parts'>, screen: keyof typeof WIDTHS): Column<ListedPart>[] {
+  const px = WIDTHS[screen];
   return [
     {
       key: 'workOrder',
