@@ -39,3 +39,10 @@ test('an area whose flag the site has not is not there, and the one that shows i
     .element(page.getByRole('link', { name: 'Work Orders' }))
     .toHaveAttribute('aria-current', 'page');
 });
+
+test('the links of an external user speak of the auction id, however the site was reached', async () => {
+  await renderInConsole(<Top />, { route: '/worklog/12', external: 'CHI' });
+  await expect
+    .element(page.getByRole('link', { name: 'Work Orders' }))
+    .toHaveAttribute('href', '/worklog/CHI');
+});

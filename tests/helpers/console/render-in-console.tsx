@@ -18,6 +18,8 @@ type Options = {
   roles?: readonly string[];
   /** Flags of the site that are N; all others are Y. */
   without?: readonly SiteFlag[];
+  /** The auction id by which an external user reaches the site. */
+  external?: string;
   /** The address that the component stands at. */
   route?: string;
 };
@@ -44,9 +46,20 @@ export const SITE = {
  * component stands.
  */
 export async function renderInConsole(element: ReactElement, options: Options = {}): Promise<RenderResult> {
-  const { permissions = PERMISSIONS, roles = [ROLE_ADMIN], without = [], route = '/' } = options;
+  const {
+    permissions = PERMISSIONS,
+    roles = [ROLE_ADMIN],
+    without = [],
+    external = '',
+    route = '/',
+  } = options;
   answer(getAppConfig, { mainUrl: '/recon-services/rest/', microservicesUrl: '/services/{service}/' });
-  answer(getUserInfo, { ...USER, permissions: permissions.map((key) => ({ key })), roles: [...roles] });
+  answer(getUserInfo, {
+    ...USER,
+    extSiteId: external,
+    permissions: permissions.map((key) => ({ key })),
+    roles: [...roles],
+  });
   answer(savePreferences, { success: true });
   const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, without.includes(flag) ? 'N' : 'Y']));
   answer(getSiteInfoActivated, [{ ...SITE, ...flags }]);
