@@ -90,7 +90,7 @@ const SHOWN = 60;
 
 /** A text so short that it can be shown. */
 export const shownCell = (text: string): string => {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : text;
 };
 

@@ -394,7 +394,7 @@ describe('an import', () => {
           const { status, body } = await run(kind, [{ ...one, [name]: text }, other], true);
           const cell = `${name}: ${text.slice(0, 20)}`;
           expect(`${cell} ${status} ${body.errorMessage}`).toBe(`${cell} 200 undefined`);
-          const rows = body['rows'] as unknown as { action: string; problems: { column: string }[] }[];
+          const rows = body['rows'] as { action: string; problems: { column: string }[] }[];
           expect(`${cell} ${rows[1]?.action}`).not.toBe(`${cell} refused`);
           if (text.length === 600 || /[^ -~]/.test(text)) expect(rows[0]?.action).toBe('refused');
           for (const problem of rows[0]?.problems ?? []) expect(problem.column).toBe(name);
