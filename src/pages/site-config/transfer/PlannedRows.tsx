@@ -27,14 +27,14 @@ export function PlannedRows({ rows, captionOf }: Props) {
     [rows],
   );
   const columns: TableProps<ImportedRow>['columns'] = [
-    { dataIndex: 'row', title: t('transfer.row'), width: 64 },
+    { dataIndex: 'row', title: t('transfer.row'), width: 52 },
     {
       dataIndex: 'action',
       title: t('transfer.action'),
-      width: 120,
+      width: 92,
       render: (_, { action }) => <Mark tone={TONES[action]}>{t(`transfer.will.${action}`)}</Mark>,
     },
-    { dataIndex: 'name', title: t('transfer.record'), width: '26%' },
+    { dataIndex: 'name', title: t('transfer.record'), width: '26%', className: styles.name ?? '' },
     {
       key: 'changes',
       title: t('transfer.changes'),
@@ -57,6 +57,8 @@ export function PlannedRows({ rows, captionOf }: Props) {
     <div className={styles.rows} tabIndex={0} role="region" aria-label={t('transfer.rows')}>
       <Table
         size="small"
+        // A long name takes no room from what is said of it.
+        tableLayout="fixed"
         rowKey="row"
         columns={columns}
         dataSource={sorted}
