@@ -37,7 +37,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
             <Button disabled={isWriting} onClick={run.again}>
               {t('transfer.other')}
             </Button>
-            <span role="status">{isWriting ? t('transfer.writing') : ''}</span>
+            <span />
             <Button disabled={isWriting} onClick={onClose}>
               {t('form.cancel')}
             </Button>
@@ -65,6 +65,7 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
                 </Tag>
               ) : null,
             )}
+            {isWriting ? <span>{t('transfer.writing')}</span> : null}
           </p>
           {count('refused') > 0 ? (
             <Alert

@@ -27,7 +27,7 @@ export function PlannedRows({ rows, captionOf }: Props) {
     [rows],
   );
   const columns: TableProps<ImportedRow>['columns'] = [
-    { dataIndex: 'row', title: t('transfer.row'), width: 52 },
+    { dataIndex: 'row', title: t('transfer.row'), width: 64 },
     {
       dataIndex: 'action',
       title: t('transfer.action'),
