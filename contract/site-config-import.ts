@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import type { AuditValue } from '#domain/site-config/audit';
-import { IMPORT_MOST, IMPORTED } from '#domain/site-config/import';
+import { IMPORT_MOST, IMPORTED, ROW_PROBLEMS } from '#domain/site-config/import';
 import { defineCall } from './call';
-import { idParam, textParam } from './fields';
+import { idParam } from './fields';
 import { CHANGE, WRITE_ERRORS } from './site-config-fields';
 
 const value = z.custom<AuditValue>();
+
+/** Why a row is refused: a code, for the console to word it, and a sentence. */
+const rowProblem = z.object({
+  code: z.enum(ROW_PROBLEMS),
+  column: z.string(),
+  text: z.string(),
+  reason: z.string(),
+  issue: z.unknown().optional(),
+  rows: z.array(z.number()).readonly().optional(),
+  by: z.string().optional(),
+  count: z.number().optional(),
+});
 
 /** What happens, or would happen, with one row of a file. */
 export const importedRow = z.object({
@@ -13,7 +25,7 @@ export const importedRow = z.object({
   action: z.enum(['create', 'change', 'same', 'refused']),
   name: z.string(),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
-  problems: z.array(z.string()),
+  problems: z.array(rowProblem),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -29,16 +41,17 @@ export const importRecords = defineCall({
   body: z.object({
     siteId: idParam(),
     resource: z.enum(IMPORTED, { error: 'cannot be imported' }),
-    /** Cells by column name; a row is known by its first column. */
+    /** Cells by column name; a row is known by its first column. What a cell may hold is judged row by row. */
     rows: z
-      .array(z.record(z.string().max(40), textParam(500)))
+      .array(z.record(z.string().max(40), z.string()))
       .max(IMPORT_MOST, `must have at most ${IMPORT_MOST} rows`),
     /** Only says what would happen: the whole import is carried out and taken back. */
     dryRun: z.boolean(),
   }),
   answer: z.object({ rows: z.array(importedRow), written: z.boolean() }),
   errors: WRITE_ERRORS,
-  summary: 'Adds or changes records row by row, all or none; as a dry run it only says what would happen.',
+  summary:
+    'Adds or changes records row by row, all or none; as a dry run it only says what would happen. A refusal carries the rows.',
   source: 'addition to document 2, 7.1',
 });
 

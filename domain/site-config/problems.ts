@@ -1,5 +1,15 @@
-/** Why a value cannot be saved: `reason` is a whole sentence for the person who typed it. */
-export type Problem = { field: string; reason: string };
+/**
+ * Why a value cannot be saved: `reason` is a whole sentence for the person who typed it, `code` says the same for whoever
+ * words it in another language.
+ */
+export type Problem = {
+  field: string;
+  reason: string;
+  code?: 'taken' | 'inactiveUser' | 'unknown' | 'assigned' | 'clock' | 'outside';
+  /** Whose the value already is. */
+  by?: string;
+  count?: number;
+};
 
 /** What stands in the way of a deletion: records of one kind, with some of their names. */
 export type Dependent = { kind: DependentKind; count: number; examples: readonly string[] };

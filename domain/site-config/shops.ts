@@ -21,12 +21,12 @@ export function shopProblems(shop: ShopFields, others: readonly Known[], id?: nu
   const abbrev = rest.find((other) => sameName(other.shopAbbrev, shop.shopAbbrev));
   if (abbrev) {
     const reason = `${shop.shopAbbrev} is already the abbreviation of ${abbrev.shopName}.`;
-    problems.push({ field: 'shopAbbrev', reason });
+    problems.push({ field: 'shopAbbrev', reason, code: 'taken', by: abbrev.shopName });
   }
   const place = rest.find((other) => other.displayOrder === shop.displayOrder);
   if (place) {
     const reason = `Display order ${shop.displayOrder} is already taken by ${place.shopName}.`;
-    problems.push({ field: 'displayOrder', reason });
+    problems.push({ field: 'displayOrder', reason, code: 'taken', by: place.shopName });
   }
   return problems;
 }

@@ -4,7 +4,7 @@ import { SITE_FLAGS } from '../flags';
 import { PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permissions';
 import { ACTIONS, judge, SCREENS, type Requirement } from '../policy';
 import { differences } from './audit';
-import { readImportRow } from './import';
+import { findTwins, readImportRow } from './import';
 import { auctionIdProblem, scopeProblem, userProblems, type UserFields, type UserWorld } from './people';
 import { previewFlags } from './preview';
 import { inTheWay } from './problems';
@@ -37,12 +37,28 @@ describe('a shop', () => {
     laborRateCents: 5800,
   };
   test.each([
-    [{ shopDetailId: 2 }, 'shopDetailId', 'The site already has Body.'],
-    [{ shopAbbrev: 'body' }, 'shopAbbrev', 'body is already the abbreviation of Body.'],
-    [{ displayOrder: 3 }, 'displayOrder', 'Display order 3 is already taken by Body.'],
-  ])('with %j is refused beside another one', (change, field, reason) => {
+    [{ shopDetailId: 2 }, { field: 'shopDetailId', reason: 'The site already has Body.' }],
+    [
+      { shopAbbrev: 'body' },
+      {
+        field: 'shopAbbrev',
+        reason: 'body is already the abbreviation of Body.',
+        code: 'taken',
+        by: 'Body',
+      },
+    ],
+    [
+      { displayOrder: 3 },
+      {
+        field: 'displayOrder',
+        reason: 'Display order 3 is already taken by Body.',
+        code: 'taken',
+        by: 'Body',
+      },
+    ],
+  ])('with %j is refused beside another one', (change, problem) => {
     const shop = { ...body, shopDetailId: 9, shopAbbrev: 'NEW', displayOrder: 9, ...change };
-    expect(shopProblems(shop, [body])).toEqual([{ field, reason }]);
+    expect(shopProblems(shop, [body])).toEqual([problem]);
   });
   test('is no problem to itself', () => expect(shopProblems(body, [body], 1)).toEqual([]));
   test('without an order comes last', () => {
@@ -202,15 +218,44 @@ describe('a row of a file', () => {
       problems: [],
     });
   });
-  test('without its key, with a word for a number or with an unknown type is refused in sentences', () => {
-    expect(readImportRow('shops', { laborRate: 'much' }).problems).toEqual([
-      'The column shopCode is empty.',
-      '"much" in laborRate is no number.',
+  test('without its key, with a word for a number or characters that are no text is refused', () => {
+    expect(readImportRow('shops', { laborRate: 'much', shopAbbrev: 'a\0' }).problems).toEqual([
+      { code: 'empty', column: 'shopCode', text: '', reason: 'The column shopCode is empty.' },
+      {
+        code: 'characters',
+        column: 'shopAbbrev',
+        text: '',
+        reason: 'shopAbbrev holds characters that are no text.',
+      },
+      { code: 'number', column: 'laborRate', text: 'much', reason: '"much" in laborRate is no number.' },
     ]);
-    expect(readImportRow('customers', { extId: '1', customerType: 'bank' }).problems).toHaveLength(1);
     expect(readImportRow('customers', { extId: '1', customerType: 'retail' }).values['customerType']).toBe(
       'RETAIL',
     );
+  });
+  test.each([
+    ['61.5', 61.5],
+    ['61,50', 61.5],
+    ['$1,000.00', 1000],
+    ['1.000,50', 1000.5],
+    ['1 250', 1250],
+    ['-5', -5],
+    ['1e12', 1e12],
+    ['1,000', undefined],
+    ['1.000.000', undefined],
+    ['1e400', undefined],
+    ['0x10', undefined],
+    ['Infinity', undefined],
+  ])('has %j as the number %s', (text, number) => {
+    expect(readImportRow('shops', { shopCode: 'X', laborRate: text }).values['laborRate']).toBe(number);
+  });
+  test('that stands twice in a file is found in each of its rows', () => {
+    const twins = findTwins('vendors', ['Glass Ltd', 'Paint', ' glass ltd', '']);
+    expect([...twins].map(([place, { rows }]) => [place, rows])).toEqual([
+      [0, [1, 3]],
+      [2, [1, 3]],
+    ]);
+    expect(findTwins('customers', ['ab-1', 'AB-1']).size).toBe(0);
   });
 });
 

@@ -29,6 +29,13 @@ describe('the vehicle history report made here', () => {
       "UPDATE work_order SET model = 'Čitroën “2”', vehicle_options = '{Sunroof}' WHERE site_id = 1001 AND work_order_id = $1",
       [order.workOrderId],
     );
+    const { rows: people } = await services.pool.query<{ name: string }>(
+      `WITH told AS (
+         INSERT INTO work_order_event (site_id, work_order_id, event_type, action, description, mod_time, mod_user)
+         VALUES (1001, $1, 'Note', 'Added', 'Note added', '2026-03-02T14:00:00Z', 'manager'))
+       SELECT concat_ws(' ', first_name, last_name) AS name FROM user_config WHERE user_name = 'manager'`,
+      [order.workOrderId],
+    );
     expect((await services.ask('manager', 'GET', report(order))).status).toBe(404);
     expect((await make(services, order)).body).toEqual({ success: true });
     expect((await services.ask(undefined, 'GET', report(order))).status).toBe(401);
@@ -44,6 +51,7 @@ describe('the vehicle history report made here', () => {
     expect(pdf.pages[0]).toContain(`VIN ${order.vin}`);
     expect(pdf.pages[0]).toContain('Čitroën “2”');
     expect(pdf.pages[0]).toContain('Sunroof');
+    expect(pdf.pages[0]).toContain(`Note added${people[0]?.name}`);
     const info = await services.ask(
       'manager',
       'GET',

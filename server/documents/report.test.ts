@@ -42,6 +42,24 @@ describe('a vehicle history report', () => {
     expect(readPdf(file).pages[0]?.split(name)).toHaveLength(4);
   });
 
+  test.each([
+    ['张伟', '??'],
+    ['שלום Ltd', '???? Ltd'],
+    ['Ana 👩‍🔧 Díaz', 'Ana ? Díaz'],
+  ])(
+    'prints %s, of which the font lacks letters, as %s, and nothing over what follows',
+    async (name, printed) => {
+      const file = await drawReport({
+        ...FACTS,
+        vehicle: name,
+        customer: name,
+        history: [entry(`${name} done`)],
+      });
+      expect(readPdf(file).pages[0]).toContain(`${printed} done`);
+      expect(readPdf(file).pages[0]?.split(printed)).toHaveLength(4);
+    },
+  );
+
   test('says what it is, in which language, and when it was made', async () => {
     const { title, language, pages } = readPdf(await drawReport(FACTS));
     expect(title).toBe('Vehicle history report 2400117');

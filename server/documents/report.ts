@@ -114,7 +114,7 @@ function historyTable(facts: ReportFacts, at: (time: string) => string): Content
     ({ description, event }) => description.length <= FITTING.description && event.length <= FITTING.event,
   );
   const gap = 10;
-  const widths = [104, 112, 0, 64];
+  const widths = [104, 100, 0, 88];
   widths[2] = WIDTH - widths.reduce((sum, width) => sum + width, 0) - 3 * gap;
   return {
     table: {

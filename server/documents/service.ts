@@ -2,6 +2,7 @@ import type { getVehicleHistoryReport, updateCarfaxPdf } from '#contract/documen
 import { eventsOfWorkOrder } from '../history/service';
 import type { Db, Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { namesOfUsers } from '../sites/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
@@ -74,6 +75,7 @@ export function createDocumentService(gateway: DocumentGateway) {
 async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<ReportFacts> {
   const { site, db, now } = context;
   const vehicle = await vehicleFacts(db, site.siteId, order.work_order_id);
+  const names = await namesOfUsers(db, site);
   const events = await eventsOfWorkOrder(db, site.siteId, order.work_order_id);
   return {
     siteName: site.siteName,
@@ -98,7 +100,7 @@ async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<Re
       time: event.mod_time.toISOString(),
       event: `${event.event_type}: ${event.action}`,
       description: event.description,
-      user: event.mod_user,
+      user: names.get(event.mod_user) ?? event.mod_user,
     })),
     madeAt: now.toISOString(),
   };

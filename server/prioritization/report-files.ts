@@ -76,7 +76,8 @@ function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFil
   const cells: Record<ReportKind, (value: ReportValue) => string | number | Date> = {
     text: String,
     number: Number,
-    hours: Number,
+    // Sums of hours carry what binary fractions cannot say: 3.5999999999999996.
+    hours: (value) => Math.round(Number(value) * 100) / 100,
     // A sheet knows no zones: it counts days, and shows them as they are.
     moment: (value) => wallClock(value, timeZone).toDate(),
     day: (value) => wallClock(value, 'UTC').toDate(),

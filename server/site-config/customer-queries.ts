@@ -1,6 +1,6 @@
 import type { TableQuery } from '#contract/table-query';
 import type { Db } from '../platform/http/context';
-import { tableSql } from '../platform/table-query';
+import { AS_READ, tableSql } from '../platform/table-query';
 import type { Stamp, Stored } from './editable';
 
 export type CustomerRow = Stored & {
@@ -79,7 +79,7 @@ export async function pageCustomers(
   clients: readonly string[] | null,
   query: TableQuery<keyof typeof WIRE>,
 ): Promise<{ rows: CountedCustomer[]; total: number }> {
-  const sql = tableSql(query, WIRE, { taken: 2, unsorted: 'lower(c.customer_name)' });
+  const sql = tableSql(query, WIRE, { taken: 2, unsorted: `lower(c.customer_name) ${AS_READ}` });
   const values = [siteId, clients, ...sql.values];
   const { rows } = await db.query<CountedCustomer>(
     `SELECT ${COLUMNS}, coalesce(w.open, 0) AS open ${INSIDE}${sql.where} ORDER BY ${sql.order} ${sql.page}`,

@@ -43,7 +43,11 @@ export const CUSTOMERS: Editable<CustomerRow, CustomerFields> = {
     }
     if (inCustomerScope(actor.scope, extId)) return [];
     return [
-      { field: 'extId', reason: `The client number ${extId} lies outside the customers that you see.` },
+      {
+        field: 'extId',
+        reason: `The client number ${extId} lies outside the customers that you see.`,
+        code: 'outside',
+      },
     ];
   },
   insert: queries.insertCustomer,

@@ -1,17 +1,31 @@
 import type { WireAnswerOf } from '#contract/call';
 import { changeCustomerRecord, createCustomer } from '#contract/site-config-customers';
 import { changeSiteShopDetail } from '#contract/site-config';
+import { createSiteVendor } from '#contract/site-config-named';
 import { createTechnician } from '#contract/site-config-technicians';
 import type { importRecords as importCall } from '#contract/site-config-import';
 import { differences, type AuditRecord } from '#domain/site-config/audit';
-import { readImportRow, type Imported, type ImportRow } from '#domain/site-config/import';
+import {
+  findTwins,
+  IMPORT_COLUMNS,
+  shownCell,
+  type Imported,
+  type ImportRow,
+} from '#domain/site-config/import';
 import { sameName } from '#domain/site-config/problems';
-import type { z } from 'zod';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { plainReason } from '../platform/http/reasons';
 import { CUSTOMERS, changeCustomer, createCustomer as addCustomer } from './customers';
 import { auditOf, holdSite, type Context, type Editable, type Stored } from './editable';
+import {
+  bodyOf,
+  problemsOfError,
+  readRow,
+  RowRefused,
+  unknownCell,
+  wireValues,
+  type Cells,
+} from './import-rows';
 import { changeVendor, createVendor, VENDORS } from './named';
 import { listSkills } from './named-queries';
 import { listKinds } from './shop-queries';
@@ -23,26 +37,37 @@ type Row = WireAnswerOf<typeof importCall>['rows'][number];
 
 /**
  * Carries out a file row by row, in one transaction, by the same steps as the forms. A dry run is the real thing taken
- * back, so it cannot say anything else than what will happen. Error: 409 when a row is refused; then none is written.
+ * back, so it cannot say anything else than what will happen. Error: 409 with the rows when one is refused; then none is
+ * written.
  */
 export const importRecords: Handler<typeof importCall> = async (context, { body }) => {
   const { db } = context;
   const { resource, dryRun } = body;
   await holdSite(context);
   await db.query('SAVEPOINT import');
+  const key = IMPORT_COLUMNS[resource][0]?.name ?? '';
+  const twins = findTwins(
+    resource,
+    body.rows.map((cells) => cells[key] ?? ''),
+  );
   const rows: Row[] = [];
   for (const [place, cells] of body.rows.entries()) {
     await db.query('SAVEPOINT import_row');
-    const row = await importRow(context, resource, readImportRow(resource, cells)).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error;
-      return { action: 'refused' as const, name: '', changes: [], problems: [error.message] };
+    const row = await importRow(context, resource, cells, twins.get(place)).catch((error: unknown) => {
+      const problems = problemsOfError(error, cells);
+      if (!problems) throw error;
+      return { action: 'refused' as const, name: '', changes: [], problems };
     });
     await db.query(
       row.action === 'refused' ? 'ROLLBACK TO SAVEPOINT import_row' : 'RELEASE SAVEPOINT import_row',
     );
     // The name by which the row is known helps to find it in the file.
-    const [key = ''] = Object.values(cells);
-    rows.push({ ...row, row: place + 1, name: row.name || key.slice(0, 60) });
+    rows.push({
+      ...row,
+      row: place + 1,
+      name: row.name || shownCell(cells[key] ?? ''),
+      problems: [...row.problems],
+    });
   }
   const refused = rows.filter(({ action }) => action === 'refused');
   if (dryRun) {
@@ -52,39 +77,46 @@ export const importRecords: Handler<typeof importCall> = async (context, { body 
   const [first] = refused;
   if (first) {
     const count = refused.length === 1 ? '1 row is' : `${refused.length} rows are`;
-    const text = `${count} refused. Row ${first.row}: ${first.problems.join(' ')} Nothing was imported.`;
-    throw new ServiceError('conflict', text);
+    const reasons = first.problems.map(({ reason }) => reason).join(' ');
+    const text = `${count} refused. Row ${first.row}: ${reasons} Nothing was imported.`;
+    throw new ServiceError('conflict', text, undefined, { rows });
   }
   return { rows, written: true };
 };
 
-type Outcome = Omit<Row, 'row'>;
+type Outcome = Omit<Row, 'row' | 'problems'> & { problems: readonly Row['problems'][number][] };
 
-async function importRow(context: Context, resource: Imported, read: ImportRow): Promise<Outcome> {
-  if (read.problems.length > 0) {
-    return { action: 'refused', name: '', changes: [], problems: [...read.problems] };
-  }
+async function importRow(
+  context: Context,
+  resource: Imported,
+  cells: Cells,
+  twin: Row['problems'][number] | undefined,
+): Promise<Outcome> {
+  if (twin) throw new RowRefused([twin]);
+  const values = readRow(resource, cells);
   switch (resource) {
     case 'shops':
-      return importShop(context, read.values);
+      return importShop(context, values, cells);
     case 'technicians':
-      return importTechnician(context, read.values);
+      return importTechnician(context, values, cells);
     case 'vendors':
-      return importVendor(context, read.values);
+      return importVendor(context, values, cells);
     default:
-      return importCustomer(context, read.values);
+      return importCustomer(context, values, cells);
   }
 }
 
 type Values = ImportRow['values'];
 
-async function importShop(context: Context, { shopCode, ...values }: Values): Promise<Outcome> {
+async function importShop(context: Context, { shopCode, ...values }: Values, cells: Cells): Promise<Outcome> {
   const { db, site } = context;
   const kinds = await listKinds(db, site.siteId);
   const kind = kinds.find(({ shop_code: code }) => sameName(code, String(shopCode)));
-  if (!kind)
-    throw new ServiceError('conflict', `There is no service shop with the code ${String(shopCode)}.`);
-  const body = validate(changeSiteShopDetail.body, { ...flags(values), siteId: site.siteId });
+  if (!kind) {
+    const code = String(shopCode);
+    throw unknownCell('shopCode', code, `There is no service shop with the code ${code}.`);
+  }
+  const body = bodyOf(changeSiteShopDetail.body, { ...wireValues(values), siteId: site.siteId }, cells);
   const before = (await SHOPS.list(db, site.siteId)).find(
     (row) => row.shop_detail_id === kind.shop_detail_id,
   );
@@ -93,24 +125,30 @@ async function importShop(context: Context, { shopCode, ...values }: Values): Pr
   return outcome(SHOPS, context, before, (row) => row.shop_detail_id === kind.shop_detail_id);
 }
 
-async function importTechnician(context: Context, { userName, skills, ...values }: Values): Promise<Outcome> {
+async function importTechnician(
+  context: Context,
+  { userName, skills, ...values }: Values,
+  cells: Cells,
+): Promise<Outcome> {
   const { db, site } = context;
   const known = await listSkills(db, site.siteId);
   const skillIds = (Array.isArray(skills) ? skills : []).map((name: string) => {
     const skill = known.find((one) => sameName(one.skill_name, name));
-    if (!skill) throw new ServiceError('conflict', `There is no skill named ${name}.`);
+    if (!skill) throw unknownCell('skills', name, `There is no skill named ${name}.`);
     return skill.id;
   });
   const user = userName === undefined ? undefined : await userByName(db, site.siteId, String(userName));
   if (userName !== undefined && !user) {
-    throw new ServiceError('conflict', `No user of this site has the login id ${String(userName)}.`);
+    const login = String(userName);
+    throw unknownCell('userName', login, `No user of this site has the login id ${login}.`);
   }
-  const body = validate(createTechnician.body, {
-    ...flags(values),
+  const input = {
+    ...wireValues(values),
     siteId: site.siteId,
     ...(user ? { userConfigId: user.id } : {}),
     ...(skills === undefined ? {} : { skillIds }),
-  });
+  };
+  const body = bodyOf(createTechnician.body, input, cells);
   const same = (row: { technician_name: string }) => sameName(row.technician_name, body.technicianName);
   const before = (await TECHNICIANS.list(db, site.siteId)).find(same);
   if (before) await changeTechnician(context, { params: { technicianId: before.id }, body });
@@ -118,31 +156,26 @@ async function importTechnician(context: Context, { userName, skills, ...values 
   return outcome(TECHNICIANS, context, before, same);
 }
 
-async function importVendor(context: Context, { vendorName, displayOrder }: Values): Promise<Outcome> {
+async function importVendor(context: Context, values: Values, cells: Cells): Promise<Outcome> {
   const { db, site } = context;
-  const name = String(vendorName).slice(0, 60);
-  const same = (row: { name: string }) => sameName(row.name, name);
+  const body = bodyOf(createSiteVendor.body, { ...values, siteId: site.siteId }, cells);
+  const same = (row: { name: string }) => sameName(row.name, body.vendorName);
   const before = (await VENDORS.list(db, site.siteId)).find(same);
-  const body = {
-    siteId: site.siteId,
-    vendorName: name,
-    ...(displayOrder === undefined ? {} : { displayOrder: Number(displayOrder) }),
-  };
   if (before) await changeVendor(context, { params: { siteVendorId: before.id }, body });
   else await createVendor(context, { params: {}, body });
   return outcome(VENDORS, context, before, same);
 }
 
-async function importCustomer(context: Context, values: Values): Promise<Outcome> {
+async function importCustomer(context: Context, values: Values, cells: Cells): Promise<Outcome> {
   const { db, site } = context;
   const same = (row: { ext_id: string }) => row.ext_id === String(values['extId']);
   const before = (await CUSTOMERS.list(db, site.siteId)).find(same);
-  const input = { ...flags(values), siteId: site.siteId };
+  const input = { ...wireValues(values), siteId: site.siteId };
   if (before) {
-    const body = validate(changeCustomerRecord.body, input);
+    const body = bodyOf(changeCustomerRecord.body, input, cells);
     await changeCustomer(context, { params: { customerId: before.id }, body });
   } else {
-    await addCustomer(context, { params: {}, body: validate(createCustomer.body, input) });
+    await addCustomer(context, { params: {}, body: bodyOf(createCustomer.body, input, cells) });
   }
   return outcome(CUSTOMERS, context, before, same);
 }
@@ -159,20 +192,4 @@ async function outcome<R extends Stored, Fields extends AuditRecord>(
   const changes = differences(before && auditOf(kind, before), auditOf(kind, row));
   const action = before === undefined ? 'create' : changes.length > 0 ? 'change' : 'same';
   return { action, name: kind.nameOf(row), changes, problems: [] };
-}
-
-const flags = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'boolean' ? (value ? 'Y' : 'N') : value,
-    ]),
-  );
-
-/** A row is judged by the schema of the call that the form makes. */
-function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value, { error: plainReason });
-  if (result.success) return result.data;
-  const reasons = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new ServiceError('conflict', `${reasons.join('; ')}.`);
 }

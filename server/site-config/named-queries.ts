@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 import type { Stamp, Stored } from './editable';
 
 export type SkillRow = Stored & { skill_name: string; skill_type: string };
@@ -8,7 +9,7 @@ export async function listSkills(db: Db, siteId: number): Promise<SkillRow[]> {
   const { rows } = await db.query<SkillRow>({
     name: 'site-config-skills',
     text: `SELECT skill_id AS id, skill_name, skill_type, mod_time, mod_user
-           FROM skill WHERE site_id = $1 ORDER BY skill_name`,
+           FROM skill WHERE site_id = $1 ORDER BY skill_name ${AS_READ}`,
     values: [siteId],
   });
   return rows;

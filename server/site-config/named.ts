@@ -64,6 +64,8 @@ function named(
               {
                 field: 'displayOrder',
                 reason: `Display order ${displayOrder} is already taken by ${place.name}.`,
+                code: 'taken' as const,
+                by: place.name,
               },
             ]
           : []),

@@ -1,5 +1,6 @@
 import type { ShopFields } from '#domain/site-config/shops';
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 import type { Stamp, Stored } from './editable';
 
 export type ShopRow = Stored & {
@@ -93,7 +94,7 @@ export async function listKinds(db: Db, siteId: number): Promise<ShopKindRow[]> 
     text: `SELECT d.shop_detail_id, d.shop_code, d.shop_name,
                   EXISTS (SELECT 1 FROM site_shop s WHERE s.site_id = $1
                           AND s.shop_detail_id = d.shop_detail_id) AS used
-           FROM shop_detail d ORDER BY d.shop_name`,
+           FROM shop_detail d ORDER BY d.shop_name ${AS_READ}`,
     values: [siteId],
   });
   return rows;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IMPORT_COLUMNS, IMPORTED, type Imported } from '#domain/site-config/import';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest';
@@ -335,7 +336,7 @@ describe('an import', () => {
     ]);
     expect((plan.body['rows'] as Row[])[1]).toMatchObject({
       name: 'Bad Hand',
-      problems: ['There is no skill named Juggling.'],
+      problems: [{ column: 'skills', code: 'unknown', text: 'Juggling' }],
     });
     const before = await rowsOf('technician');
     const refused = await run('technicians', rows, false);
@@ -348,9 +349,83 @@ describe('an import', () => {
     const shops = await run('shops', [{ shopCode: 'detl', laborRate: '43.5' }, { shopCode: 'NOPE' }], true);
     expect(shops.body['rows']).toMatchObject([
       { action: 'change', changes: [{ field: 'laborRate', before: 42, after: 43.5 }] },
-      { action: 'refused', problems: ['There is no service shop with the code NOPE.'] },
+      { action: 'refused', problems: [{ column: 'shopCode', code: 'unknown', text: 'NOPE' }] },
     ]);
-    const vendors = await run('vendors', [{ vendorName: 'Brand New' }, { vendorName: 'Brand New' }], true);
-    expect((vendors.body['rows'] as Row[]).map((row) => row['action'])).toEqual(['create', 'same']);
+    const vendors = await run('vendors', [{ vendorName: 'Brand New' }, { vendorName: 'Other New' }], true);
+    expect((vendors.body['rows'] as Row[]).map((row) => row['action'])).toEqual(['create', 'create']);
+  });
+
+  test('refuses a record that is in the file twice, with the rows of both', async () => {
+    const rows = [{ vendorName: 'Brand New' }, { vendorName: 'Other New' }, { vendorName: ' brand new ' }];
+    const plan = await run('vendors', rows, true);
+    const twice = { action: 'refused', problems: [{ code: 'twice', column: 'vendorName', rows: [1, 3] }] };
+    expect(plan.body['rows']).toMatchObject([twice, { action: 'create' }, twice]);
+    const refused = await run('vendors', rows, false);
+    expect(refused.status).toBe(409);
+    expect(refused.body.current).toMatchObject({ rows: plan.body['rows'] });
+  });
+
+  test('says whose an order already is, in a code that can be worded in every language', async () => {
+    const { body } = await get(`table/siteVendor?siteId=${SITE}`);
+    const [first] = body as unknown as { vendorName: string; displayOrder: number }[];
+    const rows = [{ vendorName: 'Brand New', displayOrder: String(first?.displayOrder) }];
+    expect((await run('vendors', rows, true)).body['rows']).toMatchObject([
+      { problems: [{ code: 'taken', column: 'displayOrder', by: first?.vendorName }] },
+    ]);
+  });
+
+  const NEW: Record<Imported, [Row, Row]> = {
+    shops: [{ shopCode: 'DETL' }, { shopCode: 'MECH' }],
+    technicians: [{ technicianName: 'Rosa Neu' }, { technicianName: 'Ida Neu' }],
+    vendors: [{ vendorName: 'Neu' }, { vendorName: 'Neuer' }],
+    customers: [
+      { extId: '7719001', customerName: 'Neu' },
+      { extId: '7719002', customerName: 'Neuer' },
+    ],
+  };
+  const WRONG = ['1.5', '1e12', '-5', '1e400', '0x10', 'much', 'x'.repeat(600), 'a\0b', '\uD800'];
+
+  test.each(IMPORTED)(
+    'refuses the row, never the file, for whatever stands in a cell of %s',
+    async (kind) => {
+      const [one, other] = NEW[kind];
+      for (const { name } of IMPORT_COLUMNS[kind]) {
+        for (const text of WRONG) {
+          const { status, body } = await run(kind, [{ ...one, [name]: text }, other], true);
+          const cell = `${name}: ${text.slice(0, 20)}`;
+          expect(`${cell} ${status} ${body.errorMessage}`).toBe(`${cell} 200 undefined`);
+          const rows = body['rows'] as { action: string; problems: { column: string }[] }[];
+          expect(`${cell} ${rows[1]?.action}`).not.toBe(`${cell} refused`);
+          if (text.length === 600 || /[^ -~]/.test(text)) expect(rows[0]?.action).toBe('refused');
+          for (const problem of rows[0]?.problems ?? []) expect(problem.column).toBe(name);
+        }
+      }
+    },
+  );
+
+  test('names each cell with the reason of the record’s own call', async () => {
+    const rows = [
+      { vendorName: 'One', displayOrder: '1.5' },
+      { vendorName: 'Two', displayOrder: '-5' },
+      { vendorName: 'Three', displayOrder: '1e12' },
+      { vendorName: 'x'.repeat(600), displayOrder: 'first' },
+    ];
+    const plan = await run('vendors', rows, true);
+    expect(plan.body['rows']).toMatchObject([
+      { problems: [{ column: 'displayOrder', text: '1.5', code: 'schema', issue: { expected: 'int' } }] },
+      { problems: [{ column: 'displayOrder', text: '-5', issue: { code: 'too_small', minimum: 1 } }] },
+      { problems: [{ column: 'displayOrder', text: '1e12', issue: { code: 'too_big', maximum: 9999 } }] },
+      {
+        problems: [
+          { column: 'displayOrder', text: 'first', code: 'number' },
+          { column: 'vendorName', issue: { code: 'too_big', maximum: 60 } },
+        ],
+      },
+    ]);
+  });
+
+  test('needs the name of a new customer, and says so of its column', async () => {
+    const plan = await run('customers', [{ extId: '7719002' }], true);
+    expect(plan.body['rows']).toMatchObject([{ problems: [{ column: 'customerName', code: 'empty' }] }]);
   });
 });

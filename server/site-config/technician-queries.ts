@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 import type { Stamp, Stored } from './editable';
 
 /** Hours in hundredths, the rate in cents. */
@@ -46,11 +47,11 @@ export async function listTechnicians(db: Db, siteId: number): Promise<Technicia
      LEFT JOIN work USING (technician_id)
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object('skillId', k.skill_id, 'skillName', k.skill_name)
-                                ORDER BY k.skill_name), '[]') AS skills
+                                ORDER BY k.skill_name ${AS_READ}), '[]') AS skills
        FROM technician_skill ts JOIN skill k ON k.site_id = ts.site_id AND k.skill_id = ts.skill_id
        WHERE ts.site_id = t.site_id AND ts.technician_id = t.technician_id
      ) s
-     WHERE t.site_id = $1 ORDER BY t.technician_name, t.technician_id`,
+     WHERE t.site_id = $1 ORDER BY t.technician_name ${AS_READ}, t.technician_id`,
     values: [siteId],
   });
   return rows;

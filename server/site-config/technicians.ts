@@ -53,7 +53,8 @@ async function technicianProblems(
   current: TechnicianRow | undefined,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const refuse = (field: string, reason: string) => problems.push({ field, reason });
+  const refuse = (field: string, reason: string, more?: Omit<Problem, 'field' | 'reason'>) =>
+    problems.push({ field, reason, ...more });
   const siblings = others.filter((other) => other.id !== current?.id);
   if (siblings.some((other) => sameName(other.technician_name, fields.technicianName))) {
     refuse('technicianName', `There is already a technician named ${fields.technicianName}.`);
@@ -65,9 +66,13 @@ async function technicianProblems(
   if (fields.userConfigId !== null && fields.userConfigId !== current?.user_config_id) {
     const user = await queries.userOfSite(db, site.siteId, fields.userConfigId);
     const twin = siblings.find((other) => other.user_config_id === fields.userConfigId);
-    if (!user) refuse('userConfigId', 'This user does not use this site.');
-    else if (!user.active) refuse('userConfigId', `The user ${user.user_name} is not active.`);
-    else if (twin) refuse('userConfigId', `${user.user_name} already clocks as ${twin.technician_name}.`);
+    if (!user) refuse('userConfigId', 'This user does not use this site.', { code: 'unknown' });
+    else if (!user.active) {
+      refuse('userConfigId', `The user ${user.user_name} is not active.`, { code: 'inactiveUser' });
+    } else if (twin) {
+      const by = twin.technician_name;
+      refuse('userConfigId', `${user.user_name} already clocks as ${by}.`, { code: 'taken', by });
+    }
   }
   if (current?.active && !fields.active) {
     if (current.labors > 0) {
@@ -76,10 +81,11 @@ async function technicianProblems(
       refuse(
         'active',
         `${labors} assigned to ${current.technician_name}. Assign them to somebody else first.`,
+        { code: 'assigned', count: current.labors },
       );
     }
     if (await queries.clockRuns(db, site.siteId, current.id)) {
-      refuse('active', `The clock of ${current.technician_name} is running.`);
+      refuse('active', `The clock of ${current.technician_name} is running.`, { code: 'clock' });
     }
   }
   return problems;

@@ -5,7 +5,7 @@ import type {
   getUserConfig,
 } from '#contract/sites';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
-import type { Handler } from '../platform/http/context';
+import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './queries';
 
@@ -40,3 +40,17 @@ export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, {
 
 /** The names behind the login ids of a site (W-395): document 1, 7. */
 export const usersOfSite: Handler<typeof getUserConfig> = ({ db, site }) => queries.listUsers(db, site);
+
+/** How people are called who use a site, by login id; for other areas. */
+export async function namesOfUsers(
+  db: Db,
+  site: { siteId: number; auctionId: string },
+): Promise<ReadonlyMap<string, string>> {
+  const users = await queries.listUsers(db, site);
+  return new Map(
+    users.map(({ userName, firstName, lastName }) => [
+      userName,
+      `${firstName} ${lastName}`.trim() || userName,
+    ]),
+  );
+}

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 
 /** Hours in hundredths, the rate in cents. */
 export type TechnicianRecord = {
@@ -39,14 +40,14 @@ export async function listTechnicians(
      LEFT JOIN user_config u ON u.user_config_id = t.user_config_id
      LEFT JOIN work USING (technician_id)
      LEFT JOIN LATERAL (
-       SELECT json_agg(json_build_object('skillId', s.skill_id, 'skillName', s.skill_name) ORDER BY s.skill_name) AS skills
+       SELECT json_agg(json_build_object('skillId', s.skill_id, 'skillName', s.skill_name) ORDER BY s.skill_name ${AS_READ}) AS skills
        FROM technician_skill ts JOIN skill s ON s.site_id = ts.site_id AND s.skill_id = ts.skill_id
        WHERE ts.site_id = t.site_id AND ts.technician_id = t.technician_id
      ) s ON true
      WHERE t.site_id = $1 AND t.active
        AND ($2::int IS NULL OR EXISTS (SELECT 1 FROM technician_skill ts
             WHERE ts.site_id = t.site_id AND ts.technician_id = t.technician_id AND ts.skill_id = $2))
-     ORDER BY t.technician_name, t.technician_id`,
+     ORDER BY t.technician_name ${AS_READ}, t.technician_id`,
     values: [siteId, skillId],
   });
   return rows;
@@ -59,7 +60,7 @@ const MODIFIED = 'mod_time AS "modTime", mod_user AS "modUser"';
 export async function listSkills(db: Db, siteId: number) {
   const { rows } = await db.query<{ skillId: number; skillName: string; skillType: string } & Modified>(
     `SELECT skill_id AS "skillId", skill_name AS "skillName", skill_type AS "skillType", ${MODIFIED}
-     FROM skill WHERE site_id = $1 ORDER BY skill_name`,
+     FROM skill WHERE site_id = $1 ORDER BY skill_name ${AS_READ}`,
     [siteId],
   );
   return rows;

@@ -1,6 +1,7 @@
 import type { UserSort } from '#contract/users';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 import type { Stamp } from '../site-config/editable';
 
 export type UserRow = {
@@ -34,15 +35,15 @@ const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
   SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = $1))`;
 
 const ORDER: Readonly<Record<UserSort, readonly string[]>> = {
-  name: ['lower(last_name)', 'lower(first_name)'],
-  userName: ['lower(user_name)'],
-  email: ['lower(email)'],
-  userType: ['lower(user_type)'],
+  name: [`lower(last_name) ${AS_READ}`, `lower(first_name) ${AS_READ}`],
+  userName: [`lower(user_name) ${AS_READ}`],
+  email: [`lower(email) ${AS_READ}`],
+  userType: [`lower(user_type) ${AS_READ}`],
   active: ['active'],
   lastSeen: ['last_seen'],
   modTime: ['mod_time'],
 };
-const UNSORTED = 'active DESC, lower(last_name), lower(first_name)';
+const UNSORTED = `active DESC, lower(last_name) ${AS_READ}, lower(first_name) ${AS_READ}`;
 
 /** A page of the users of a site, and how many there are; without `sort` active ones first, by name. */
 export async function pageUsers(

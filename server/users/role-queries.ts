@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 import type { Stamp } from '../site-config/editable';
 
 export type RoleRow = {
@@ -16,7 +17,7 @@ export async function listRoles(db: Db): Promise<RoleRow[]> {
     name: 'role-list',
     text: `SELECT r.role_key, r.role_name, r.permissions, r.mod_time, r.mod_user,
                   (SELECT count(*)::int FROM user_role u WHERE u.role_key = r.role_key) AS users
-           FROM role r ORDER BY r.role_name`,
+           FROM role r ORDER BY r.role_name ${AS_READ}`,
   });
   return rows;
 }

@@ -348,7 +348,7 @@ test.describe('people', () => {
       'Client number;Name;Fees;Extra\n7755001;Fresh Fleet;105;x\n7755002;Second Fleet;95;\n7755003;Third;much;\n',
     );
     await expect(file.getByRole('status')).toContainText('2 new1 refused');
-    await expect(file.getByText('"much" in feePercent is no number.')).toBeVisible();
+    await expect(file.getByText('Fees “much”: enter a number.')).toBeVisible();
     await expect(file.getByText('Columns that are not known are left out: Extra.')).toBeVisible();
     await expect(file.getByRole('button', { name: 'Import 2 records' })).toBeDisabled();
     await file.getByRole('button', { name: 'Another file' }).click();

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/call';
+import type { Problem } from '#domain/site-config/problems';
 import { isConnectionLost } from '../database/lost';
 import { sqlState } from './transaction';
 
@@ -7,16 +8,11 @@ export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly statusCode: number;
   readonly code: ErrorCode;
-  readonly fields: { field: string; reason: string }[] | undefined;
+  readonly fields: Problem[] | undefined;
   readonly current: unknown;
 
   /** `current` is the record as it is now, for a write that is refused as stale. */
-  constructor(
-    code: ErrorCode,
-    message: string,
-    fields?: { field: string; reason: string }[],
-    current?: unknown,
-  ) {
+  constructor(code: ErrorCode, message: string, fields?: Problem[], current?: unknown) {
     super(message);
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
@@ -86,13 +82,19 @@ const BUSY_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57']);
 const READ_ONLY = '25006';
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
+/** The refusal of a value that the database cannot hold; undefined for every other error. */
+export function inputRefusal(error: unknown): ServiceError | undefined {
+  return INPUT_STATES.has(sqlState(error))
+    ? new ServiceError('bad_request', 'The request holds a value that cannot be stored or compared.')
+    : undefined;
+}
+
 function databaseRefusal(error: unknown): ServiceError | undefined {
   if (isConnectionLost(error)) return new ServiceError('unavailable', BUSY);
+  const refusal = inputRefusal(error);
+  if (refusal) return refusal;
   const state = sqlState(error);
   if (!SQLSTATE.test(state)) return undefined;
-  if (INPUT_STATES.has(state)) {
-    return new ServiceError('bad_request', 'The request holds a value that cannot be stored or compared.');
-  }
   return state === READ_ONLY || BUSY_CLASSES.has(state.slice(0, 2))
     ? new ServiceError('unavailable', BUSY)
     : undefined;

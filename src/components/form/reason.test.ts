@@ -19,6 +19,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a long text', textParam(3), 'abcd', 'Como máximo 3 caracteres'],
   ['a broken number', orderNumber(), 1.5, 'Escriba un número entero'],
   ['a number that is too small', orderNumber(), 0, 'Debe ser al menos 1'],
+  ['a negative number', dollarsField(), -5, 'No puede ser negativo'],
   ['a number that is too large', dollarsField(), 12_000, 'Debe ser como máximo 10.000'],
   ['a year that is too early', z.number().min(1900), 2, 'Debe ser al menos 1900'],
   ['a text instead of a number', dollarsField(), 'ten', 'Escriba un número'],

@@ -20,6 +20,7 @@ export function reasonText(issue: Issue, t: TFunction): string {
       const count = Number(issue.minimum);
       if (issue.origin === 'string') return count <= 1 ? t('reason.missing') : t('reason.short', { count });
       if (issue.origin === 'array' || issue.origin === 'set') return t('reason.few', { count });
+      if (count === 0 && issue.inclusive !== false) return t('reason.negative');
       return t(issue.inclusive === false ? 'reason.above' : 'reason.atLeast', bound(count));
     }
     case 'too_big': {

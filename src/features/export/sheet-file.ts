@@ -1,22 +1,30 @@
 import type { CellValue, Workbook } from 'exceljs';
 
 /** What stands in a column of a sheet; everything else is text. */
-export type TableColumn = { caption: string; format?: '0' | '#,##0.00' };
+export type TableColumn = { caption: string; format?: CellFormat };
+/** Whole numbers, money, and days without a time. */
+export type CellFormat = '0' | '#,##0.00' | 'yyyy/mm/dd';
+
+/** A day is its midnight in UTC: a sheet knows no zones. */
+export type CellContent = string | number | Date;
 
 const WIDEST = 48;
 
-/** The workbook of one table: its head bold and fixed, numbers as numbers, and texts as texts whatever they look like. */
+/**
+ * The workbook of one table: its head bold and fixed, numbers as numbers, days as days, and texts as
+ * texts whatever they look like.
+ */
 export async function writeSheet(
   name: string,
   columns: readonly TableColumn[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly (readonly CellContent[])[],
 ): Promise<ArrayBuffer> {
   const book = await newBook();
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ caption, format }, place) => ({
     header: caption,
     width: Math.min(
-      rows.reduce((most, row) => Math.max(most, String(row[place] ?? '').length), caption.length) + 3,
+      rows.reduce((most, row) => Math.max(most, lengthOf(row[place])), caption.length) + 3,
       WIDEST,
     ),
     style: { numFmt: format ?? '@' },
@@ -28,13 +36,16 @@ export async function writeSheet(
   return await book.xlsx.writeBuffer();
 }
 
-/** The cells of the first sheet of a workbook as texts. Throws when the file is no workbook. */
+const DAY_LENGTH = 'yyyy/mm/dd'.length;
+const lengthOf = (cell: CellContent = '') => (cell instanceof Date ? DAY_LENGTH : String(cell).length);
+
+/** The cells of the first sheet of a workbook as texts, empty rows too. Throws when the file is no workbook. */
 export async function readSheet(content: ArrayBuffer): Promise<string[][]> {
   const book = await newBook();
   await book.xlsx.load(content);
   const [sheet] = book.worksheets;
   const rows: string[][] = [];
-  sheet?.eachRow((row) => {
+  sheet?.eachRow({ includeEmpty: true }, (row) => {
     const cells: string[] = [];
     // What is left out counts from 1.
     for (let place = 1; place <= row.cellCount; place += 1) cells.push(textOf(row.getCell(place).value));

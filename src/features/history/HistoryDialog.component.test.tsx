@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getWorkOrderHistory } from '#contract/history';
+import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getUserConfig } from '#contract/sites';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { changeLanguage } from '../../providers/i18n/i18n';
 import { HistoryDialog } from './HistoryDialog';
 
 // The page is that of the other tests too.
@@ -67,4 +68,26 @@ test('days without events say so, and lead back to all of them', async () => {
   await page.getByLabelText('Days: To').fill('2026-03-07');
   await expect.element(page.getByLabelText('Days: From')).toHaveValue('');
   await expect.element(page.getByText('the next day')).not.toBeInTheDocument();
+});
+
+test('an event speaks the language of the person, without ids and what belongs to machines', async () => {
+  answer(getUserConfig, []);
+  answer(getWorkOrderHistoryEnhanced, [
+    {
+      ...event('Labor', 'Brakes completed, 1.50 hrs', '2026-03-08T06:00:00Z'),
+      data: { estimateLaborId: 150468, hours: 1.5, entered: ['Repair'] },
+    },
+    {
+      ...event('Part', 'Bumper received, ready for repair: Doors, Hood', '2026-03-08T06:01:00Z'),
+      data: { part: 'Bumper', quantity: 2, ready: ['Doors', 'Hood'] },
+    },
+    { ...event('Task', 'Told by another deployment', '2026-03-08T06:02:00Z'), data: {} },
+  ]);
+  await changeLanguage('fr');
+  await renderInConsole(<HistoryDialog subject={SUBJECT} onClose={() => undefined} />);
+  await expect.element(page.getByText('Brakes : terminé, 1,50 h')).toBeVisible();
+  await expect.element(page.getByText('Doors, Hood', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Told by another deployment')).toBeVisible();
+  await expect.element(page.getByText('150468')).not.toBeInTheDocument();
+  await expect.element(page.getByText('["')).not.toBeInTheDocument();
 });

@@ -2,18 +2,28 @@ import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import { Moment } from '../../components/Moment';
+import { sentenceOf } from './sentence';
 import styles from './HistoryDialog.module.css';
 
 type Props = { events: readonly (HistoryEvent & { id: number })[]; nameOf: (userName: string) => string };
 
 /** The events on a line: what, how it went, who and when. */
 export function HistoryEvents({ events, nameOf }: Props) {
-  const { t } = useTranslation('history');
+  const { t, i18n } = useTranslation('history');
+  const { t: orders } = useTranslation('work-orders');
+  const { t: claims } = useTranslation('claim-release', { useSuspense: false });
+  const words = {
+    t,
+    stage: (name: string) => orders(`stage.${name}`, { defaultValue: name }),
+    reason: (name: string) => claims(`reason.${name}`, { defaultValue: name }),
+    language: i18n.language,
+  };
   return (
     <Timeline
       className={styles.events ?? ''}
       items={events.map((event) => ({
-        key: event.id,
+        // antd takes no key for none where it is 0.
+        key: String(event.id),
         children: (
           <div className={styles.event}>
             <p className={styles.when}>
@@ -23,7 +33,7 @@ export function HistoryEvents({ events, nameOf }: Props) {
             <div>
               <strong>{t(`type.${event.eventType}`, { defaultValue: event.eventType })}</strong>{' '}
               <span>{t(`action.${event.action}`, { defaultValue: event.action })}</span>
-              <p className={styles.description}>{event.description}</p>
+              <p className={styles.description}>{sentenceOf(event, words)}</p>
               <Details data={event.data} />
             </div>
           </div>
@@ -33,19 +43,35 @@ export function HistoryEvents({ events, nameOf }: Props) {
   );
 }
 
-/** What the enhanced lookup knows besides the description. */
+/** What the enhanced lookup knows besides the sentence, where people have a word for it. */
 function Details({ data }: { data: Record<string, unknown> }) {
-  const { t } = useTranslation('history');
-  const entries = Object.entries(data);
+  const { t, i18n } = useTranslation('history');
+  const entries = Object.entries(data).flatMap(([name, value]) => {
+    const text = textOf(value);
+    // Ids and what the sentence itself says have no word of their own.
+    return text !== '' && i18n.exists(`detail.${name}`, { ns: 'history' }) ? [{ name, text }] : [];
+  });
   if (entries.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {entries.map(([name, value]) => (
+      {entries.map(({ name, text }) => (
         <div key={name}>
           <dt>{t(`detail.${name}`, { defaultValue: name })}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What of a recorded value people can read: texts, numbers, lists of them, and the names of services. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) {
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(', ');
+  }
+  return typeof value === 'object' && value !== null && 'service' in value ? textOf(value.service) : '';
 }

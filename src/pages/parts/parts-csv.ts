@@ -1,12 +1,13 @@
 import type { PartRow } from '#contract/parts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
+import type { CellContent, CellFormat } from '../../features/export/sheet-file';
 import { pacificDay } from './pacific';
 
-type Column = readonly [header: string, cell: (row: PartRow) => string, format?: '0' | '#,##0.00'];
+type Column = readonly [header: string, cell: (row: PartRow) => string, format?: CellFormat];
 
 const money = (value: number | null): string => (value === null ? '' : value.toFixed(2));
 
-const ETA: Column = ['ETA', (row) => pacificDay(row.eta)];
+const ETA: Column = ['ETA', (row) => pacificDay(row.eta), 'yyyy/mm/dd'];
 
 /** The columns to the letter (R-584); ETA only where the site keeps one (R-585). */
 function columns(auctionName: string, withEta: boolean): Column[] {
@@ -14,7 +15,7 @@ function columns(auctionName: string, withEta: boolean): Column[] {
     ['Auction Name', () => auctionName],
     ['Work Order', (row) => row.extId],
     ['Vin', (row) => row.vin],
-    ['Year', (row) => row.year],
+    ['Year', (row) => row.year, '0'],
     ['Make', (row) => row.make],
     ['Model', (row) => row.model],
     ['Part Name', (row) => row.partName.replaceAll(',', ';')],
@@ -23,11 +24,11 @@ function columns(auctionName: string, withEta: boolean): Column[] {
     ['Qty', (row) => String(row.quantity ?? ''), '0'],
     ['Part Cost', (row) => money(row.unitPrice), '#,##0.00'],
     ['Part Price', (row) => money(row.extendedPrice), '#,##0.00'],
-    ['Date Ordered', (row) => pacificDay(row.orderSentTime)],
+    ['Date Ordered', (row) => pacificDay(row.orderSentTime), 'yyyy/mm/dd'],
     ...(withEta ? [ETA] : []),
-    ['Date Received', (row) => pacificDay(row.orderReceivedTime)],
-    ['In Parts', (row) => String(row.durationSinceOrder ?? row.durationUnordered ?? '')],
-    ['Parts Start Time', (row) => pacificDay(row.partsStartTime)],
+    ['Date Received', (row) => pacificDay(row.orderReceivedTime), 'yyyy/mm/dd'],
+    ['In Parts', (row) => String(row.durationSinceOrder ?? row.durationUnordered ?? ''), '0'],
+    ['Parts Start Time', (row) => pacificDay(row.partsStartTime), 'yyyy/mm/dd'],
   ];
 }
 
@@ -41,7 +42,7 @@ export function partsCsv(rows: readonly PartRow[], auctionName: string, withEta:
   );
 }
 
-/** The same columns as a workbook, in which numbers are numbers. */
+/** The same columns as a workbook, in which numbers are numbers and days are days. */
 export async function partsWorkbook(
   rows: readonly PartRow[],
   auctionName: string,
@@ -49,14 +50,17 @@ export async function partsWorkbook(
 ): Promise<Blob> {
   const { SHEET_TYPE, writeSheet } = await import('../../features/export/sheet-file');
   const shown = columns(auctionName, withEta);
-  const cells = rows.map((row) =>
-    shown.map(([, cell, format]) => {
-      const text = cell(row);
-      return format && text !== '' ? Number(text) : text;
-    }),
-  );
+  const cells = rows.map((row) => shown.map(([, cell, format]) => typed(cell(row), format)));
   const captions = shown.map(([caption, , format]) => ({ caption, ...(format ? { format } : {}) }));
   return new Blob([await writeSheet('Parts', captions, cells)], { type: SHEET_TYPE });
+}
+
+/** A text as its format has it; what is none of that kind stays a text. */
+function typed(text: string, format: CellFormat | undefined): CellContent {
+  if (!format || text === '') return text;
+  const value = format === 'yyyy/mm/dd' ? Date.parse(`${text.replaceAll('/', '-')}T00:00:00Z`) : Number(text);
+  if (!Number.isFinite(value)) return text;
+  return format === 'yyyy/mm/dd' ? new Date(value) : value;
 }
 
 /** RPP Parts {name} {date}.csv (R-583): no slash may stand in a file's name. */

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS } from '#domain/flags';
 import { PERMISSIONS } from '#domain/permissions';
 import { AUDITED } from '#domain/site-config/audit';
-import { IMPORT_COLUMNS } from '#domain/site-config/import';
+import { IMPORT_COLUMNS, IMPORTED, ROW_PROBLEMS } from '#domain/site-config/import';
 import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import texts from '../../../locales/en/site-config.json';
+import es from '../../../locales/es/site-config.json';
+import fr from '../../../locales/fr/site-config.json';
 import { SECTIONS } from './sections';
 
 /** Texts are looked up by names that the rules know: what is added there needs its words. */
@@ -29,4 +31,23 @@ describe('the texts of the administration have words for', () => {
       expect(Object.keys(field)).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
     }
   });
+  test('every reason for which a row is refused', () => {
+    const { refusal } = texts.transfer;
+    const worded = Object.keys(refusal).map((key) => key.replace(/_\w+$/, ''));
+    const elsewhere = ['empty', 'number', 'schema', 'other'];
+    expect([...worded, ...elsewhere]).toEqual(expect.arrayContaining([...ROW_PROBLEMS]));
+  });
+});
+
+test.each(IMPORTED)('a heading of a file of %s means one column, whatever its language', (section) => {
+  const columnsOf = new Map<string, string>();
+  for (const { name } of IMPORT_COLUMNS[section]) {
+    for (const language of [texts, es, fr]) {
+      const field: Record<string, string> = language[section].field;
+      for (const heading of [name, field[name] ?? '']) {
+        expect(columnsOf.get(heading.toLowerCase()) ?? name).toBe(name);
+        columnsOf.set(heading.toLowerCase(), name);
+      }
+    }
+  }
 });

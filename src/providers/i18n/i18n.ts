@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type Namespace, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { patiently } from '../code/patiently';
 
@@ -82,4 +82,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   localStorage.setItem(STORED, language);
+}
+
+/** The texts of an area in every language, for what people may have written down in another one than their own. */
+export async function inEveryLanguage(area: Namespace): Promise<TFunction[]> {
+  await i18next.reloadResources([...LANGUAGES], area);
+  return LANGUAGES.map((language) => i18next.getFixedT(language, area));
 }

@@ -72,7 +72,8 @@ export function RecordTable<R extends Identified>(props: Props<R>) {
       dataSource={props.rows}
       pagination={false}
       loading={{ spinning: props.loading, delay: 300 }}
-      showSorterTooltip={{ mouseEnterDelay: 0.6 }}
+      // It would lie over the buttons above and take their clicks; the arrows and `aria-sort` say the same.
+      showSorterTooltip={false}
       locale={{ emptyText: <span className="visually-hidden">{t('form.noChoice')}</span> }}
       {...(props.onSort ? { onChange: props.onSort } : {})}
       onRow={(row, index) => ({

@@ -1,5 +1,6 @@
+import { act } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getDependents } from '#contract/site-config';
 import { changeSkill, createSiteVendor, createSkill, deleteSiteVendor } from '#contract/site-config-named';
@@ -211,4 +212,17 @@ test('an address with a search opens the list as it was searched', async () => {
   await expect.element(page.getByRole('searchbox', { name: 'Search skills' })).toHaveValue(TYPED);
   await expect.element(page.getByRole('button', { name: 'Paint', exact: true })).toBeVisible();
   expect(asked.at(-1)?.params['q']).toBe(TYPED);
+});
+
+test('a heading says nothing that would lie over the buttons above it', async () => {
+  answer(getSkills, [PAINT]);
+  await renderInConsole(<Skills />, AT);
+  const heading = page.getByRole('columnheader').first();
+  await expect.element(heading).toHaveTextContent('Skill');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await userEvent.hover(heading);
+  // A pointer that rests.
+  act(() => void vi.advanceTimersByTime(5000));
+  vi.useRealTimers();
+  expect(page.getByRole('tooltip').elements()).toHaveLength(0);
 });

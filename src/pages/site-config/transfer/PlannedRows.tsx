@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportedRow } from '#contract/site-config-import';
 import type { AuditValue } from '#domain/site-config/audit';
 import { Mark } from '../sections/cells';
+import { useRefusal } from './useRefusal';
 import styles from './ImportDialog.module.css';
 
 const TONES = { create: 'success', change: 'info', same: 'neutral', refused: 'danger' } as const;
@@ -14,6 +15,7 @@ type Props = { rows: readonly ImportedRow[]; captionOf: (column: string) => stri
 /** What would happen with each row of a file; refused ones first. */
 export function PlannedRows({ rows, captionOf }: Props) {
   const { t } = useTranslation('site-config');
+  const refusal = useRefusal(captionOf);
   const text = (value: AuditValue) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value === null ? '' : String(value);
   const sorted = useMemo(
@@ -29,15 +31,21 @@ export function PlannedRows({ rows, captionOf }: Props) {
     {
       dataIndex: 'action',
       title: t('transfer.action'),
-      width: 120,
+      width: 92,
       render: (_, { action }) => <Mark tone={TONES[action]}>{t(`transfer.will.${action}`)}</Mark>,
     },
-    { dataIndex: 'name', title: t('transfer.record'), width: '26%' },
+    { dataIndex: 'name', title: t('transfer.record'), width: '26%', className: styles.name ?? '' },
     {
       key: 'changes',
       title: t('transfer.changes'),
       render: (_, row) => {
-        if (row.problems.length > 0) return <span className={styles.refused}>{row.problems.join(' ')}</span>;
+        if (row.problems.length > 0) {
+          return row.problems.map((problem, place) => (
+            <p key={place} className={styles.refused}>
+              {refusal(problem)}
+            </p>
+          ));
+        }
         if (row.action !== 'change') return null;
         return row.changes
           .map(({ field, before, after }) => `${captionOf(field)}: ${text(before)} → ${text(after)}`)
@@ -49,6 +57,8 @@ export function PlannedRows({ rows, captionOf }: Props) {
     <div className={styles.rows} tabIndex={0} role="region" aria-label={t('transfer.rows')}>
       <Table
         size="small"
+        // A long name takes no room from what is said of it.
+        tableLayout="fixed"
         rowKey="row"
         columns={columns}
         dataSource={sorted}

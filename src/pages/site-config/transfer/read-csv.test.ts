@@ -32,7 +32,8 @@ describe('a CSV file', () => {
         ['x, y', 'say "hi"'],
       ],
     ],
-    ['a\n"two\nlines"\n\n ,\n', [['a'], ['two\nlines']]],
+    ['a\n"two\nlines"\n\n ,\n', [['a'], ['two\nlines'], [''], [' ', '']]],
+    ['\na;b\n', [[''], ['a', 'b']]],
     ['', []],
   ])('%j is read', (text, rows) => {
     expect(readCsv(text)).toEqual(rows);

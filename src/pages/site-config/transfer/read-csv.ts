@@ -1,6 +1,7 @@
 /**
  * The cells of a CSV file, line by line: quoted as RFC 4180 says, separated by comma, semicolon or tab, whichever its
- * first line has most of. Empty lines are left out, and the apostrophe that keeps a spreadsheet from running a text.
+ * first line has most of. Empty lines stay, as they do in a spreadsheet, whose rows have the same numbers; the apostrophe
+ * that keeps a spreadsheet from running a text does not.
  */
 export function readCsv(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '');
@@ -15,7 +16,7 @@ export function readCsv(text: string): string[][] {
   };
   const endRow = () => {
     endCell();
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
+    rows.push(row);
     row = [];
   };
   for (let at = 0; at < content.length; at += 1) {
@@ -36,7 +37,7 @@ export function readCsv(text: string): string[][] {
 }
 
 function separatorOf(content: string): string {
-  const [line = ''] = content.split('\n', 1);
+  const [line = ''] = /^.*\S.*$/m.exec(content) ?? [];
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
   return counts.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
 }

@@ -14,39 +14,43 @@ export class FileProblem extends Error {
   }
 }
 
-export type ReadFile = { rows: Record<string, string>[]; ignored: string[] };
+export type ReadFile = {
+  rows: Record<string, string>[];
+  /** The number that a spreadsheet gives each of the rows; its heading counts. */
+  lines: number[];
+  ignored: string[];
+};
+
+/** What a column may be headed with: how it is called in every language. */
+export type Headings = (column: string) => readonly string[];
 
 /**
- * The rows of a CSV or Excel file by column name. Columns are known by their name or by the caption that people read;
+ * The rows of a CSV or Excel file by column name. Columns are known by their name or by a heading that people read;
  * others are left out and named. Throws a FileProblem.
  */
-export async function readFile(
-  file: File,
-  resource: Imported,
-  captionOf: (column: string) => string,
-): Promise<ReadFile> {
-  const [head, ...lines] = await cellsOf(file);
+export async function readFile(file: File, resource: Imported, headings: Headings): Promise<ReadFile> {
+  const numbered = (await cellsOf(file)).map((cells, place) => ({ cells, line: place + 1 }));
+  const [head, ...lines] = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (!head || lines.length === 0) throw new FileProblem('empty');
   if (lines.length > IMPORT_MOST) throw new FileProblem('tooMany');
   const columns = IMPORT_COLUMNS[resource];
-  const plain = (text: string) => text.trim().toLowerCase();
-  const names = head.map(
-    (caption) =>
-      columns.find(({ name }) => [plain(name), plain(captionOf(name))].includes(plain(caption)))?.name,
+  const names = head.cells.map(
+    (heading) =>
+      columns.find(({ name }) => [name, ...headings(name)].some((known) => plain(known) === plain(heading)))
+        ?.name,
   );
   const [key] = columns;
   if (key && !names.includes(key.name)) throw new FileProblem('noKey', key.name);
   return {
-    rows: lines.map((line) => {
-      const cells = names.flatMap((name, place) => (name ? [[name, line[place] ?? ''] as const] : []));
-      // The key comes first, whatever its place in the file: it names the row.
-      return Object.fromEntries(
-        cells.toSorted(([one], [other]) => Number(other === key?.name) - Number(one === key?.name)),
-      );
-    }),
-    ignored: head.filter((caption, place) => names[place] === undefined && caption.trim() !== ''),
+    rows: lines.map(({ cells }) =>
+      Object.fromEntries(names.flatMap((name, place) => (name ? [[name, cells[place] ?? ''] as const] : []))),
+    ),
+    lines: lines.map(({ line }) => line),
+    ignored: head.cells.filter((heading, place) => names[place] === undefined && heading.trim() !== ''),
   };
 }
+
+const plain = (text: string) => text.trim().toLowerCase();
 
 /** As many rows as may be imported fit in many times; what is larger would only keep the page busy. */
 const LARGEST = 5_000_000;
@@ -55,15 +59,23 @@ const OLD_OR_PROTECTED = [0xd0, 0xcf, 0x11, 0xe0];
 
 async function cellsOf(file: File): Promise<string[][]> {
   if (file.size > LARGEST) throw new FileProblem('tooLarge');
-  if (!/\.xlsx?$/i.test(file.name)) return readCsv(await file.text());
   const content = await file.arrayBuffer();
+  if (!/\.xlsx?$/i.test(file.name)) return readCsv(textOf(content));
   const begins = new Uint8Array(content.slice(0, OLD_OR_PROTECTED.length));
   if (OLD_OR_PROTECTED.every((byte, place) => begins[place] === byte)) throw new FileProblem('protected');
   try {
     const { readSheet } = await import('../../../features/export/sheet-file');
-    const rows = await readSheet(content);
-    return rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+    return await readSheet(content);
   } catch {
     throw new FileProblem('unreadable');
+  }
+}
+
+/** A spreadsheet saves a CSV in the letters of its machine, where nobody tells it otherwise. */
+function textOf(content: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
   }
 }

@@ -1,0 +1,148 @@
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import en from '../../../locales/en/history.json';
+import enClaims from '../../../locales/en/claim-release.json';
+import enOrders from '../../../locales/en/work-orders.json';
+import es from '../../../locales/es/history.json';
+import esClaims from '../../../locales/es/claim-release.json';
+import esOrders from '../../../locales/es/work-orders.json';
+import fr from '../../../locales/fr/history.json';
+import frClaims from '../../../locales/fr/claim-release.json';
+import frOrders from '../../../locales/fr/work-orders.json';
+import { sentenceOf } from './sentence';
+
+const i18n = i18next.createInstance();
+beforeAll(async () => {
+  await i18n.init({
+    lng: 'en',
+    resources: {
+      en: { history: en, 'work-orders': enOrders, 'claim-release': enClaims },
+      es: { history: es, 'work-orders': esOrders, 'claim-release': esClaims },
+      fr: { history: fr, 'work-orders': frOrders, 'claim-release': frClaims },
+    },
+    interpolation: { escapeValue: false },
+  });
+});
+
+const said = (eventType: string, description: string, language: string): string => {
+  const orders: TFunction<'work-orders'> = i18n.getFixedT(language, 'work-orders');
+  const claims: TFunction<'claim-release'> = i18n.getFixedT(language, 'claim-release');
+  return sentenceOf(
+    { eventType, description },
+    {
+      t: i18n.getFixedT(language, 'history'),
+      stage: (name) => orders(`stage.${name}`, { defaultValue: name }),
+      reason: (name) => claims(`reason.${name}`, { defaultValue: name }),
+      language,
+    },
+  );
+};
+
+/** As the services and the demo write them. */
+const SENTENCES: [type: string, text: string][] = [
+  ['Task', 'Approve started'],
+  ['Task', 'Returned to Approve'],
+  ['Task', 'Repair completed'],
+  ['Task', 'Mechanical Inspection completed (11 of 12 in order), on to Estimate and Parts: Late'],
+  ['Quality Control', 'Quality Control failed (2 of 3 in order), on to Repair: Scratch'],
+  ['Task', 'Audit passed, on to Delivery'],
+  ['Approval', 'Approve completed, on to Repair'],
+  ['Approval', 'Estimate declined: Consignor request'],
+  ['Approval', '1 of 3 labors approved'],
+  ['Approval', 'Bumper, Door: too dear'],
+  ['Work Order', 'Delivery completed, work order 1234567 completed'],
+  ['Work Order', 'Work order 1234567 completed'],
+  ['Work Order', 'Work order 1234567 rejected: Sold'],
+  ['Work Order', 'Work order 1234567 rejected'],
+  ['Work Order', 'Rejected: Sold'],
+  ['Work Order', 'Checked in with 41,250 miles, parked in Lot B, B-17'],
+  ['Work Order', 'Entered by number, VIN 1FTFW1ET5DFC10312'],
+  ['Work Order', 'Entered by number, vehicle not known yet'],
+  ['Labor', 'Glass: 1 labor completed, 0.5 hrs'],
+  ['Labor', 'Detail: 3 labors completed, 12.0 hrs'],
+  ['Labor', 'Brakes, front completed, 1.25 hrs'],
+  ['Labor', 'Brakes started'],
+  ['Labor', 'Brakes resumed'],
+  ['Labor', 'Brakes paused'],
+  ['Labor', 'Brakes assigned to Pat Quill'],
+  ['Labor', 'Brakes assigned to Pat Quill instead of Rosa Lopez'],
+  ['Labor', 'Brakes no longer assigned to Rosa Lopez'],
+  ['Labor', 'Brakes is to be done again'],
+  ['Labor', 'Brakes has the work credit Sublet, Millrace'],
+  ['Estimate', 'Estimate of $1,250.00: 3 labors, 1 part'],
+  ['Estimate', 'Diagnose: Battery, $120.00'],
+  ['Estimate', 'Diagnose: Battery taken off the estimate'],
+  ['Vehicle', 'Estimate: Color, Mileage'],
+  ['Inspection', 'Mechanical Inspection: Brakes failed, severe'],
+  ['Inspection', 'Mechanical Inspection: Brakes failed'],
+  ['Inspection', 'Mechanical Inspection: Brakes no longer fails'],
+  ['Part', '2 parts ordered from Millrace, Sons'],
+  ['Part', 'Received: Bumper, Lamp'],
+  ['Part', 'Bumper ordered'],
+  ['Part', 'Bumper taken from stock'],
+  ['Part', 'Bumper received, ready for repair: Bumper, replace'],
+  ['Note', 'Note added'],
+  ['Note', 'Note edited'],
+  ['Charges', 'Charges of $1,250.00 sent'],
+  ['Charges', 'Charge of $35.00 for Wash sent'],
+  ['Charges', 'Charge of $35.00 for Wash not sent: No answer'],
+  ['Charges', 'Charge of $35.00 for Wash refused: Unknown account'],
+  ['Charges', 'Charge of $35.00 for Wash taken back'],
+  ['Charges', 'Charge of $35.00 for Wash not taken back: No answer'],
+  ['Express', 'Taken into express service'],
+  ['Express', 'Express service completed'],
+  ['Express', 'Services saved: 1 added, 2 changed, 1 removed'],
+  ['Express', 'Quality Control done'],
+  ['Express', 'Quality Control taken back'],
+  ['Availability', 'Claimed (Body): Manager Request'],
+  ['Availability', 'Released: Work Complete'],
+  ['Availability', 'On Hold'],
+  ['Availability', 'Removed from the prioritized list; the vehicle will not be repaired'],
+  ['Pricing', 'Priced for Fresh Fleet'],
+  ['Customer', 'Customer changed from Fresh Fleet to Second Fleet'],
+  ['Customer', 'Customer set to Second Fleet'],
+  ['Document', 'Vehicle history report made for Fresh Fleet'],
+];
+
+describe('the history', () => {
+  test.each(SENTENCES)('of %s says %j in English as the services do', (type, text) => {
+    expect(said(type, text, 'en')).toBe(text);
+  });
+
+  test.each(['es', 'fr'])('says every sentence of the services in %s', (language) => {
+    const english =
+      /\b(completed|started|resumed|paused|assigned|received|ordered|sent|saved|labors?|parts?|hrs|with|from|for|to|is)\b/;
+    for (const [type, text] of SENTENCES) {
+      expect(said(type, text, language)).not.toMatch(english);
+    }
+  });
+
+  test.each([
+    ['fr', 'Task', 'Approve started', 'Approbation : commencé'],
+    ['fr', 'Task', 'Returned to Approve', 'Retour à Approbation'],
+    ['fr', 'Labor', 'Glass: 1 labor completed, 0.5 hrs', 'Glass : 1 travail terminé, 0,5 h'],
+    [
+      'fr',
+      'Task',
+      'Repair completed, on to Quality Control',
+      'Réparation : terminé, ensuite Contrôle qualité',
+    ],
+    ['es', 'Part', '2 parts ordered from Millrace', '2 piezas pedidas a Millrace'],
+    [
+      'es',
+      'Availability',
+      'Released (Body): Work Complete',
+      `Liberado (Body): ${esClaims.reason['Work Complete']}`,
+    ],
+  ])('in %s: %s %j is %j', (language, type, text, sentence) => {
+    expect(said(type, text, language)).toBe(sentence);
+  });
+
+  test.each([
+    ['Labor', 'Something that another deployment tells'],
+    ['Attachment', 'photo.jpg'],
+    ['Approval', 'Bumper, Door'],
+  ])('leaves what it does not know as it came: %s %j', (type, text) => {
+    expect(said(type, text, 'fr')).toBe(text);
+  });
+});

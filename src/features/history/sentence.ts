@@ -1,0 +1,181 @@
+import type { TFunction } from 'i18next';
+import type { HistoryEvent } from '#contract/history';
+
+type Event = Pick<HistoryEvent, 'eventType' | 'description'>;
+type Groups = Readonly<Record<string, string | undefined>>;
+/** What sentences are made of in the person's language. */
+type Words = {
+  /** The texts of the history. */
+  t: TFunction<'history'>;
+  /** The name of a stage. */
+  stage: (name: string) => string;
+  /** A reason for claiming or releasing a vehicle, which is one of a list. */
+  reason: (name: string) => string;
+  language: string;
+};
+type Rule = readonly [type: string, pattern: RegExp, said: (groups: Groups, words: Words) => string];
+
+/** How an inspection went, where the vehicle goes, and why: the end of what is told of a task. */
+const END = /(?: \((?<ok>\d+) of (?<all>\d+) in order\))?(?:, on to (?<entered>[^:]+))?(?:: (?<reason>.+))?$/
+  .source;
+/** What a part's labors wait for no longer. */
+const READY = /(?:, ready for repair: (?<ready>.+))?$/.source;
+
+const plainly =
+  (key: string) =>
+  ({ ...values }: Groups, { t }: Words): string =>
+    t(`said.${key}`, { ...values, defaultValue: '' });
+
+const ofTask =
+  (key: string) =>
+  ({ task = '', ...values }: Groups, words: Words): string =>
+    plainly(key)({ ...values, task: words.stage(task) }, words);
+
+const taskEnded =
+  (key: string) =>
+  ({ task = '', ...end }: Groups, words: Words): string =>
+    words.t(`said.${key}`, { task: words.stage(task), defaultValue: '' }) + endOf(end, words);
+
+function endOf({ ok, all, entered, reason }: Groups, { t, stage }: Words): string {
+  const on = entered?.split(/, | and /).map(stage);
+  return (
+    (ok === undefined ? '' : t('said.found', { ok, all })) +
+    (on ? t('said.onTo', { tasks: on }) : '') +
+    (reason === undefined ? '' : t('said.why', { reason }))
+  );
+}
+
+/** A number in the person's language, with as many decimals as it came with. */
+function inLanguage(text: string, language: string): string {
+  const digits = text.split('.')[1]?.length ?? 0;
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, shown).format(Number(text.replaceAll(',', '')));
+}
+
+const withHours =
+  (key: string) =>
+  ({ hours = '0', count, ...values }: Groups, { t, language }: Words): string =>
+    t(`said.${key}`, {
+      ...values,
+      ...(count === undefined ? {} : { count: Number(count) }),
+      hours: inLanguage(hours, language),
+      defaultValue: '',
+    });
+
+const counted =
+  (key: string) =>
+  ({ count = '0', ...values }: Groups, { t }: Words): string =>
+    t(`said.${key}`, { ...values, count: Number(count), defaultValue: '' });
+
+const supplied =
+  (key: string) =>
+  ({ what, ready }: Groups, { t }: Words): string =>
+    t(`said.${key}`, { what, defaultValue: '' }) + (ready ? t('said.ready', { labors: ready }) : '');
+
+function estimated({ amount, labors, parts }: Groups, { t }: Words): string {
+  return t('said.estimate', {
+    amount,
+    labors: t('said.labors', { count: Number(labors) }),
+    parts: t('said.parts', { count: Number(parts) }),
+  });
+}
+
+function saved({ done = '' }: Groups, { t }: Words): string {
+  const counts = [...done.matchAll(/(\d+) (added|changed|removed)/g)];
+  return t('said.services', {
+    done: counts.map(([, count, what]) => t(`said.${what}`, { count: Number(count), defaultValue: '' })),
+  });
+}
+
+function moved({ action = '', shop, reason }: Groups, { t, reason: reasonOf }: Words): string {
+  const what = t(`action.${action}`, { defaultValue: action });
+  const who = shop ? t('said.of', { what, shop }) : what;
+  return who + (reason ? t('said.why', { reason: reasonOf(reason) }) : '');
+}
+
+const checkedIn = ({ miles = '', ...values }: Groups, words: Words): string =>
+  plainly('checkedIn')({ ...values, miles: inLanguage(miles, words.language) }, words);
+
+/** The sentences of the services, by the kind of their event: the first that fits. */
+const RULES: readonly Rule[] = [
+  ['Task', /^Returned to (?<task>.+)$/, ofTask('returned')],
+  ['Task', /^(?<task>.+) started$/, ofTask('taskStarted')],
+  ['Work Order', /^(?<task>.+) completed, work order (?<number>\S+) completed$/, ofTask('taskAndOrder')],
+  ['Work Order', /^Work order (?<number>\S+) completed$/, plainly('orderCompleted')],
+  ['Work Order', /^Work order (?<number>\S+) rejected: (?<reason>.+)$/, plainly('orderRejectedFor')],
+  ['Work Order', /^Work order (?<number>\S+) rejected$/, plainly('orderRejected')],
+  ['Work Order', /^Rejected: (?<reason>.+)$/, plainly('rejected')],
+  ['Work Order', /^Checked in with (?<miles>[\d,]+) miles, parked in (?<lot>.+), (?<place>.+)$/, checkedIn],
+  ['Work Order', /^Entered by number, VIN (?<vin>\S+)$/, plainly('entered')],
+  ['Work Order', /^Entered by number, vehicle not known yet$/, plainly('enteredUnknown')],
+  ['Approval', /^Estimate declined: (?<reason>.+)$/, plainly('declined')],
+  ['Approval', /^(?<ok>\d+) of (?<count>\d+) labors? approved$/, counted('approvedOf')],
+  ['', new RegExp(`^(?<task>Quality [Cc]ontrol|Audit) failed${END}`), taskEnded('failed')],
+  ['', new RegExp(`^(?<task>Quality [Cc]ontrol|Audit) passed${END}`), taskEnded('passed')],
+  ['Task|Approval', new RegExp(`^(?<task>[^(,:]+) completed${END}`), taskEnded('taskCompleted')],
+  [
+    'Labor',
+    /^(?<shop>.+): (?<count>\d+) labors? completed, (?<hours>[\d.]+) hrs$/,
+    withHours('shopCompleted'),
+  ],
+  ['Labor', /^(?<what>.+) completed, (?<hours>[\d.]+) hrs$/, withHours('laborCompleted')],
+  ['Labor', /^(?<what>.+) started$/, plainly('laborStarted')],
+  ['Labor', /^(?<what>.+) resumed$/, plainly('resumed')],
+  ['Labor', /^(?<what>.+) paused$/, plainly('paused')],
+  ['Labor', /^(?<what>.+) no longer assigned to (?<who>.+)$/, plainly('unassigned')],
+  ['Labor', /^(?<what>.+) assigned to (?<who>.+) instead of (?<former>.+)$/, plainly('reassigned')],
+  ['Labor', /^(?<what>.+) assigned to (?<who>.+)$/, plainly('assigned')],
+  ['Labor', /^(?<what>.+) is to be done again$/, plainly('again')],
+  ['Labor', /^(?<what>.+) has the work credit (?<credit>.+)$/, plainly('credit')],
+  ['Estimate', /^Estimate of (?<amount>\S+): (?<labors>\d+) labors?, (?<parts>\d+) parts?$/, estimated],
+  ['Estimate', /^(?<task>[^:]+): (?<item>.+) taken off the estimate$/, ofTask('takenOff')],
+  ['Estimate|Vehicle', /^(?<task>[^:]+): (?<item>.+)$/, ofTask('inTask')],
+  ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed, (?<severity>.+)$/, ofTask('itemFailedAs')],
+  ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed$/, ofTask('itemFailed')],
+  ['Inspection', /^(?<task>[^:]+): (?<item>.+) no longer fails$/, ofTask('itemMended')],
+  ['Part', /^(?<count>\d+) parts? ordered from (?<source>.+)$/, counted('partsOrdered')],
+  ['Part', /^Received: (?<names>.+)$/, plainly('partsReceived')],
+  ['Part', new RegExp(`^(?<what>.+?) ordered${READY}`), supplied('ordered')],
+  ['Part', new RegExp(`^(?<what>.+?) taken from stock${READY}`), supplied('fromStock')],
+  ['Part', new RegExp(`^(?<what>.+?) received${READY}`), supplied('received')],
+  ['Note', /^Note added$/, plainly('noteAdded')],
+  ['Note', /^Note edited$/, plainly('noteEdited')],
+  ['Charges', /^Charges of (?<amount>\S+) sent$/, plainly('chargesSent')],
+  [
+    'Charges',
+    /^Charge of (?<amount>\S+) for (?<what>.+?) not sent: (?<reason>.+)$/,
+    plainly('chargeNotSent'),
+  ],
+  [
+    'Charges',
+    /^Charge of (?<amount>\S+) for (?<what>.+?) not taken back: (?<reason>.+)$/,
+    plainly('chargeNotTakenBack'),
+  ],
+  ['Charges', /^Charge of (?<amount>\S+) for (?<what>.+?) refused: (?<reason>.+)$/, plainly('chargeRefused')],
+  ['Charges', /^Charge of (?<amount>\S+) for (?<what>.+) sent$/, plainly('chargeSent')],
+  ['Charges', /^Charge of (?<amount>\S+) for (?<what>.+) taken back$/, plainly('chargeTakenBack')],
+  ['Express', /^Taken into express service$/, plainly('expressBegun')],
+  ['Express', /^Express service completed$/, plainly('expressCompleted')],
+  ['Express', /^Services saved: (?<done>.+)$/, saved],
+  ['Express', /^(?<task>.+) done$/, ofTask('stageDone')],
+  ['Express', /^(?<task>.+) taken back$/, ofTask('stageBack')],
+  ['Availability', /^Removed from the prioritized list; /, plainly('offTheList')],
+  ['Availability', /^(?<action>[^(:]+?)(?: \((?<shop>[^)]+)\))?(?:: (?<reason>.+))?$/, moved],
+  ['Pricing', /^Priced for (?<customer>.+)$/, plainly('pricedFor')],
+  ['Customer', /^Customer changed from (?<from>.+) to (?<to>.+)$/, plainly('customerChanged')],
+  ['Customer', /^Customer set to (?<to>.+)$/, plainly('customerSet')],
+  ['Document', /^Vehicle history report made for (?<customer>.+)$/, plainly('reportMade')],
+];
+
+/**
+ * What an event says, in the person's language: made of what the services' own sentence tells, which both lookups have
+ * and old events too. A sentence that is not known, such as that of another deployment, stays as it came.
+ */
+export function sentenceOf({ eventType, description }: Event, words: Words): string {
+  for (const [type, pattern, said] of RULES) {
+    if (type !== '' && !type.split('|').includes(eventType)) continue;
+    const match = pattern.exec(description);
+    if (match) return said(match.groups ?? {}, words) || description;
+  }
+  return description;
+}

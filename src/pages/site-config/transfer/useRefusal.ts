@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { ImportedRow } from '#contract/site-config-import';
+import { reasonText } from '../../../components/form/reason';
+
+type Refusal = ImportedRow['problems'][number];
+
+/** Why a row is refused, in the person's language and with the headings that the person reads. */
+export function useRefusal(captionOf: (column: string) => string): (refusal: Refusal) => string {
+  const { t, i18n } = useTranslation('site-config');
+  const { t: shell } = useTranslation('shell');
+  const reasonOf = ({ code, reason, issue, by, count, rows }: Refusal): string => {
+    switch (code) {
+      case 'empty':
+        return shell('reason.missing');
+      case 'number':
+        return shell('reason.number');
+      case 'schema': {
+        const refused = issue as z.core.$ZodIssue;
+        if (refused.code !== 'invalid_value') return reasonText(refused, shell);
+        return t('transfer.refusal.oneOf', { values: refused.values.filter(Boolean).map(String) });
+      }
+      case 'twice':
+        return t('transfer.refusal.twice', { rows: rows?.map(String) ?? [] });
+      case 'assigned':
+        return t('transfer.refusal.assigned', { count: count ?? 0 });
+      case 'other':
+        return reason;
+      default:
+        return t(`transfer.refusal.${code}`, { by });
+    }
+  };
+  return (refusal) => {
+    const { code, column, text, reason } = refusal;
+    if (column === '' || code === 'other') return reason;
+    const words = reasonOf(refusal);
+    return t(text === '' ? 'transfer.refusal.column' : 'transfer.refusal.cell', {
+      column: captionOf(column),
+      text,
+      reason: words.charAt(0).toLocaleLowerCase(i18n.language) + words.slice(1),
+    });
+  };
+}
