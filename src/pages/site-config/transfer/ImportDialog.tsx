@@ -76,13 +76,18 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
       id="import-records"
       size="large"
       title={t('transfer.title', { what: t(`${imported}.title`) })}
+      confirmLoading={write.isPending}
       onCancel={onClose}
       footer={
         plan ? (
           <div className={styles.footer}>
-            <Button onClick={() => setPlan(undefined)}>{t('transfer.other')}</Button>
+            <Button disabled={write.isPending} onClick={() => setPlan(undefined)}>
+              {t('transfer.other')}
+            </Button>
             <span />
-            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button disabled={write.isPending} onClick={onClose}>
+              {t('form.cancel')}
+            </Button>
             <Button
               type="primary"
               disabled={writes === 0 || count('refused') > 0}
