@@ -103,6 +103,7 @@ async function reprice(send: Send, run: ChangeRun): Promise<Outcome> {
         customerId: run.to.customerId,
         oldCustomerId: run.from?.customerId ?? 0,
         modUser: run.userName,
+        runId: run.runId,
       },
     });
   const answer = await once().catch((error: unknown) => {
