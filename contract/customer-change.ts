@@ -61,6 +61,8 @@ export const updatePricing = defineCall({
     customerId: idParam(),
     /** Whom the sender takes for the present customer; 0 for none. Another one now refuses the change. */
     oldCustomerId: z.union([z.literal(0), idParam()]).optional(),
+    /** Names the change; it counts as unfinished until `endCustomerChange`. Without one nobody is told that it is. */
+    runId: textParam(60).optional(),
     modUser: textParam(200).default(''),
   }),
   answer: z.array(repriced).min(1),
@@ -92,4 +94,26 @@ export const publishCustomerChange = defineCall({
   source: 'document 1, 2.6',
 });
 
-export const customerChangeCalls = [getCustomerConfig, updatePricing, publishCustomerChange];
+export const endCustomerChange = defineCall({
+  id: 'endCustomerChange',
+  area: 'customer-change',
+  service: 'main',
+  method: 'POST',
+  path: 'proc/endCustomerChange',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.changeCustomer },
+  params: z.object({}),
+  body: z.object({ siteId: idParam(), workOrderId: idParam(), runId: textParam(60).min(1, 'is empty') }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary:
+    'Tells that every step of a change of customer is done. One that is not open any more stays as it is.',
+  source: 'an addition: a change that stopped half way is known to everybody',
+});
+
+export const customerChangeCalls = [
+  getCustomerConfig,
+  updatePricing,
+  publishCustomerChange,
+  endCustomerChange,
+];

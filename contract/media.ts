@@ -5,6 +5,7 @@ import {
   FILE_EXTENSIONS,
   FILE_MAX_BYTES,
   FILE_NAME_MAX,
+  refusedCharacters,
   type FileExtension,
 } from '#domain/attachments';
 import { ACTIONS } from '#domain/policy';
@@ -56,7 +57,7 @@ const extension = z
 const fileName = z
   .string()
   .refine(isStorableText, 'holds characters that are no text')
-  .refine((name) => !hasControl(name), 'holds characters that no file name may have')
+  .refine((name) => refusedCharacters(name).length === 0, 'holds characters that no file name may have')
   .refine((name) => name.trim() !== '', 'is empty')
   .refine(
     (name) => cutFileName(name) === name,
@@ -64,12 +65,6 @@ const fileName = z
   );
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no media_uuid');
 const path = textParam(200).pipe(z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, 'is no file of ours'));
-
-function hasControl(name: string): boolean {
-  return Array.from(name).some(
-    (character) => character < ' ' || character === '\u007f' || '/\\'.includes(character),
-  );
-}
 
 const newFile = z
   .object({

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
+import { repriced } from './customer-change';
 import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
+
+/** A change of customer that has begun: what it needs to go on, and which of its steps must not be done twice. */
+export const unfinishedChange = z.object({
+  runId: z.string(),
+  fromCustomerId: z.number().nullable(),
+  /** What the first step answered. */
+  repriced: repriced.nullable(),
+  eventTold: z.boolean(),
+  storageTold: z.boolean(),
+});
+export type UnfinishedChange = z.output<typeof unfinishedChange>;
 
 /** A work order with its vehicle (document 1, 3: work order detail). */
 export const vehicleInfo = z.object({
@@ -15,6 +27,10 @@ export const vehicleInfo = z.object({
     crGrade: looseNumber(),
     customerId: looseNumber(),
     customerName: looseText(),
+    /** Who gave it its customer last; empty where nobody has changed it. */
+    customerChangedBy: looseText(),
+    /** A change of customer whose steps are not all done; null when there is none. */
+    customerChange: unfinishedChange.nullish(),
     /** When the vehicle history report was made, ISO 8601; empty when there is none. */
     historyReportTime: looseText(),
   }),

@@ -1,5 +1,7 @@
 /** Files on a work order: which may be there, what they are called and what they must look like (document 2, 5). */
 
+import { isStorableText } from './storable-json';
+
 /** Characters that a file's name may have, its extension not counted (document 2, 9). */
 export const FILE_NAME_MAX = 50;
 /** An upload may take this long altogether, its retries included, and they follow each other this quickly. */
@@ -42,6 +44,14 @@ export function splitFileName(whole: string): { name: string; extension: string 
 export function cutFileName(name: string): string {
   // Cut by characters as people count them, not by halves of them.
   return Array.from(name.trimStart()).slice(0, FILE_NAME_MAX).join('');
+}
+
+/** The characters of a name that no file may have: those of paths, and what is no character at all. */
+export function refusedCharacters(name: string): string[] {
+  return [...new Set(name)].filter(
+    (character) =>
+      character < ' ' || character === '\u007f' || '/\\'.includes(character) || !isStorableText(character),
+  );
 }
 
 const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));

@@ -342,3 +342,52 @@ test("a customer's config has its terms, storage and the carfax flag", async () 
     laborRatePercent: 150,
   });
 });
+
+describe('a change whose steps are still to come', () => {
+  const stateOf = async (order: DueOrder, user = 'approver') => {
+    const query = `?siteId=1001&workOrderId=${order.workOrderId}`;
+    const { body } = await services.ask(user, 'GET', `${MAIN}proc/getVehicleInfo${query}`);
+    return (body as { workOrder: Record<string, unknown> }).workOrder;
+  };
+  const end = (order: DueOrder, runId: string) =>
+    services.ask('manager', 'POST', `${MAIN}proc/endCustomerChange`, {
+      body: { siteId: 1001, workOrderId: order.workOrderId, runId },
+    });
+
+  test('is known to everybody, with what must not be done twice, until it is ended', async () => {
+    const order = await newOrder();
+    await change(order, dear, { runId: 'run 1' });
+    expect(await stateOf(order)).toMatchObject({
+      customerChangedBy: expect.stringMatching(/\w/) as string,
+      customerChange: {
+        runId: 'run 1',
+        fromCustomerId: order.customerId,
+        repriced: { laborsUpdated: 2, partsUpdated: 2, feesUpdated: 2, bundlesUpdated: 1 },
+        eventTold: false,
+        storageTold: false,
+      },
+    });
+    await services.ask('manager', 'POST', `${MAIN}events/customerChange`, {
+      body: {
+        siteId: 1001,
+        workOrderId: order.workOrderId,
+        extId: order.extId,
+        oldCustomerId: order.customerId,
+        newCustomerId: dear.customer_id,
+      },
+    });
+    expect((await stateOf(order))['customerChange']).toMatchObject({ eventTold: true, storageTold: false });
+    // What is ended late leaves the change that followed it alone.
+    expect((await end(order, 'run 0')).body).toEqual({ success: true });
+    expect((await stateOf(order))['customerChange']).toMatchObject({ runId: 'run 1' });
+    await end(order, 'run 1');
+    expect((await stateOf(order))['customerChange']).toBeNull();
+  });
+
+  test('that nobody has named is told to nobody, and takes the place of the one before', async () => {
+    const order = await newOrder();
+    await change(order, dear, { runId: 'run 1' });
+    await change(order, plain);
+    expect((await stateOf(order))['customerChange']).toBeNull();
+  });
+});

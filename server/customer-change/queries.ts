@@ -1,16 +1,26 @@
 import type { Db } from '../platform/http/context';
 
+/** A change of customer whose following steps are still to come, and whose customer it was before. */
+export type OpenRun = { runId: string; from: number | null };
+
 /** Gives a work order its customer. The caller holds the work order. */
 export async function writeCustomer(
   db: Db,
-  order: { siteId: number; workOrderId: number; customerId: number },
+  order: { siteId: number; workOrderId: number; customerId: number; open: OpenRun | null },
   userName: string,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE work_order SET customer_id = $3, tcn = tcn + 1, mod_user = $4, mod_time = $5
+    `UPDATE work_order SET customer_id = $3, tcn = tcn + 1, mod_user = $4, mod_time = $5, customer_change = $6
      WHERE site_id = $1 AND work_order_id = $2`,
-    [order.siteId, order.workOrderId, order.customerId, userName, now],
+    [
+      order.siteId,
+      order.workOrderId,
+      order.customerId,
+      userName,
+      now,
+      order.open && JSON.stringify(order.open),
+    ],
   );
 }
 
@@ -37,5 +47,49 @@ export async function lastPricing(
      ORDER BY e.event_id DESC LIMIT 1`,
     [siteId, workOrderId],
   );
+  return rows[0];
+}
+
+/** Says that nothing of a change is left to do. */
+export async function endRun(db: Db, siteId: number, workOrderId: number, runId: string): Promise<void> {
+  await db.query(
+    `UPDATE work_order SET customer_change = NULL
+     WHERE site_id = $1 AND work_order_id = $2 AND customer_change->>'runId' = $3`,
+    [siteId, workOrderId, runId],
+  );
+}
+
+export type ChangeRecord = {
+  customer_change: OpenRun | null;
+  changed_by: string | null;
+  data: unknown;
+  event_told: boolean;
+  storage_told: boolean;
+};
+
+/** Who changed the customer of a work order last, and how far that has come where it is not finished. */
+export async function latestChange(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+): Promise<ChangeRecord | undefined> {
+  const { rows } = await db.query<ChangeRecord>({
+    name: 'customer-change-latest',
+    text: `SELECT w.customer_change, p.data,
+                  coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), p.mod_user) AS changed_by,
+                  EXISTS (SELECT 1 FROM work_order_event e
+                          WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id
+                            AND e.event_type = 'Customer' AND e.event_id > p.event_id) AS event_told,
+                  EXISTS (SELECT 1 FROM storage_customer s
+                          WHERE s.site_id = w.site_id AND s.work_order_number = w.ext_id
+                            AND s.mod_time >= p.mod_time) AS storage_told
+           FROM work_order w
+           LEFT JOIN LATERAL (SELECT event_id, data, mod_user, mod_time FROM work_order_event e
+                              WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id
+                                AND e.event_type = 'Pricing' ORDER BY e.event_id DESC LIMIT 1) p ON true
+           LEFT JOIN user_config u ON u.user_name = p.mod_user
+           WHERE w.site_id = $1 AND w.work_order_id = $2`,
+    values: [siteId, workOrderId],
+  });
   return rows[0];
 }

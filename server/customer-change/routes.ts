@@ -7,4 +7,5 @@ export const customerChangeBindings = [
   bind(calls.getCustomerConfig, configOfCustomer),
   bind(calls.updatePricing, service.changeCustomer),
   bind(calls.publishCustomerChange, service.announceChange),
+  bind(calls.endCustomerChange, service.endChange),
 ];

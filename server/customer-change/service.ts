@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { publishCustomerChange, updatePricing } from '#contract/customer-change';
+import type { endCustomerChange, publishCustomerChange, updatePricing } from '#contract/customer-change';
+import type { UnfinishedChange } from '#contract/vehicle-info';
 import type { Repriced } from '#domain/customer-change';
 import { loadCustomer, termsOf } from '../customers/service';
 import { withdrawReport } from '../documents/service';
@@ -33,7 +34,13 @@ export const changeCustomer: Handler<typeof updatePricing> = async (context, { b
   if (!customer.active && customerId !== order.customer_id) {
     throw new ServiceError('conflict', `${customer.customer_name} is no longer a customer of this site.`);
   }
-  await queries.writeCustomer(db, { siteId: site.siteId, workOrderId, customerId }, actor.userName, now);
+  const open = body.runId ? { runId: body.runId, from: order.customer_id } : null;
+  await queries.writeCustomer(
+    db,
+    { siteId: site.siteId, workOrderId, customerId, open },
+    actor.userName,
+    now,
+  );
   // It was made for the former customer; the new one gets one of its own where it takes reports.
   if (customerId !== order.customer_id) await withdrawReport(db, site.siteId, workOrderId);
   const change = { siteId: site.siteId, workOrderId, userName: actor.userName, now };
@@ -78,6 +85,15 @@ export const announceChange: Handler<typeof publishCustomerChange> = async (cont
   return { success: true };
 };
 
+/** Takes a change whose steps are all done from what is unfinished, for everybody. Error: 404. */
+export const endChange: Handler<typeof endCustomerChange> = async (context, { body }) => {
+  const { workOrderId, runId } = body;
+  await loadWorkOrderForUpdate(context, workOrderId);
+  await queries.endRun(context.db, context.site.siteId, workOrderId, runId);
+  await context.publish({ siteId: context.site.siteId, area: 'vehicle-info', ids: [workOrderId] });
+  return { success: true };
+};
+
 async function publishOrder(
   { site, publish }: SiteContext & WriteEffects,
   workOrderId: number,
@@ -104,6 +120,28 @@ export async function openRepricing(
 ): Promise<Repriced | undefined> {
   const last = await queries.lastPricing(db, siteId, workOrderId);
   return last && !last.looped_back ? counts.safeParse(last.data).data : undefined;
+}
+
+/** Who changed the customer last, and the change that is not finished where there is one. */
+export async function changeState(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+): Promise<{ changedBy: string; unfinished: UnfinishedChange | null }> {
+  const latest = await queries.latestChange(db, siteId, workOrderId);
+  const run = latest?.customer_change;
+  return {
+    changedBy: latest?.changed_by ?? '',
+    unfinished: run
+      ? {
+          runId: run.runId,
+          fromCustomerId: run.from,
+          repriced: counts.safeParse(latest.data).data ?? null,
+          eventTold: latest.event_told,
+          storageTold: latest.storage_told,
+        }
+      : null,
+  };
 }
 
 /** Whose the work order is now, who made it so and when. */

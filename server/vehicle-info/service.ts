@@ -1,4 +1,5 @@
 import type { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import { changeState } from '../customer-change/service';
 import { reportTime } from '../documents/service';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
@@ -9,6 +10,7 @@ export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { par
   const order = await loadWorkOrder(context, params.workOrderId);
   const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);
   const reported = await reportTime(context.db, context.site.siteId, params.workOrderId);
+  const change = await changeState(context.db, context.site.siteId, params.workOrderId);
   return {
     workOrder: {
       workOrderId: order.work_order_id,
@@ -19,6 +21,8 @@ export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { par
       crGrade: vehicle?.cr_grade,
       customerId: order.customer_id,
       customerName: order.customer_name,
+      customerChangedBy: change.changedBy,
+      customerChange: change.unfinished,
       historyReportTime: reported?.toISOString() ?? null,
     },
     vehicle: {

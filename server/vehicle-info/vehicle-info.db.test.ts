@@ -27,6 +27,8 @@ test('the details of a work order are those of the database, with its options', 
       crGrade: order['cr_grade'],
       customerId: order['customer_id'],
       customerName: order['customer_name'],
+      customerChangedBy: '',
+      customerChange: null,
       historyReportTime: null,
     },
     vehicle: {

@@ -68,3 +68,42 @@ test('a question that cannot be answered yet says why to whoever reaches for its
   await userEvent.keyboard('{Enter}');
   expect(answers).toBe(0);
 });
+
+test('while it writes a dialog cannot be closed, and says why', async () => {
+  let cancels = 0;
+  const shown = (writing: boolean) => (
+    <Dialog
+      id="writing"
+      title="Claim"
+      size="small"
+      confirmLoading={writing}
+      onCancel={() => (cancels += 1)}
+    />
+  );
+  function Writing() {
+    const [writing, setWriting] = useState(true);
+    return (
+      <>
+        {shown(writing)}
+        <button type="button" data-testid="answer" onClick={() => setWriting(false)}>
+          Answer
+        </button>
+      </>
+    );
+  }
+  await renderInConsole(<Writing />);
+  const cross = page.getByRole('button', { name: 'Close' });
+  await expect.element(cross).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(cross)
+    .toHaveAccessibleDescription('It is being saved. It can be closed as soon as there is an answer.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await cross.click({ force: true });
+  (document.getElementById('writing') as HTMLElement).click();
+  expect(cancels).toBe(0);
+  (page.getByTestId('answer').element() as HTMLElement).click();
+  await expect.element(cross).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => cancels).toBe(1);
+});

@@ -1,6 +1,8 @@
 import { Button, Modal, type ModalProps } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { explained } from './hint/hint';
+import { closeControl } from './close-control';
 import { besideThePage } from './beside-the-page';
 import styles from './Dialog.module.css';
 
@@ -40,8 +42,9 @@ type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
 };
 
 /**
- * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. Every dialog
- * has an id, so that support and tests can name it (document 1, 8). What is marked `data-autofocus` has the focus first.
+ * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. While it writes,
+ * which `confirmLoading` says, it cannot be closed: what comes of it is told in it. Every dialog has an id, so that
+ * support and tests can name it (document 1, 8). What is marked `data-autofocus` has the focus first.
  */
 export function Dialog({ id, size, notYet = '', problem, onBackground, children, ...props }: Props) {
   if (id === '') {
@@ -49,11 +52,12 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
     // oxlint-disable-next-line no-console
     console.error('modal must have an id');
   }
-  const { onCancel, onOk, confirmLoading = false, okButtonProps, cancelButtonProps } = props;
+  const { t } = useTranslation('shell');
+  const { onCancel, onOk, confirmLoading = false, closable = true, okButtonProps, cancelButtonProps } = props;
   const cancel = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== id) return;
     event.preventDefault();
-    onCancel?.(event as never);
+    if (!confirmLoading) onCancel?.(event as never);
   });
   const answered = useRef(false);
   // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
@@ -87,6 +91,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
         </>
       )}
       {...props}
+      closable={closable && closeControl(confirmLoading ? t('writing') : '')}
       // A button that was disabled could not be reached, and its reason not be read.
       okButtonProps={
         notYet === ''
@@ -97,6 +102,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       cancelButtonProps={{ disabled: confirmLoading, ...cancelButtonProps }}
       width={WIDTHS[size]}
       onCancel={(event) => {
+        if (confirmLoading) return;
         const beside = event.target instanceof Element && event.target.id === id;
         if (beside && onBackground) onBackground();
         else onCancel?.(event);

@@ -1,3 +1,5 @@
+import { countClicks } from '../providers/data/clicks';
+
 /** What a click presses. */
 const PRESSED = 'button, a, summary, [role=button], [role=menuitem], [role=tab], [role=option]';
 
@@ -12,6 +14,7 @@ export function guardSecondClicks(): () => void {
   let first: { pressed: Element | null; name: string } | undefined;
   const onClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    countClicks(event.detail);
     // The browser counts the clicks that belong together; none is a press of a key.
     if (event.detail <= 1) {
       first = { pressed, name: pressed ? nameOf(pressed) : '' };

@@ -27,15 +27,11 @@ export function TableField<Row>({ label, columns, rows, rowKey, empty }: Props<R
         <table aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ key, name, silent, end }) =>
-                silent ? (
-                  <th key={key} scope="col" aria-label={name} />
-                ) : (
-                  <th key={key} scope="col" data-end={end}>
-                    {name}
-                  </th>
-                ),
-              )}
+              {columns.map(({ key, name, silent, end }) => (
+                <th key={key} scope="col" data-end={end}>
+                  {silent ? <span className="visually-hidden">{name}</span> : name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

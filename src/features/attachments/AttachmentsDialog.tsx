@@ -1,7 +1,8 @@
 import { Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
+import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import { FileList } from './FileList';
@@ -12,13 +13,25 @@ import styles from './AttachmentsDialog.module.css';
 export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('attachments');
   const [tab, setTab] = useState('upload');
+  const [unfinished, setUnfinished] = useState<string>();
+  const words = useMemo(
+    () => ({
+      id: 'leave-upload',
+      title: t('leave.title'),
+      text: t('leave.text', { name: unfinished }),
+      leave: t('cancelUpload'),
+      stay: t('leave.stay'),
+    }),
+    [t, unfinished],
+  );
+  const leave = useUnsavedChanges(unfinished !== undefined, () => undefined, words);
   return (
     <Dialog
       id="work-order-attachments"
       title={t('title', { number: subject.extId })}
       size="medium"
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      onCancel={() => leave(onClose)}
+      footer={<Button onClick={() => leave(onClose)}>{t('close')}</Button>}
     >
       <SubjectLine subject={subject} />
       <Tabs
@@ -30,7 +43,9 @@ export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
           {
             key: 'upload',
             label: t('tab.upload'),
-            children: <UploadTab subject={subject} onView={() => setTab('view')} />,
+            children: (
+              <UploadTab subject={subject} onView={() => setTab('view')} onUnfinished={setUnfinished} />
+            ),
           },
           {
             key: 'view',

@@ -1,7 +1,7 @@
-import { Button, Input, Progress } from 'antd';
-import { useCallback, useState } from 'react';
+import { Button, Form, Input, Progress } from 'antd';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutFileName, isPicture } from '#domain/attachments';
+import { cutFileName, isPicture, refusedCharacters } from '#domain/attachments';
 import type { PickedFile } from './picked-file';
 import type { UploadState } from './useUpload';
 import { formatBytes } from '../../providers/i18n/format';
@@ -92,32 +92,57 @@ function RenameForm(props: {
   onCancel: () => void;
 }) {
   const { t } = useTranslation('attachments');
+  const problemId = useId();
   const empty = props.draft.trim() === '';
+  const refused = refusedCharacters(props.draft);
+  // What cannot be seen has no sign that could be named.
+  const shown = refused.filter((character) => /^[/\\]$/.test(character)).join(' ');
+  const problem =
+    refused.length === 0
+      ? undefined
+      : shown === ''
+        ? t('refusedInvisible')
+        : t('refusedCharacters', { characters: shown });
   return (
     <form
       className={styles.rename}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!empty) props.onSave();
+        if (!empty && !problem) props.onSave();
       }}
     >
-      <Input
-        // It was asked for in order to type.
-        autoFocus
+      <Form.Item
         className={styles.field ?? ''}
-        aria-label={t('fileName')}
-        suffix={`.${props.extension}`}
-        value={props.draft}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => props.onChange(cutFileName(event.target.value))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // Escape ends renaming, not the dialog.
-          event.preventDefault();
-          props.onCancel();
-        }}
-      />
-      <Button htmlType="submit" type="primary" disabled={empty}>
+        {...(problem
+          ? {
+              validateStatus: 'error' as const,
+              help: (
+                <span id={problemId} role="alert">
+                  {problem}
+                </span>
+              ),
+            }
+          : {})}
+      >
+        <Input
+          // It was asked for in order to type.
+          autoFocus
+          aria-label={t('fileName')}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? problemId : undefined}
+          suffix={`.${props.extension}`}
+          value={props.draft}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => props.onChange(cutFileName(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Escape ends renaming, not the dialog.
+            event.preventDefault();
+            props.onCancel();
+          }}
+        />
+      </Form.Item>
+      <Button htmlType="submit" type="primary" disabled={empty || problem !== undefined}>
         {t('save')}
       </Button>
       <Button onClick={props.onCancel}>{t('cancel')}</Button>

@@ -1,5 +1,5 @@
 import { Alert, Button, Result, Upload } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCEPTED, ACCEPTED_PICTURES, isAcceptedName, pickFile, type PickedFile } from './picked-file';
 import { useUpload } from './useUpload';
@@ -9,20 +9,35 @@ import type { Subject } from '../work-order-dialogs/open-dialog';
 import { ChosenFile } from './ChosenFile';
 import styles from './AttachmentsDialog.module.css';
 
+type Props = {
+  subject: Subject;
+  onView: () => void;
+  /** Hears the name of a file that is on its way or did not arrive, and when there is none any more. */
+  onUnfinished?: (name: string | undefined) => void;
+};
+
 /** Choose a file, by hand, by dropping it or with the camera; name it; upload it (document 2, 4.7). */
-export function UploadTab({ subject, onView }: { subject: Subject; onView: () => void }) {
+export function UploadTab({ subject, onView, onUnfinished = () => undefined }: Props) {
   const { t } = useTranslation('attachments');
   const [chosen, setChosen] = useState<PickedFile>();
   const [wrongType, setWrongType] = useState(false);
   const [used, setUsed] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { state, upload, cancel, reset } = useUpload(subject.extId);
   const busy = state.phase === 'uploading';
+  // One that fails while it is asked about is not over either: why it has failed is read below the question.
+  const unfinished =
+    chosen && (busy || state.phase === 'failed') ? `${chosen.name}.${chosen.extension}` : undefined;
+  const tell = useEffectEvent(onUnfinished);
+  useEffect(() => tell(unfinished), [unfinished]);
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (files: readonly File[]) => {
+    const file = files.find(({ name }) => isAcceptedName(name)) ?? files[0];
     if (!file || busy) return;
     reset();
     const picked = await pickFile(file);
     setUsed(true);
+    setLeftOut(files.filter((other) => other !== file).map((other) => other.name));
     setWrongType(!picked);
     setChosen(picked);
   };
@@ -61,12 +76,16 @@ export function UploadTab({ subject, onView }: { subject: Subject; onView: () =>
           }}
           onCancel={cancel}
           onUpload={async () => {
+            setLeftOut([]);
             if (await upload(chosen)) setChosen(undefined);
           }}
         />
       ) : (
-        <DropZone back={used} onChoose={(file) => void choose(file)} />
+        <DropZone back={used} onChoose={(files) => void choose(files)} />
       )}
+      {leftOut.length > 0 ? (
+        <Alert showIcon type="warning" message={t('oneAtATime', { names: leftOut.join(', ') })} />
+      ) : null}
       {wrongType ? <Alert showIcon type="error" message={t('wrongType')} /> : null}
       {state.phase === 'failed' ? <Alert showIcon type="error" message={t('failed')} /> : null}
     </div>
@@ -76,7 +95,8 @@ export function UploadTab({ subject, onView }: { subject: Subject; onView: () =>
 type DropZoneProps = {
   /** The focus comes back from a file that was removed; at first it stays with the dialog. */
   back: boolean;
-  onChoose: (file: File | undefined) => void;
+  /** Only one of them is taken. */
+  onChoose: (files: readonly File[]) => void;
 };
 
 function DropZone({ back, onChoose }: DropZoneProps) {
@@ -84,23 +104,26 @@ function DropZone({ back, onChoose }: DropZoneProps) {
   const camera = useRef<HTMLInputElement>(null);
   const coarse = useMedia('(pointer: coarse)');
   const zone = useRef<HTMLDivElement>(null);
+  const dropped = useRef<readonly File[]>([]);
   useEffect(() => {
     if (back) zone.current?.querySelector<HTMLElement>('[role="button"]')?.focus();
   }, [back]);
   return (
-    <div ref={zone} className={styles.drop}>
+    <div
+      ref={zone}
+      className={styles.drop}
+      // antd takes the first of them, whatever it is, and says nothing of the others.
+      onDropCapture={({ dataTransfer: { files } }) => (dropped.current = [...files])}
+    >
       <Upload.Dragger
         accept={ACCEPTED}
         maxCount={1}
         showUploadList={false}
         // It gets its name first, and goes up when somebody says so.
         beforeUpload={(file) => {
-          onChoose(file);
+          onChoose(dropped.current.includes(file) ? dropped.current : [file]);
+          dropped.current = [];
           return false;
-        }}
-        // antd passes over in silence what it does not accept.
-        onDrop={({ dataTransfer: { files } }) => {
-          if (files[0] && !isAcceptedName(files[0].name)) onChoose(files[0]);
         }}
       >
         <Icon name="attach" size={28} />
@@ -121,7 +144,7 @@ function DropZone({ back, onChoose }: DropZoneProps) {
             accept={ACCEPTED_PICTURES}
             capture="environment"
             onChange={({ currentTarget }) => {
-              onChoose(currentTarget.files?.[0]);
+              onChoose([...(currentTarget.files ?? [])]);
               // The same picture may be chosen again.
               currentTarget.value = '';
             }}

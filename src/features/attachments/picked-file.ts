@@ -2,6 +2,7 @@ import {
   cutFileName,
   isFileExtension,
   looksLike,
+  refusedCharacters,
   SIGNATURE_BYTES,
   splitFileName,
   type FileExtension,
@@ -31,8 +32,7 @@ export async function pickFile(file: File): Promise<PickedFile | undefined> {
   return { file, name: cutFileName(cleaned(name)) || extension, extension };
 }
 
-/** Characters that a name may not have on other people's machines. */
-const cleaned = (name: string): string =>
-  Array.from(name, (character) =>
-    character < ' ' || character === '\u007F' || '/\\'.includes(character) ? ' ' : character,
-  ).join('');
+const cleaned = (name: string): string => {
+  const refused = new Set(refusedCharacters(name));
+  return Array.from(name, (character) => (refused.has(character) ? ' ' : character)).join('');
+};

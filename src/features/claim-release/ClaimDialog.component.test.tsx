@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getShops } from '#contract/prioritization';
-import { answer } from '../../../tests/helpers/console/border';
+import { answer, later } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { refusal } from '../../providers/api/http-error';
 import { ClaimDialog } from './ClaimDialog';
@@ -82,4 +82,25 @@ test('a shop that is refused says so at its field, until another one is chosen',
   await expect.element(page.getByText('Other shops')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('Chicago has no shop Mechanical.')).not.toBeInTheDocument();
+});
+
+test('a claim that is on its way keeps its dialog until the answer, which it tells', async () => {
+  answer(getShops, { shops: [{ shop_code: 'MECH', shop_description: 'Mechanical' }] });
+  const answered = later<unknown>();
+  let closed = false;
+  await renderInConsole(
+    <ClaimDialog
+      subject={{ ...SUBJECT, mode: 'priority', preset: { shop: 'Mechanical', reason: '' } }}
+      onClaim={() => answered.promise}
+      onClose={() => (closed = true)}
+    />,
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  answered.give(refusal('Somebody was quicker.'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody was quicker.');
+  expect(closed).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(true);
 });

@@ -1,22 +1,20 @@
 import { useList } from '@refinedev/core';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#contract/sites';
-import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
 import { useMay } from '../../resources/useAccess';
-import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { SelectField } from '../../components/fields/SelectField';
-import { carryOut } from './carry-out';
 import { ConfirmCustomerChange, type Choice } from './ConfirmCustomerChange';
 import { openRun } from './kept-run';
 import { useShownRun } from './run-store';
+import type { CustomerSubject } from './subject';
+import { Unfinished } from './Unfinished';
 import { explained } from '../../components/hint/hint';
 import styles from './CustomerField.module.css';
 
-type Props = { info: VehicleInfo; labelId: string };
+type Props = { info: CustomerSubject; labelId: string };
 
 /**
  * The customer of a work order: a drop-down of the customers that the user is authorised for (document 1, 2.5). It is
@@ -25,13 +23,13 @@ type Props = { info: VehicleInfo; labelId: string };
 export function CustomerField({ info, labelId }: Props) {
   const { t } = useTranslation('customer-change');
   const { workOrder } = info;
-  const send = useSend();
   const mayChange = useMay('work-orders', 'changeCustomer');
   const [choice, setChoice] = useState<Choice>();
   // A run that ends or stops changes what has to be finished.
   const shown = useShownRun();
+  const run = shown === undefined ? openRun(info) : undefined;
   const unfinished =
-    shown === undefined ? openRun(workOrder.siteId, workOrder.workOrderId, workOrder.customerId) : undefined;
+    shown === undefined && (run !== undefined || (workOrder.customerChange ?? null) !== null);
   const customers = useAuthorisedCustomers(mayChange);
   if (!mayChange) return <span>{workOrder.customerName || EMPTY_VALUE}</span>;
   const completed = workOrder.status === 'Completed';
@@ -41,7 +39,7 @@ export function CustomerField({ info, labelId }: Props) {
       <span className={styles.select} {...explained(completed ? t('completed') : '')}>
         <SelectField
           labelId={labelId}
-          disabled={completed || unfinished !== undefined}
+          disabled={completed || unfinished}
           placeholder={EMPTY_VALUE}
           value={choice || workOrder.customerId ? String(choice?.customerId ?? workOrder.customerId) : ''}
           onChange={(id) => setChoice(customers.find(({ customerId }) => customerId === Number(id)))}
@@ -57,14 +55,7 @@ export function CustomerField({ info, labelId }: Props) {
           ]}
         />
       </span>
-      {unfinished ? (
-        <div className={styles.unfinished} role="status">
-          <span>{t('unfinished', { customer: unfinished.to.customerName })}</span>
-          <Button size="small" type="primary" onClick={() => void carryOut(send, unfinished)}>
-            {t('continue')}
-          </Button>
-        </div>
-      ) : null}
+      {unfinished ? <Unfinished info={info} run={run} /> : null}
       {choice ? (
         <ConfirmCustomerChange info={info} choice={choice} onClose={() => setChoice(undefined)} />
       ) : null}

@@ -1,3 +1,4 @@
+import { endCustomerChange } from '#contract/customer-change';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
 import type { Send } from '../../providers/data/useCommand';
 import { advance } from './advance';
@@ -17,6 +18,9 @@ export async function carryOut(send: Send, run: ChangeRun): Promise<void> {
   tell(run);
   const end = await advance(run, performBy(send), tell);
   if (nextStep(end) === undefined) {
+    const { siteId, workOrderId, runId } = end;
+    // Unheard it is offered to everybody once more, and what is done is not done twice.
+    await send(endCustomerChange, { body: { siteId, workOrderId, runId } }).catch(() => undefined);
     forgetRun(end);
     showRun({ run: end, mode: 'finished' });
     return;

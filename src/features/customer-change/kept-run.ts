@@ -1,3 +1,4 @@
+import type { CustomerSubject } from './subject';
 import { changeRun, isUnderWay, nextStep, type ChangeRun } from './plan';
 import { forgetRun, keptText } from './run-store';
 
@@ -13,16 +14,15 @@ export function readRun(text: string | undefined): ChangeRun | undefined {
 
 /**
  * The run that has to be finished for a work order. One whose customer is not the customer any more, or never became
- * it, is forgotten.
+ * it, is forgotten, and so is one that somebody has finished elsewhere.
  */
-export function openRun(
-  siteId: number,
-  workOrderId: number,
-  customerId: number | null,
-): ChangeRun | undefined {
+export function openRun({ workOrder }: CustomerSubject): ChangeRun | undefined {
+  const { siteId, workOrderId, customerId, customerChange } = workOrder;
   const run = readRun(keptText(siteId, workOrderId));
   if (!run) return undefined;
-  if (run.to.customerId === customerId) return run;
+  // Services that say nothing of it know of none that is open.
+  const isOpen = customerChange === undefined || customerChange?.runId === run.runId;
+  if (run.to.customerId === customerId && isOpen) return run;
   forgetRun(run);
   return undefined;
 }

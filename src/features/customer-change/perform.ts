@@ -6,7 +6,7 @@ import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import { recordStorageCustomer } from '#contract/storage';
 import { loopsBack, storageType } from '#domain/customer-change';
 import { request } from '../../providers/api/client';
-import { isRetryable } from '../../providers/api/http-error';
+import { toFailure } from '../../providers/api/http-error';
 import type { Send } from '../../providers/data/useCommand';
 import type { Outcome, Perform, Progress } from './advance';
 import { keyOf, type ChangeRun, type StepId } from './plan';
@@ -103,13 +103,20 @@ async function reprice(send: Send, run: ChangeRun): Promise<Outcome> {
         customerId: run.to.customerId,
         oldCustomerId: run.from?.customerId ?? 0,
         modUser: run.userName,
+        runId: run.runId,
       },
     });
   const answer = await once().catch((error: unknown) => {
-    if (!isRetryable(error)) throw error;
+    if (!isLost(error)) throw error;
     return once();
   });
   return { repriced: answer[0] ?? NONE };
+}
+
+/** Nobody has answered, or somebody on the way whose word says nothing of what the services did. */
+function isLost(error: unknown): boolean {
+  const { code, statusCode, errorMessage } = toFailure(error);
+  return code === 'offline' || (statusCode > 500 && errorMessage === '');
 }
 
 /** Back to Approve, when the rule says so (W-218). */

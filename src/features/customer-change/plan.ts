@@ -1,5 +1,6 @@
 /** The steps of a change of customer, in the documented order, and how far they have come (document 1, 2.6). */
 import { z } from 'zod';
+import type { UnfinishedChange } from '#contract/vehicle-info';
 import { concernsStorage } from '#domain/customer-change';
 
 export const STEPS = [
@@ -74,6 +75,19 @@ export function newRun(subject: RunSubject, runId: string): ChangeRun {
   if (!to.carfax) left.add('carfax');
   const steps = STEPS.filter((id) => !left.has(id)).map((id) => ({ id, state: 'waiting' as const }));
   return { ...subject, runId, repriced: null, steps };
+}
+
+/** A run that was begun elsewhere, as far as the services know it: what must not be done twice is done. */
+export function begunRun(
+  subject: RunSubject,
+  { runId, repriced, eventTold, storageTold }: UnfinishedChange,
+): ChangeRun {
+  const done = new Set<StepId>(['pricing']);
+  if (eventTold) done.add('event');
+  if (storageTold) done.add('storage');
+  const run = newRun(subject, runId);
+  const steps = run.steps.map(({ id, state }) => ({ id, state: done.has(id) ? ('done' as const) : state }));
+  return { ...run, repriced, steps };
 }
 
 export type RunEvent =

@@ -49,6 +49,7 @@ test('Done writes nothing that is so already', async () => {
   await expect.element(done).toHaveAccessibleDescription('These technicians have it already.');
   (done.element() as HTMLElement).click();
   expect(told).toEqual([]);
+  await expect.element(page.getByRole('columnheader').last()).toHaveTextContent(/\w/);
   await page.getByRole('button', { name: 'Remove Ana Ruiz' }).click();
   await done.click();
   expect(told).toEqual([[]]);

@@ -58,7 +58,14 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const ready = siteName.trim() !== '' && codeOf(auctionId) !== '' && shape === undefined;
   const cancel = () => leave(onClose);
   return (
-    <Dialog id="new-site" title={t('newSite.title')} size="small" onCancel={cancel} footer={null}>
+    <Dialog
+      id="new-site"
+      title={t('newSite.title')}
+      size="small"
+      confirmLoading={isPending}
+      onCancel={cancel}
+      footer={null}
+    >
       <Form<Values>
         form={form}
         name="new-site"
@@ -100,7 +107,9 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
         </Form.Item>
         {error ? <Alert type="error" showIcon message={failureText(error)} /> : null}
         <div className={styles.actions}>
-          <Button onClick={cancel}>{t('form.cancel')}</Button>
+          <Button disabled={isPending} onClick={cancel}>
+            {t('form.cancel')}
+          </Button>
           <Button type="primary" htmlType="submit" disabled={!ready} loading={isPending}>
             {t('newSite.make')}
           </Button>

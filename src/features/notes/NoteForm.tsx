@@ -65,7 +65,9 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
       </Form.Item>
       <div className={styles.actions}>
         {saving ? <Loading /> : null}
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button disabled={saving} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <ReasonButton
           type="primary"
           htmlType="submit"

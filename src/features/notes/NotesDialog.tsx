@@ -49,6 +49,7 @@ export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialo
       id="work-order-notes"
       title={t('title', { number: subject.extId })}
       size="large"
+      confirmLoading={save.isPending}
       onCancel={() => leave(onClose)}
       footer={
         draft ? null : (

@@ -31,7 +31,7 @@ export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
         {info.data ? <Details info={info.data.data} /> : <LoadState query={info} />}
         {info.data ? (
           <section className={styles.options}>
-            <h3>{t('options')}</h3>
+            <h2>{t('options')}</h2>
             {options.data ? <Options names={options.data.data} /> : <LoadState query={options} />}
           </section>
         ) : null}

@@ -51,3 +51,20 @@ test('a button writes once until its answer, also when both presses come before 
     .toBe(4);
   answered.give();
 });
+
+test('a double-click is one press, also where the first is refused at once; the next press is another', async () => {
+  let writes = 0;
+  await renderInConsole(
+    <Buttons
+      write={async () => {
+        writes += 1;
+        throw new Error('Refused.');
+      }}
+    />,
+  );
+  await page.getByRole('button', { name: 'Save' }).dblClick({ delay: 20 });
+  await page.getByRole('button', { name: 'Remove first' }).dblClick({ delay: 20 });
+  expect(writes).toBe(2);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => writes).toBe(3);
+});

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { isSecondClick } from './clicks';
 
 type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
   mutationFn: (input: Input) => Promise<Answer>;
@@ -9,7 +10,7 @@ type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
 
 /**
  * A mutation behind a button: from the first press until the answer every other press means nothing, also one that comes
- * before the first one shows. A mutation of the query library is pending only once it has been drawn.
+ * before the first one shows; and a double-click is one press, however quick the answer is. A mutation of the query library is pending only once it has been drawn.
  */
 export function useWrite<Answer, Input = void>({
   mutationFn,
@@ -17,6 +18,7 @@ export function useWrite<Answer, Input = void>({
   ...options
 }: Options<Answer, Input>): UseMutationResult<Answer, Error, Input> {
   const underWay = useRef(new Set<string | number>());
+  const latest = useRef<string | number>(undefined);
   const mutation = useMutation<Answer, Error, Input>({
     ...options,
     mutationFn: async (input) => {
@@ -32,7 +34,8 @@ export function useWrite<Answer, Input = void>({
     (...pressed: Parameters<typeof mutate>) => {
       // Left out only where there is none.
       const key = each(pressed[0] as Input);
-      if (underWay.current.has(key)) return;
+      if (underWay.current.has(key) || (isSecondClick() && latest.current === key)) return;
+      latest.current = key;
       underWay.current.add(key);
       mutate(...pressed);
     },

@@ -37,6 +37,8 @@ export const workOrder = pgTable(
     statusRank: smallint('status_rank').notNull().default(50),
     /** Unknown until somebody chooses one, when the order was entered by its number alone. */
     customerId: integer('customer_id'),
+    /** The change of customer whose following steps are not known to be done. */
+    customerChange: jsonb('customer_change').$type<{ runId: string; from: number | null }>(),
     vin: text('vin').notNull(),
     vinLast8: text('vin_last8')
       .notNull()

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
@@ -52,17 +52,8 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const running = actions.isPending ? actions.variables.row.estimatePartId : undefined;
   const { mutate } = actions;
   const { charge, showCharge, closeCharge, settled } = usePartFollowUps();
-  const started = useRef(false);
   const start = useCallback(
-    (command: PartCommand) => {
-      // The second of two clicks comes before the first one shows, or before the row has come anew.
-      if (started.current) return;
-      started.current = true;
-      mutate(command, {
-        onSuccess: (done) => settled(command, done),
-        onSettled: () => (started.current = false),
-      });
-    },
+    (command: PartCommand) => mutate(command, { onSuccess: (done) => settled(command, done) }),
     [mutate, settled],
   );
   const context = useMemo(() => ({ running, start, showCharge }), [running, start, showCharge]);

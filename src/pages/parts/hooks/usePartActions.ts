@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PartRow } from '#contract/parts';
 import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#contract/parts';
 import { completeWorkOrderTask } from '#contract/stages';
 import type { PartStatus, PartTarget } from '#domain/part-status';
 import { sendCharges, type ChargeSubject } from '../../../features/labor-dialogs/useCharges';
 import { useSend } from '../../../providers/data/useCommand';
+import { useWrite } from '../../../providers/data/useWrite';
 import { toFailure } from '../../../providers/api/http-error';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { pacificIso } from '../pacific';
@@ -141,18 +142,18 @@ export function usePartActions() {
     },
   };
 
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ action, row }: PartCommand) => {
       try {
         return await steps[action](row);
       } catch (error) {
         throw error instanceof PartActionError ? error : new PartActionError(action, error);
+      } finally {
+        // Whatever became of it, what shows is what is there; until then nothing else is begun.
+        await client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
+        });
       }
     },
-    // Whatever became of it, what shows is what is there.
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
-      }),
   });
 }

@@ -9,6 +9,7 @@ import { LoadState } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useSend } from '../../../providers/data/useCommand';
+import { useWrite } from '../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
 import { useReload } from './useReload';
@@ -36,25 +37,23 @@ export function DeleteDialog<R extends Row, Values extends object>({ kind, row, 
   });
   const send = useSend();
   const reload = useReload(kind.resource);
-  const { mutate, mutation } = useDelete();
-  const remove = () =>
-    mutate(
-      {
+  const { mutateAsync } = useDelete();
+  const remove = useWrite({
+    mutationFn: () =>
+      mutateAsync({
         resource: kind.resource,
         id: row.id,
         meta: { siteId: site.siteId },
         invalidates: ['resourceAll'],
         successNotification: { type: 'success', message: t('delete.done', { name }) },
         errorNotification: false,
-      },
-      {
-        onSuccess: () => {
-          onClose();
-          // The record is gone whatever comes of this; what is left shows as it is.
-          void kind.afterDelete?.(send, site.siteId).then(reload, reload);
-        },
-      },
-    );
+      }),
+    onSuccess: () => {
+      onClose();
+      // The record is gone whatever comes of this; what is left shows as it is.
+      void kind.afterDelete?.(send, site.siteId).then(reload, reload);
+    },
+  });
   const free = dependents.data?.length === 0;
   return (
     <Dialog
@@ -62,13 +61,13 @@ export function DeleteDialog<R extends Row, Values extends object>({ kind, row, 
       size="small"
       title={t('delete.title', { name })}
       onCancel={onClose}
-      onOk={free ? remove : onClose}
+      onOk={free ? () => remove.mutate() : onClose}
       okText={t(free ? 'delete.ok' : 'form.close')}
       cancelText={t('form.cancel')}
       okButtonProps={{ danger: free, disabled: dependents.isPending }}
       cancelButtonProps={{ style: free ? {} : { display: 'none' } }}
-      confirmLoading={mutation.isPending}
-      problem={mutation.error ? failureText(mutation.error) : undefined}
+      confirmLoading={remove.isPending}
+      problem={remove.error ? failureText(remove.error) : undefined}
     >
       {dependents.data ? (
         <Standing

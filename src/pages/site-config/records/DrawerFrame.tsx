@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { besideThePage } from '../../../components/beside-the-page';
+import { closeControl } from '../../../components/close-control';
 import { useMedia } from '../../../components/useMedia';
 import styles from './DrawerFrame.module.css';
 
@@ -13,6 +14,8 @@ type Props = {
   /** The drawer takes the focus; else its first field does. */
   takesFocus: boolean;
   readOnly: boolean;
+  /** It is being written: until the answer, which is told in it, it cannot be left. */
+  busy: boolean;
   onCancel: () => void;
   onClosed: () => void;
   onDelete: (() => void) | undefined;
@@ -24,10 +27,15 @@ type Props = {
 
 /** The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel. */
 export function DrawerFrame(props: Props) {
-  const { open, title, takesFocus, readOnly, onCancel, onClosed, onDelete, note, save, children } = props;
+  const { open, title, takesFocus, readOnly, busy, onCancel, onClosed, onDelete, note, save, children } =
+    props;
   const { t } = useTranslation('site-config');
   const phone = useMedia('(max-width: 640px)');
-  useEscape(onCancel);
+  const { t: shell } = useTranslation('shell');
+  const leave = () => {
+    if (!busy) onCancel();
+  };
+  useEscape(leave);
   return (
     <Drawer
       open={open}
@@ -39,7 +47,8 @@ export function DrawerFrame(props: Props) {
       destroyOnHidden
       keyboard={false}
       autoFocus={takesFocus}
-      onClose={onCancel}
+      closable={closeControl(busy ? shell('writing') : '')}
+      onClose={leave}
       afterOpenChange={(shown) => {
         if (!shown) onClosed();
       }}
@@ -48,12 +57,14 @@ export function DrawerFrame(props: Props) {
         <div className={styles.footer}>
           {note}
           {onDelete ? (
-            <Button danger type="text" onClick={onDelete}>
+            <Button danger type="text" disabled={busy} onClick={onDelete}>
               {t('delete.open')}
             </Button>
           ) : null}
           <span className={styles.space} />
-          <Button onClick={onCancel}>{t(readOnly ? 'form.close' : 'form.cancel')}</Button>
+          <Button disabled={busy} onClick={onCancel}>
+            {t(readOnly ? 'form.close' : 'form.cancel')}
+          </Button>
           {readOnly ? null : save}
         </div>
       }

@@ -46,6 +46,7 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
       title={base ? kind.nameOf(base) : t(`${section}.new`, { defaultValue: '' })}
       takesFocus={row !== undefined || readOnly}
       readOnly={readOnly}
+      busy={record.isBusy}
       onCancel={() => leave(close)}
       onClosed={onClosed}
       onDelete={base && onDelete && !readOnly ? () => leave(() => onDelete(base)) : undefined}

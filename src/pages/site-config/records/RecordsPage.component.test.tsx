@@ -8,7 +8,7 @@ import { changeTechnician, getTechnicianRecords } from '#contract/site-config-te
 import { getSiteVendors, getSkills } from '#contract/technicians';
 import { getUserRecords } from '#contract/users';
 import { ROLE_TEMPLATES } from '#domain/permissions';
-import { answer, loseAnswer, refuse } from '../../../../tests/helpers/console/border';
+import { answer, later, loseAnswer, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../tests/helpers/console/render-in-console';
 import { queryClient } from '../../../providers/api/query-client';
 import { Skills } from '../sections/Skills';
@@ -88,6 +88,27 @@ test('what the services refuse of a field stands at that field, and everything t
   await expect.element(drawer('New skill').getByLabelText('Skill')).toHaveValue('Paint');
   await expect.element(drawer('New skill').getByLabelText('Kind')).toHaveValue('Body');
   expect(sent).toHaveLength(1);
+});
+
+test('a record that is being saved keeps its drawer until the answer, which it tells', async () => {
+  answer(getSkills, []);
+  const answered = later<void>();
+  answer(createSkill, async () => {
+    await answered.promise;
+    return refuse('conflict', { errorMessage: 'Paint is already a skill.' });
+  });
+  await renderInConsole(<Skills />, AT);
+  await page.getByRole('button', { name: 'New skill' }).click();
+  await drawer('New skill').getByLabelText('Skill').fill('Paint');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer('New skill').getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect
+    .element(drawer('New skill').getByRole('button', { name: 'Close' }))
+    .toHaveAccessibleDescription('It is being saved. It can be closed as soon as there is an answer.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Discard your text?' })).not.toBeInTheDocument();
+  answered.give();
+  await expect.element(drawer('New skill').getByText('Paint is already a skill.')).toBeVisible();
 });
 
 test('an addition that gets no answer is sent again under the same key', async () => {

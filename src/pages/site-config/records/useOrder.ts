@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderRecords } from '#contract/site-config';
 import { moved } from '#domain/site-config/shops';
 import { useSend } from '../../../providers/data/useCommand';
+import { useWrite } from '../../../providers/data/useWrite';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -21,6 +21,9 @@ export type Order = {
   placeOf: (id: Row['id']) => number;
   count: number;
 };
+
+/** Every move is a write of its own, also one that leads back to an order before. */
+const moveOf = ({ move }: { move: number }) => move;
 
 /** The order of records: it shows at once and is taken back when the services refuse it. */
 export function useOrder<R extends Row, Values extends object>(
@@ -41,10 +44,12 @@ export function useOrder<R extends Row, Values extends object>(
     showDraft(next);
   }, []);
   const [announcement, setAnnouncement] = useState('');
-  const { mutate, isPending } = useMutation({
+  const moves = useRef(0);
+  const { mutate, isPending } = useWrite({
     // One after the other: the order that was made last is the one that stays.
     scope: { id: `order ${kind.resource}` },
-    mutationFn: (ids: readonly R['id'][]) =>
+    each: moveOf,
+    mutationFn: ({ ids }: { ids: readonly R['id'][]; move: number }) =>
       send(orderRecords, {
         body: { siteId: site.siteId, resource: kind.ordered ?? 'shops', ids: ids.map(Number) },
       }),
@@ -52,7 +57,7 @@ export function useOrder<R extends Row, Values extends object>(
       setAnnouncement('');
       notify?.(failureNotice(failureText(error)));
     },
-    onSettled: async (_, _error, ids) => {
+    onSettled: async (_, _error, { ids }) => {
       await reload();
       // What has been moved meanwhile is an order of its own, and is still to be written.
       if (latest.current === ids) setDraft(undefined);
@@ -85,7 +90,7 @@ export function useOrder<R extends Row, Values extends object>(
         const next = moved(ids, placeOf(id), to);
         setDraft(next);
         say(id, to);
-        mutate(next);
+        mutate({ ids: next, move: (moves.current += 1) });
       },
       drag(id: R['id'], to: number) {
         const now = latest.current ?? ids;
@@ -94,7 +99,8 @@ export function useOrder<R extends Row, Values extends object>(
       drop() {
         const stored = JSON.stringify(rows.map(({ id }) => id));
         const next = latest.current;
-        if (next && (isPending || JSON.stringify(next) !== stored)) mutate(next);
+        if (next && (isPending || JSON.stringify(next) !== stored))
+          mutate({ ids: next, move: (moves.current += 1) });
         else setDraft(undefined);
       },
       cancel: () => setDraft(undefined),

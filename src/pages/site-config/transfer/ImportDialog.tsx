@@ -26,11 +26,8 @@ export function ImportDialog({ imported, resource, captionOf, onClose }: Props) 
       id="import-records"
       size="large"
       title={t('transfer.title', { what: t(`${imported}.title`) })}
-      // What is being written cannot be taken back: whoever began it hears how it ended.
-      closable={{ disabled: isWriting }}
-      onCancel={() => {
-        if (!isWriting) onClose();
-      }}
+      confirmLoading={isWriting}
+      onCancel={onClose}
       footer={
         plan ? (
           <div className={styles.footer}>

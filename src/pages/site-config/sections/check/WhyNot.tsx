@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, Empty, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { whyNot } from '#contract/audit';
 import { STAGE_NAMES, stageSlug } from '#domain/stages';
 import { request } from '../../../../providers/api/client';
+import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { SectionHead } from '../../components/SectionHead';
 import { useSiteUsers } from '../../components/useSiteUsers';
@@ -22,6 +22,8 @@ const SCREENS = [
   'reports',
 ] as const;
 
+const questionOf = (asked: Asked) => JSON.stringify(asked);
+
 type Asked = { user?: number; screen: string; number: string };
 
 /** Answers why somebody can or cannot open a screen, from the table that decides it. */
@@ -33,7 +35,9 @@ export function WhyNot() {
   const users = useSiteUsers();
   const [form] = Form.useForm<Asked>();
   const user = Form.useWatch('user', form);
-  const { mutate, data, error, isPending, reset } = useMutation({
+  const { mutate, data, error, isPending, reset } = useWrite({
+    // Another question does not wait for the answer to the one before.
+    each: questionOf,
     mutationFn: (asked: Asked) =>
       request(whyNot, {
         params: {
@@ -57,9 +61,7 @@ export function WhyNot() {
           className={styles.form ?? ''}
           initialValues={{ screen: 'repairdashboard', number: '' }}
           onValuesChange={() => reset()}
-          onFinish={(asked) => {
-            if (!isPending) mutate(asked);
-          }}
+          onFinish={(asked) => mutate(asked)}
         >
           <Form.Item name="user" label={t('whynot.user')}>
             <Select

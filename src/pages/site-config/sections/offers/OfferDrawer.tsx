@@ -88,6 +88,7 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
       title={row ? row.description : t('offers.new')}
       takesFocus
       readOnly={readOnly}
+      busy={save.isPending}
       onCancel={() => leave(close)}
       onClosed={onClosed}
       onDelete={row && !readOnly ? () => carryOut(undefined) : undefined}

@@ -1,0 +1,1 @@
+ALTER TABLE "work_order" ADD COLUMN "customer_change" jsonb;

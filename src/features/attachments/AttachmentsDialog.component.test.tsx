@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { deleteMedia, getMedia, saveMedia, signUpload, updateMediaData } from '#contract/media';
+import { answer, answerStore, later, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { AttachmentsDialog } from './AttachmentsDialog';
+
+const SUBJECT = {
+  workOrderId: 5,
+  extId: '1234567',
+  vin: '1FTFW1ET5DFC10312',
+  description: '2021 Ford F-150',
+};
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
+const pictureOf = (name: string) => new File([new Uint8Array(PNG)], name, { type: 'image/png' });
+const FILE = {
+  media_uuid: '11111111-1111-1111-1111-111111111111',
+  file_name: 'Left door',
+  file_extension: 'png',
+  file_path_uri: 'CHI/1/a.png',
+};
+
+async function open(): Promise<{ closed: () => boolean }> {
+  let closed = false;
+  await renderInConsole(<AttachmentsDialog subject={SUBJECT} onClose={() => (closed = true)} />);
+  return { closed: () => closed };
+}
+
+async function choose(): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, pictureOf('Left door.png'));
+}
+
+test('an upload that is on its way is given up only after asking', async () => {
+  const stored = later<void>();
+  answer(signUpload, { file_path_uri: 'CHI/1/a.png', signed_url: '/store/a', media_uuid: '', sblu: '' });
+  answer(updateMediaData, { success: true });
+  answer(getMedia, []);
+  answerStore(() => stored.promise);
+  answer(saveMedia, () => refuse('conflict'));
+  const { closed } = await open();
+  await choose();
+  await page.getByRole('button', { name: 'Save and Upload' }).click();
+  await expect.element(page.getByRole('button', { name: 'Cancel Upload' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Upload not finished' });
+  await expect.element(question).toHaveTextContent('Left door.png is not uploaded yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(closed()).toBe(false);
+  // It fails while it is asked about: why stays to be read.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  stored.give();
+  await expect
+    .element(page.getByText('Upload could not be completed. Please try again.'))
+    .toBeInTheDocument();
+  expect(closed()).toBe(false);
+  await question.getByRole('button', { name: 'Cancel Upload' }).click();
+  expect(closed()).toBe(true);
+});
+
+test('a name that can never be stored is refused where it is typed', async () => {
+  await open();
+  await choose();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const name = page.getByRole('textbox', { name: 'File name' });
+  await name.fill('left/door');
+  await expect.element(name).toHaveAccessibleDescription('The file name cannot have / in it.');
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveValue('left/door');
+  await name.fill('left door');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('left door.png')).toBeVisible();
+});
+
+function drop(...names: string[]): void {
+  const dropped = new DataTransfer();
+  for (const name of names) dropped.items.add(pictureOf(name));
+  const zone = document.querySelector('.ant-upload-btn');
+  zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped }));
+}
+
+test('of several files that are dropped one is taken, and the others are named', async () => {
+  await open();
+  drop('a.txt');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a valid file type.');
+  drop('a.txt', 'b.png', 'c.png');
+  await expect.element(page.getByText('b.png', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('One file at a time: a.txt, c.png not taken.');
+});
+
+test('a double-click on Remove removes once, also where that fails at once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(getMedia, [FILE]);
+  const sent = answer(deleteMedia, () => refuse('unavailable'));
+  await open();
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  const remove = page.getByRole('button', { name: 'Remove Left door.png' });
+  await remove.dblClick({ delay: 30 });
+  await expect.element(remove).toBeVisible();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,11 @@
+import type { VehicleInfo } from '#contract/vehicle-info';
+
+type Order = VehicleInfo['workOrder'];
+/** What only the details of a work order tell of its changes. */
+type Told = 'customerChange' | 'customerChangedBy';
+
+/** The work order whose customer is changed, and its vehicle. */
+export type CustomerSubject = {
+  workOrder: Omit<Order, Told> & Partial<Pick<Order, Told>>;
+  vehicle: VehicleInfo['vehicle'];
+};
