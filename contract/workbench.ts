@@ -4,7 +4,7 @@ import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { STAGE_NAMES } from '#domain/stages';
 import { stagesThat } from '#domain/stage-work';
 import { defineCall } from './call';
-import { looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
 import { number, place, requiredText, whole, WRITE_ERRORS } from './workbench-place';
 
@@ -16,6 +16,9 @@ export const stageAnswer = z.object({
   observation: z.string(),
   notes: z.string(),
   needsDiagnosis: z.boolean(),
+  /** What a failed check sends back: a labor, or a new one of a shop. */
+  reworkLaborId: looseNumber(),
+  reworkShopId: looseNumber(),
   tcn: z.number(),
 });
 export type StageAnswer = z.output<typeof stageAnswer>;
@@ -57,6 +60,11 @@ export const stageTask = z.object({
   }),
   /** True while the stage is an active task of the work order. */
   active: z.boolean(),
+  /** The check that sent the vehicle back, why and by whom; null for one that was not, or has passed since. */
+  sentBack: z
+    .object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() })
+    .nullish()
+    .transform((value) => value ?? null),
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
   /** The customer's terms in percent, for prices while somebody types. */
@@ -137,6 +145,9 @@ export const inspectionAnswer = z.object({
   observation: textParam(ITEM_LIMITS.text).default(''),
   notes: textParam(ITEM_LIMITS.text).default(''),
   needsDiagnosis: z.boolean().default(false),
+  /** What a failed check sends back: a labor of the work order, or a new one of a shop; without either a new one. */
+  reworkLaborId: idParam().nullable().default(null),
+  reworkShopId: idParam().nullable().default(null),
   /** The state of the answer that the change is based on, 0 for none; a stale one is refused. */
   tcn: z.number().int().optional(),
 });

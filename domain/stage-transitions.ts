@@ -49,9 +49,14 @@ export function isMissing({ partStatus }: Pick<TransitionPart, 'partStatus'>): b
   return !ARRIVED.has(partStatus);
 }
 
+/** True for a stage that checks what was repaired: it passes or fails. */
+export function isCheck(task: StageName): boolean {
+  return task === 'Quality Control' || task === 'Audit';
+}
+
 /** True for a stage whose completion has an outcome. */
 export function hasOutcome(task: StageName): boolean {
-  return task === 'Quality Control' || task === 'Audit' || task === 'Approve';
+  return isCheck(task) || task === 'Approve';
 }
 
 /** What may stay active when a work order is completed. */
@@ -78,7 +83,7 @@ export function completeTask(
     if (status === 'Rejected') return false;
     return STORAGE.has(stage) || !(back && AFTER_REPAIR.has(stage));
   });
-  const checked = task === 'Quality Control' || task === 'Audit';
+  const checked = isCheck(task);
   const entered = next.filter((stage) => !stays.includes(stage));
   return {
     transition: {
@@ -196,7 +201,7 @@ function nothingApproved({ labors }: TransitionOrder, failed: boolean): boolean 
 
 /** The mark stays until what the vehicle came back for has been passed (W-158). */
 function loopbackAfter(order: TransitionOrder, task: StageName, failed: boolean): boolean {
-  if (task === 'Quality Control' || task === 'Audit') return failed;
+  if (isCheck(task)) return failed;
   if (task === 'Approve') return order.isLoopback && order.qcOutcome === 'Fail';
   return order.isLoopback;
 }

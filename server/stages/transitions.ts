@@ -4,11 +4,14 @@ import type { InspectionResult } from '#domain/inspection';
 import {
   completeTask as follow,
   hasOutcome,
+  isCheck,
   type QcOutcome,
   type Transition,
 } from '#domain/stage-transitions';
 import { stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
+import { reworksOf } from '#domain/rework';
+import { sendBack, settleRework } from '../labors/rework';
 import type { Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
@@ -118,6 +121,11 @@ async function carryOut(
     now,
   });
   const found = summary(ready.answers);
+  if (isCheck(task)) {
+    const failed = ready.answers.filter(({ result }) => result === 'Fail');
+    if (outcome === 'Fail') await sendBack(context, workOrderId, task, reworksOf(task, failed, reason));
+    else await settleRework(context, workOrderId, task);
+  }
   await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason, found) });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return transition;
@@ -159,7 +167,7 @@ function toldAs(
   });
   if (task === 'Pending Rejection')
     return event('Work Order', 'Rejected', `Work order ${number} rejected${why}`);
-  if (task === 'Quality Control' || task === 'Audit') {
+  if (isCheck(task)) {
     const failed = outcome === 'Fail';
     const type = task === 'Audit' ? 'Task' : task;
     return event(

@@ -1,3 +1,4 @@
+import type { FailedAnswer } from '#domain/rework';
 import type { StageName } from '#domain/stages';
 import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
@@ -6,21 +7,23 @@ import { deleteAnswers, listAnswers } from './queries';
 
 type Key = { siteId: number; workOrderId: number };
 
+type Readiness = Pick<StageReadiness, 'emptyItems'> & {
+  answers: (StageReadiness['answers'][number] & FailedAnswer)[];
+};
+
 /** What completing a stage depends on besides labors and parts. The caller holds the work order. */
-export async function readiness(
-  db: Db,
-  key: Key,
-  stage: StageName,
-): Promise<Pick<StageReadiness, 'answers' | 'emptyItems'>> {
+export async function readiness(db: Db, key: Key, stage: StageName): Promise<Readiness> {
   const answers = await listAnswers(db, key, stage);
   // Only a stage that writes the estimate is asked whether it is whole.
   const edits = STAGE_WORK[stage].estimate === 'edit';
   const items = edits ? await loadItems(db, key.siteId, key.workOrderId) : [];
   return {
-    answers: answers.map(({ item_code, result, observation }) => ({
-      itemCode: item_code,
-      result,
-      observation,
+    answers: answers.map((answer) => ({
+      itemCode: answer.item_code,
+      result: answer.result,
+      observation: answer.observation,
+      reworkLaborId: answer.rework_labor_id,
+      reworkShopId: answer.rework_shop_id,
     })),
     emptyItems: items
       .filter(({ labors, parts }) => labors.length + parts.length === 0)

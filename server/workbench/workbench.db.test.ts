@@ -230,6 +230,15 @@ describe('an inspection', () => {
     });
     const failing = await complete(order, 'Quality Control', '&outcome=Fail&reason=Hood+gap');
     expect(failing.body).toMatchObject({ activeTasks: ['Repair'] });
+    const [labor] = await sql<{ id: number }>(
+      'SELECT estimate_labor_id AS id FROM labor WHERE site_id = 1001 AND work_order_id = $1',
+      [order],
+    );
+    await services.ask(
+      'manager',
+      'GET',
+      `${MAIN}proc/completeLabor?siteId=1001&estimateLaborId=${labor?.id}`,
+    );
     expect((await complete(order, 'Repair')).body).toMatchObject({ activeTasks: ['Quality Control'] });
     const again = await taskOf(order, 'Quality Control');
     expect(again.answers).toEqual([]);

@@ -40,7 +40,9 @@ export function OpenWork() {
         {labors.map((labor) => (
           <li key={labor.estimateLaborId}>
             <Badge tone="neutral">{labor.shopName}</Badge>
-            <span>{labor.laborName}</span>
+            <span>
+              {labor.laborName} {labor.reworkReason ? <small>{labor.reworkReason}</small> : null}
+            </span>
             <small>{t('open.hours', { hours: formatNumber(labor.laborTime ?? 0, i18n.language, 2) })}</small>
             <Badge tone={badgeTone(labor.status)}>{named(labor.status)}</Badge>
           </li>

@@ -28,7 +28,7 @@ export function CompleteBar() {
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
     .map(({ itemCode, observation }) =>
-      [t(`checklist.item.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
+      [t(`checklist.fault.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
     );
   return (
     <footer className={styles.bar}>

@@ -20,7 +20,7 @@ export function useComplete() {
       await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
       answered();
     },
-    onSuccess: () => tellConsole({ event: 'TASK_COMPLETED' }, siteId, task.order),
+    onSuccess: (_, { outcome }) => tellConsole({ event: 'TASK_COMPLETED', outcome }, siteId, task.order),
     onError: refresh,
   });
 }

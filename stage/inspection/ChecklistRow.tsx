@@ -9,6 +9,7 @@ import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { Icon } from '../../src/components/Icon';
 import { useStage } from '../frame/stage-context';
 import { Photos } from '../photos/Photos';
+import { ReworkField } from './ReworkField';
 import { TheirAnswer } from './TheirAnswer';
 import { isWhole, type useInspection } from './useInspection';
 import section from '../frame/section.module.css';
@@ -112,6 +113,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
               onChange={(event) => answer({ observation: event.target.value }, true)}
             />
           </Form.Item>
+          <ReworkField value={entered} disabled={disabled} onChange={answer} />
           <Photos itemCode={item.code} name={name} />
           {stage === 'Mechanical Inspection' ? (
             <Checkbox

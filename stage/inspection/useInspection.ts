@@ -14,6 +14,8 @@ export type Entered = {
   observation: string;
   notes: string;
   needsDiagnosis: boolean;
+  reworkLaborId: number | null;
+  reworkShopId: number | null;
   tcn: number;
   /** What somebody else has answered meanwhile. */
   theirs?: StageAnswer | undefined;
@@ -25,6 +27,8 @@ const NOTHING: Entered = {
   observation: '',
   notes: '',
   needsDiagnosis: false,
+  reworkLaborId: null,
+  reworkShopId: null,
   tcn: 0,
 };
 
