@@ -4,7 +4,7 @@
  */
 import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
 import type { StageName } from './stages';
-import type { WorkOrderStatus } from './statuses';
+import { SHOP_DONE, type WorkOrderStatus } from './statuses';
 
 export const QC_OUTCOMES = ['Pass', 'Fail'] as const;
 export type QcOutcome = (typeof QC_OUTCOMES)[number];
@@ -96,6 +96,20 @@ export function completeTask(
     },
   };
 }
+
+/** True when nothing but its completion keeps a work order in Repair: it may go on to Quality Control. */
+export function repairIsOver(order: Pick<TransitionOrder, 'active' | 'labors'>): boolean {
+  return inRepairAlone(order.active) && !order.labors.some(isOpenLabor);
+}
+
+/** The same for what lists know of a work order: the statuses of its shops. */
+export function isReadyToMove(active: readonly string[], shopStatuses: readonly string[]): boolean {
+  return inRepairAlone(active) && shopStatuses.every((status) => status === SHOP_DONE);
+}
+
+/** Parts and Approve are waited for before the vehicle is checked. */
+const inRepairAlone = (active: readonly string[]): boolean =>
+  active.includes('Repair') && !active.includes('Parts') && !active.includes('Approve');
 
 function obstacleOf(order: TransitionOrder, task: StageName): string | undefined {
   if (task === 'Parts')

@@ -16,9 +16,9 @@ describe('sites of the default profile', () => {
     expect(sites.map(({ counts }) => counts.open)).toEqual([2800, 110, 110]);
   });
 
-  test('have every flag, repair alone, and everything but repair that a retail center needs', () => {
+  test('have every flag but the automatic end of Repair, repair alone, and everything but repair that a retail center needs', () => {
     const [all, repair, retail] = sites.map(({ flags }) => flags);
-    expect(all).toEqual(SITE_FLAGS);
+    expect(all).toEqual(SITE_FLAGS.filter((flag) => flag !== 'autoQualityControlEnabled'));
     expect(repair).toEqual(['repairEnabled']);
     expect(retail?.toSorted()).toEqual([
       'expressServiceEnabled',

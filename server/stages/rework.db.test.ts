@@ -118,3 +118,35 @@ test('a check sends back only labors of its work order, and only to shops of its
     body: { errorMessage: 'Choose one of the shops of this site.' },
   });
 });
+
+test('the last labor says that Repair is over, and ends it where the site wants that', async () => {
+  const order = await makeDueOrder(asking(services.pool), 1001, 3);
+  const [fee = 0, openFee = 0] = order.feeIds;
+  expect(fee).toBeGreaterThan(0);
+  expect((await completeLabor(openFee)).body).toMatchObject({ repairTask: '' });
+  expect((await completeLabor(order.openLaborId)).body).toMatchObject({ repairTask: 'Ready' });
+  const tasks = async () =>
+    (
+      await services.pool.query<{ task: string }>(
+        'SELECT task FROM work_order_task WHERE site_id = 1001 AND work_order_id = $1 AND active',
+        [order.workOrderId],
+      )
+    ).rows.map(({ task }) => task);
+  expect(await tasks()).toEqual(['Repair']);
+  await services.ask(
+    'manager',
+    'GET',
+    `${MAIN}proc/undoLaborCompleted?siteId=1001&estimateLaborId=${order.openLaborId}`,
+  );
+  const on = await services.ask('admin', 'PUT', '/recon-services/rest/table/site/1001', {
+    body: { autoQualityControlEnabled: 'Y' },
+  });
+  expect(on.status).toBe(200);
+  await expect
+    .poll(async () => {
+      const done = await completeLabor(order.openLaborId);
+      return (done.body as { repairTask?: string }).repairTask;
+    })
+    .toBe('Completed');
+  expect(await tasks()).toEqual(['Quality Control']);
+});

@@ -5,6 +5,7 @@ import {
   completeTask as follow,
   hasOutcome,
   isCheck,
+  repairIsOver,
   type QcOutcome,
   type Transition,
 } from '#domain/stage-transitions';
@@ -50,7 +51,8 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
  */
 export async function endParts(context: WorkContext, workOrderId: number): Promise<boolean> {
   try {
-    await carryOut(context, { task: 'Parts', workOrderId, outcome: undefined, reason: '' });
+    await carryOut(context, { task: 'Parts', workOrderId });
+    await endRepair(context, workOrderId);
     return true;
   } catch (error) {
     // Not in Parts, or something else stands in the way: nothing has been written.
@@ -58,6 +60,30 @@ export async function endParts(context: WorkContext, workOrderId: number): Promi
     throw error;
   }
 }
+
+/**
+ * What has become of Repair with the labor that was completed last. On a site that sends vehicles on by itself it ends,
+ * by the rules of {@link completeTask} and without the stage's permission; elsewhere whoever may complete it is to be
+ * asked. The caller holds the work order.
+ */
+export async function endRepair(context: WorkContext, workOrderId: number): Promise<RepairEnd> {
+  const { db, site } = context;
+  const key = { siteId: site.siteId, workOrderId };
+  const tasks = await queries.readTasks(db, key);
+  const active = tasks.filter((one) => one.active).map(({ task }) => task);
+  if (
+    !active.includes('Repair') ||
+    !repairIsOver({ active, labors: (await queries.readWork(db, key)).labors })
+  ) {
+    return '';
+  }
+  if (!site.flags.has('autoQualityControlEnabled')) return 'Ready';
+  await carryOut(context, { task: 'Repair', workOrderId });
+  return 'Completed';
+}
+
+/** Repair is over and waits to be completed, has been completed, or neither. */
+export type RepairEnd = 'Ready' | 'Completed' | '';
 
 /** How a work order stands whose Parts has ended; undefined while it has not, or has never begun. */
 async function settledParts(context: WorkContext, workOrderId: number) {
@@ -68,11 +94,11 @@ async function settledParts(context: WorkContext, workOrderId: number) {
   return { status, active: tasks.filter((one) => one.active).map((one) => one.task) };
 }
 
-type Asked = { task: StageName; workOrderId: number; outcome: QcOutcome | undefined; reason: string };
+type Asked = { task: StageName; workOrderId: number; outcome?: QcOutcome | undefined; reason?: string };
 
 async function carryOut(
   context: WorkContext,
-  { task, workOrderId, outcome, reason }: Asked,
+  { task, workOrderId, outcome, reason = '' }: Asked,
 ): Promise<Transition> {
   const { actor, site, db, now } = context;
   const { ext_id: number, vin, customer_id: customerId } = await loadWorkOrder(context, workOrderId);

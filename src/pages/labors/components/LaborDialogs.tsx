@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
 import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
 
 // Dialogs come when they are needed: the first row does not wait for them.
@@ -12,6 +13,9 @@ const WorkCreditDialog = lazy(async () => ({
 const ChargesDialog = lazy(async () => ({
   default: (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 }));
+const SendOnDialog = lazy(async () => ({
+  default: (await import('../../../features/labor-dialogs/SendOnDialog')).SendOnDialog,
+}));
 const RepairNotesDialog = lazy(async () => ({
   default: (await import('../../../features/notes/RepairNotesDialog')).RepairNotesDialog,
 }));
@@ -19,6 +23,7 @@ const RepairNotesDialog = lazy(async () => ({
 type Props = {
   dialog: LaborDialog | undefined;
   commands: LaborCommands;
+  sendOn: SendOn | undefined;
   /** The work orders of labors, to look at them again. */
   ordersOf: (ids: readonly number[]) => number[];
   onBulkDone: () => void;
@@ -32,7 +37,7 @@ export function LaborDialogs(props: Props) {
   );
 }
 
-function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
+function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
   const { t } = useTranslation('labors');
   switch (dialog.kind) {
     case 'assign': {
@@ -82,14 +87,19 @@ function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { di
         />
       );
     }
-    case 'charges':
+    case 'sendOn':
+      return sendOn ? <SendOnDialog order={dialog.ready} sendOn={sendOn} onClose={onClose} /> : null;
+    case 'charges': {
+      const { ready } = dialog;
       return (
         <ChargesDialog
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
+          sendOn={sendOn && ready && (() => sendOn(ready))}
           onClose={onClose}
         />
       );
+    }
     default: {
       const { row } = dialog;
       return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf } from '#domain/labor-in-list';
+import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
 
 // Dialogs come when they are needed: the first row does not wait for them.
@@ -18,6 +19,7 @@ const LastLaborDialog = lazy(async () => ({ default: (await import('./LastLaborD
 type Props = {
   dialog: ListDialog | undefined;
   commands: ListLaborCommands;
+  sendOn: SendOn | undefined;
   onBulkDone: () => void;
   onClose: () => void;
 };
@@ -29,7 +31,7 @@ export function ListLaborDialogs(props: Props) {
   );
 }
 
-function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
+function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
   const { t } = useTranslation('prioritization');
   const { t: labors } = useTranslation('labors');
   switch (dialog.kind) {
@@ -73,14 +75,17 @@ function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: List
         />
       );
     }
-    case 'charges':
+    case 'charges': {
+      const { ready } = dialog;
       return (
         <ChargesDialog
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
+          sendOn={sendOn && ready && (() => sendOn(ready))}
           onClose={onClose}
         />
       );
+    }
     default: {
       const { vehicle, labor } = dialog;
       return (

@@ -1,6 +1,7 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 import { taskAge } from '#domain/ageing';
 import { judge, taskLinkRequirement } from '#domain/policy';
+import { isReadyToMove } from '#domain/stage-transitions';
 import { isStageName, type StageName } from '#domain/stages';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
@@ -42,6 +43,11 @@ export function TasksCell({ row, room }: Props) {
       {task === 'Parts' && row.partsWaiting ? (
         <span className={styles.mark} role="img" {...named(t('partsWaiting'))}>
           <Icon name="part" size={15} />
+        </span>
+      ) : null}
+      {task === 'Repair' && isReadyToMove(tasks, row.shopStatuses) ? (
+        <span className={styles.ready} role="img" {...named(t('readyToMove'))}>
+          <Icon name="check" size={15} />
         </span>
       ) : null}
       <Days value={row.activeTaskDurations[place]} />
