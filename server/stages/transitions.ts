@@ -16,7 +16,8 @@ import { sendBack, settleRework } from '../labors/rework';
 import type { Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
-import { forgetAnswers, readiness } from '../workbench/service';
+import { unknownFacts } from '../workbench/vehicle';
+import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
@@ -28,7 +29,7 @@ import * as queries from './transition-queries';
  * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.
  */
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
-  const { task, workOrderId, outcome, reason } = params;
+  const { task, workOrderId, outcome, reason, withoutFacts } = params;
   demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
     throw new ServiceError('bad_request', `${task} has no outcome.`, [
@@ -41,7 +42,9 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
     ]);
   }
   const done = task === 'Parts' ? await settledParts(context, workOrderId) : undefined;
-  const { status, active } = done ?? (await carryOut(context, { task, workOrderId, outcome, reason }));
+  const { status, active } =
+    done ??
+    (await carryOut(context, { task, workOrderId, outcome, reason, withoutFacts: withoutFacts === 'Y' }));
   return { success: true, status, activeTasks: active };
 };
 
@@ -94,14 +97,22 @@ async function settledParts(context: WorkContext, workOrderId: number) {
   return { status, active: tasks.filter((one) => one.active).map((one) => one.task) };
 }
 
-type Asked = { task: StageName; workOrderId: number; outcome?: QcOutcome | undefined; reason?: string };
+type Asked = {
+  task: StageName;
+  workOrderId: number;
+  outcome?: QcOutcome | undefined;
+  reason?: string;
+  /** Facts of the vehicle that are asked for may be missing. */
+  withoutFacts?: boolean;
+};
 
 async function carryOut(
   context: WorkContext,
-  { task, workOrderId, outcome, reason = '' }: Asked,
+  { task, workOrderId, outcome, reason = '', withoutFacts = false }: Asked,
 ): Promise<Transition> {
   const { actor, site, db, now } = context;
-  const { ext_id: number, vin, customer_id: customerId } = await loadWorkOrder(context, workOrderId);
+  const record = await loadWorkOrder(context, workOrderId);
+  const { ext_id: number, vin, customer_id: customerId } = record;
   const key = { siteId: site.siteId, workOrderId };
   const order = await queries.lockOrder(db, key);
   const tasks = await queries.readTasks(db, key);
@@ -113,6 +124,10 @@ async function carryOut(
   const ready = await readiness(db, key, task);
   const unready = stageObstacle(task, { vin, customerId, ...ready }, outcome);
   if (unready) throw notReady(task, number, unready);
+  const missing = task === 'Vehicle Qualification' ? await unknownFacts(db, key, record) : [];
+  if (missing.length > 0 && !withoutFacts) {
+    throw notReady(task, number, `nobody has entered ${missing.join(', ')}`);
+  }
   const work = await queries.readWork(db, key);
   const completedBeside = tasks
     .filter(
@@ -136,7 +151,7 @@ async function carryOut(
   }
   const { transition } = result;
   const partsWaiting = await applyToWork(db, key, work, transition, { now, user: actor.userName });
-  await forgetAnswers(db, key, transition.entered);
+  await beginAnswers(db, key, transition.entered);
   await queries.saveTasks(db, key, { task, transition, user: actor.userName, now });
   await queries.saveOrder(db, key, {
     transition,
@@ -146,7 +161,7 @@ async function carryOut(
     user: actor.userName,
     now,
   });
-  const found = summary(ready.answers);
+  const found = missing.length > 0 ? ` without ${missing.join(', ')}` : summary(ready.answers);
   if (isCheck(task)) {
     const failed = ready.answers.filter(({ result }) => result === 'Fail');
     if (outcome === 'Fail') await sendBack(context, workOrderId, task, reworksOf(task, failed, reason));

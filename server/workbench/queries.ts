@@ -136,6 +136,23 @@ export async function deleteAnswers(
   );
 }
 
+/** Gives a stage the answers of an earlier one, with what they have put on the estimate. */
+export async function copyAnswers(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO inspection_answer (site_id, work_order_id, stage, item_code, result, severity, observation, notes,
+                                    needs_diagnosis, estimate_item_id, mod_user, mod_time)
+     SELECT site_id, work_order_id, $4, item_code, result, severity, observation, notes, needs_diagnosis,
+            estimate_item_id, mod_user, mod_time
+     FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = $3
+     ON CONFLICT DO NOTHING`,
+    [siteId, workOrderId, from, to],
+  );
+}
+
 /** Columns of a work order that a stage may write, by the field's name on the wire. */
 const VEHICLE_COLUMNS = {
   vin: 'vin',
@@ -202,4 +219,21 @@ export async function lastFailure(db: Db, { siteId, workOrderId }: OrderKey): Pr
   );
   const [failure] = rows;
   return failure ? { ...failure, time: failure.time.toISOString() } : null;
+}
+
+/** Who changed a field of a vehicle last and when, as the history tells it. */
+export async function lastChangeOf(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  field: string,
+): Promise<{ by: string; time: string }> {
+  const { rows } = await db.query<{ by: string; time: Date }>(
+    `SELECT coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by, e.mod_time AS time
+     FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Vehicle' AND e.data ? $3
+     ORDER BY e.event_id DESC LIMIT 1`,
+    [siteId, workOrderId, field],
+  );
+  const [row] = rows;
+  return { by: row?.by ?? '', time: row?.time.toISOString() ?? '' };
 }

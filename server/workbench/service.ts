@@ -3,7 +3,7 @@ import type { StageName } from '#domain/stages';
 import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
-import { deleteAnswers, listAnswers } from './queries';
+import { copyAnswers, deleteAnswers, listAnswers } from './queries';
 
 type Key = { siteId: number; workOrderId: number };
 
@@ -31,7 +31,10 @@ export async function readiness(db: Db, key: Key, stage: StageName): Promise<Rea
   };
 }
 
-/** A work order that comes to a stage again is inspected afresh. */
-export async function forgetAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
+/** A work order that comes to a stage again is inspected afresh; a diagnosis begins with what the inspection found. */
+export async function beginAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
   if (stages.length > 0) await deleteAnswers(db, key, stages);
+  if (stages.includes('Diagnose')) {
+    await copyAnswers(db, key, { from: 'Mechanical Inspection', to: 'Diagnose' });
+  }
 }

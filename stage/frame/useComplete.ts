@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
 
-type Finish = { outcome?: QcOutcome; reason: string };
+type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y' };
 
 /** Completes the stage and tells the console, which leads on. */
 export function useComplete() {

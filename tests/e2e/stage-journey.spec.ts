@@ -86,7 +86,10 @@ async function qualify(page: Page, workOrderId: number, vin: string): Promise<vo
   await frame.getByRole('button', { name: 'Yes' }).click();
   await expect(frame.getByRole('button', { name: 'Complete Vehicle Qualification' })).toBeEnabled();
   await expectAccessible(page);
-  await finish(page, frame, 'Complete Vehicle Qualification', 'Vehicle Qualification');
+  await frame.getByRole('button', { name: 'Complete Vehicle Qualification' }).click();
+  const missing = frame.getByRole('dialog', { name: 'Something is missing' });
+  await expect(missing).toContainText('Nobody has entered: Color, Trim, and Grade.');
+  await finish(page, frame, 'Complete without it', 'Vehicle Qualification');
 }
 
 async function statuses(workOrderId: number) {
