@@ -20,9 +20,10 @@ export type Rework = {
   siteShopId: number | null;
   /** Code of the shop that usually mends it, where nobody has named one. */
   shopCode: string;
-  /** Name of the new labor. */
+  /** Name of the new labor: what is wrong. */
   laborName: string;
-  reason: string;
+  /** What whoever checked has written; empty where the name says it all. */
+  note: string;
 };
 
 /** Anything may be wrong where only a reason is known. */
@@ -43,19 +44,18 @@ export function reworksOf(stage: StageName, failed: readonly FailedAnswer[], rea
         siteShopId: null,
         shopCode: ANY_SHOP,
         laborName: `Rework after ${stage}`,
-        reason,
+        note: reason,
       },
     ];
   }
   return failed.map(({ itemCode, observation, reworkLaborId, reworkShopId }) => {
-    const fault = faultName(stage, itemCode);
     return {
       itemCode,
       laborId: reworkLaborId,
       siteShopId: reworkShopId,
       shopCode: checklistItem(stage, itemCode)?.fault?.shop ?? ANY_SHOP,
-      laborName: fault,
-      reason: observation.trim() === '' ? fault : `${fault}: ${observation.trim()}`,
+      laborName: faultName(stage, itemCode),
+      note: observation.trim(),
     };
   });
 }

@@ -45,11 +45,12 @@ async function reopen(
   context: WorkContext,
   labor: HeldLabor,
   stage: StageName,
-  { itemCode, reason }: Rework,
+  { itemCode, laborName: fault, note }: Rework,
 ): Promise<void> {
   const { db, site, actor, now } = context;
   const { estimateLaborId, workOrderId } = labor;
   const key = { siteId: site.siteId, estimateLaborId };
+  const reason = [fault, note].filter(Boolean).join(': ');
   const change = undone(await queries.missesParts(db, key));
   await queries.writeLabor(db, key, change, { userName: actor.userName, now });
   await markRework(db, site.siteId, { estimateLaborId }, { reason, stage, itemCode });
@@ -70,10 +71,11 @@ async function add(
   context: WorkContext,
   workOrderId: number,
   stage: StageName,
-  { itemCode, siteShopId, shopCode, laborName, reason, laborId }: Rework,
+  { itemCode, siteShopId, shopCode, laborName, note, laborId }: Rework,
 ): Promise<void> {
   const { db, site, actor, now } = context;
   const key = { siteId: site.siteId, workOrderId };
+  const reason = note || laborName;
   const shops = await listRates(db, site.siteId);
   const labors = await listLaborShops(db, key);
   const wanted = labors.find(({ estimateLaborId }) => estimateLaborId === laborId)?.siteShopId ?? siteShopId;

@@ -69,7 +69,7 @@ test('a failed check sends each failed item back: a labor with its charge, or a 
       laborName: 'Interior is not clean',
       shopName: 'DETL',
       status: 'Ready for Repair',
-      reworkReason: 'Interior is not clean: Grease on the mat',
+      reworkReason: 'Grease on the mat',
     },
   ]);
   const { rows: charges } = await services.pool.query<{ reversal: boolean }>(
@@ -88,7 +88,7 @@ test('a failed check sends each failed item back: a labor with its charge, or a 
   );
   expect(told.map(({ description }) => description)).toEqual([
     'Quality Control failed (0 of 2 in order), on to Repair: Brakes and mat',
-    'Interior is not clean is to be done after Quality Control: Interior is not clean: Grease on the mat',
+    'Interior is not clean is to be done after Quality Control: Grease on the mat',
     'Replace rear brake pads is to be done again after Quality Control: A repair does not meet the standard: Brakes squeal',
   ]);
   for (const labor of open) await completeLabor(Number(labor['estimateLaborId']));

@@ -41,7 +41,10 @@ export function OpenWork() {
           <li key={labor.estimateLaborId}>
             <Badge tone="neutral">{labor.shopName}</Badge>
             <span>
-              {labor.laborName} {labor.reworkReason ? <small>{labor.reworkReason}</small> : null}
+              {labor.laborName}{' '}
+              {['', labor.laborName].includes(labor.reworkReason) ? null : (
+                <small>{labor.reworkReason}</small>
+              )}
             </span>
             <small>{t('open.hours', { hours: formatNumber(labor.laborTime ?? 0, i18n.language, 2) })}</small>
             <Badge tone={badgeTone(labor.status)}>{named(labor.status)}</Badge>

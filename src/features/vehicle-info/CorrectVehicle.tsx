@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFacts, correctVehicle, type TheirFact } from '#contract/workbench';
@@ -24,6 +24,8 @@ export type CorrectVehicleProps = {
   onClose: () => void;
 };
 
+/** The name of the lot stands with its number. */
+const SHOWN = CORRECTABLE_FACTS.filter((field) => field !== 'lotName');
 const NUMBERS: ReadonlySet<Field> = new Set<Field>(['year', 'mileage', 'crGrade']);
 
 /**
@@ -80,13 +82,29 @@ export function CorrectVehicle({ order, known, onClose }: CorrectVehicleProps) {
         initialValues={known}
         onFinish={(values) => send(() => save(values))}
       >
-        {CORRECTABLE_FACTS.map((field) => {
-          const other = theirs.find((one) => one.field === field);
+        {SHOWN.map((field) => {
+          const other = theirs.find(
+            (one) => one.field === field || (field === 'lotNumber' && one.field === 'lotName'),
+          );
           return (
             <div key={field}>
-              <Form.Item name={field} label={t(`field.${field}`)} rules={rules(field)}>
-                {NUMBERS.has(field) ? <NumberInput keyboard={false} /> : <Input autoComplete="off" />}
-              </Form.Item>
+              {field === 'lotNumber' ? (
+                // Row and number are one lot to whoever walks there.
+                <Form.Item label={t('field.lot')} htmlFor="correct-vehicle_lotName">
+                  <Space.Compact block>
+                    <Form.Item name="lotName" rules={rules('lotName')} noStyle>
+                      <Input autoComplete="off" />
+                    </Form.Item>
+                    <Form.Item name="lotNumber" rules={rules('lotNumber')} noStyle>
+                      <Input autoComplete="off" aria-label={t('field.lotNumber')} />
+                    </Form.Item>
+                  </Space.Compact>
+                </Form.Item>
+              ) : (
+                <Form.Item name={field} label={t(`field.${field}`)} rules={rules(field)}>
+                  {NUMBERS.has(field) ? <NumberInput keyboard={false} /> : <Input autoComplete="off" />}
+                </Form.Item>
+              )}
               {other ? (
                 <Alert
                   type="warning"
@@ -98,7 +116,7 @@ export function CorrectVehicle({ order, known, onClose }: CorrectVehicleProps) {
                   action={
                     <Button
                       onClick={() => {
-                        form.setFieldValue(field, other.value);
+                        form.setFieldValue(other.field as Field, other.value);
                         setTheirs(theirs.filter((one) => one !== other));
                       }}
                     >

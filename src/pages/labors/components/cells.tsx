@@ -146,9 +146,9 @@ export function LaborCell({ row }: Cell) {
         <span className={styles.labor} {...hint(row.laborName)}>
           {row.laborName}
         </span>
-        <ReworkMark row={row} />
       </span>
       <span className={styles.details}>
+        <ReworkMark row={row} />
         <span {...explained(t('estimate'))}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
         <span {...explained(t('remaining'))}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>
       </span>
