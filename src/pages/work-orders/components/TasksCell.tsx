@@ -8,6 +8,7 @@ import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { Icon } from '../../../components/Icon';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
+import { CheckIn } from './CheckIn';
 import { useTaskOpener } from './open-task-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { named } from '../../../components/hint/hint';
@@ -65,6 +66,7 @@ export function TasksCell({ row, room }: Props) {
   return (
     <span className={styles.tasks} data-stacked={stacked}>
       {closed ? <ClosedTask row={row} /> : shown.slice(0, fit)}
+      {row.workOrderId === 0 ? <CheckIn row={row} /> : null}
       {fit < shown.length ? (
         <MoreInCell count={shown.length - fit} of={t('column.activeTasks')}>
           {shown}
