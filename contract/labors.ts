@@ -81,6 +81,9 @@ export const laborRow = z
       .string()
       .nullish()
       .transform((value) => value !== 'N'),
+    /** Additions: why a check sent it back, and which check. */
+    reworkReason: looseText(),
+    reworkStage: looseText(),
     /** Addition: undone, and its charge could not be taken back. */
     chargeStands: looseFlag(),
     estimateLaborActionTcn: looseNumber(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
-import { idParam, noBody, textParam } from './fields';
+import { idParam, noBody, textParam, yesNo } from './fields';
 
 export const startWorkOrderTask = defineCall({
   id: 'startWorkOrderTask',
@@ -40,6 +40,8 @@ export const completeWorkOrderTask = defineCall({
     modUser: textParam(200).default(''),
     outcome: z.enum(QC_OUTCOMES, { error: 'must be Pass or Fail' }).optional(),
     reason: textParam(500).default(''),
+    /** Vehicle Qualification is completed although facts are missing that it asks for. */
+    withoutFacts: yesNo().default('N'),
   }),
   body: noBody(),
   answer: z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) }),

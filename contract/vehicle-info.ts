@@ -33,9 +33,14 @@ export const vehicleInfo = z.object({
     customerChange: unfinishedChange.nullish(),
     /** When the vehicle history report was made, ISO 8601; empty when there is none. */
     historyReportTime: looseText(),
+    /** The row of the lot; an addition, as are year, make and model. */
+    lotName: looseText(),
   }),
   vehicle: z.object({
     description: looseText(),
+    year: looseNumber(),
+    make: looseText(),
+    model: looseText(),
     vin: looseText(),
     trim: looseText(),
     drive: looseText(),

@@ -24,6 +24,10 @@ export const itemLabor = z.object({
   price: looseNumber(),
   status: looseText(),
   repaired: looseFlag(),
+  /** Why a check sent it back, which check and which of its items; empty for what was not sent back. */
+  reworkReason: looseText(),
+  reworkStage: looseText(),
+  reworkItem: looseText(),
 });
 export type ItemLabor = z.output<typeof itemLabor>;
 

@@ -3,8 +3,9 @@ import { ITEM_LIMITS } from '#domain/estimate-items';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { STAGE_NAMES } from '#domain/stages';
 import { stagesThat } from '#domain/stage-work';
+import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
 import { number, place, requiredText, whole, WRITE_ERRORS } from './workbench-place';
 
@@ -16,6 +17,9 @@ export const stageAnswer = z.object({
   observation: z.string(),
   notes: z.string(),
   needsDiagnosis: z.boolean(),
+  /** What a failed check sends back: a labor, or a new one of a shop. */
+  reworkLaborId: looseNumber(),
+  reworkShopId: looseNumber(),
   tcn: z.number(),
 });
 export type StageAnswer = z.output<typeof stageAnswer>;
@@ -57,6 +61,11 @@ export const stageTask = z.object({
   }),
   /** True while the stage is an active task of the work order. */
   active: z.boolean(),
+  /** The check that sent the vehicle back, why and by whom; null for one that was not, or has passed since. */
+  sentBack: z
+    .object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() })
+    .nullish()
+    .transform((value) => value ?? null),
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
   /** The customer's terms in percent, for prices while somebody types. */
@@ -92,6 +101,38 @@ export const getStageTask = defineCall({
 
 const text = (max: number) => textParam(max).optional();
 
+const vin = text(17);
+const vehicleOptions = z.array(requiredText(60)).max(60, 'has more than 60 entries').optional();
+/** What may be corrected of a vehicle at any time. */
+const facts = {
+  year: whole(1900, 2100).nullable().optional(),
+  make: text(40),
+  model: text(60),
+  trim: text(60),
+  bodyStyle: text(40),
+  color: text(40),
+  drive: text(40),
+  engine: text(60),
+  transmission: text(60),
+  mileage: whole(0, 2_000_000).nullable().optional(),
+  crGrade: number(0, 5).multipleOf(0.1, 'may have one decimal').nullable().optional(),
+  lotName: text(60),
+  lotNumber: text(20),
+};
+
+/** What a refusal says of fields that somebody else has changed: their values, who entered them and when. */
+export const changedFacts = z.object({
+  theirs: z.array(
+    z.object({
+      field: z.string(),
+      value: z.union([z.string(), z.number(), z.null(), z.array(z.string())]),
+      by: z.string(),
+      time: z.string(),
+    }),
+  ),
+});
+export type TheirFact = z.output<typeof changedFacts>['theirs'][number];
+
 export const saveStageVehicle = defineCall({
   id: 'saveStageVehicle',
   area: 'workbench',
@@ -104,28 +145,34 @@ export const saveStageVehicle = defineCall({
   body: z.object({
     /** The state of the work order that the change is based on; a stale one is refused. */
     tcn: z.number().int().optional(),
-    vin: text(17),
     /** The VIN was compared with the vehicle, although its check digit is wrong. */
     vinConfirmed: z.boolean().optional(),
-    year: whole(1900, 2100).nullable().optional(),
-    make: text(40),
-    model: text(60),
-    trim: text(60),
-    bodyStyle: text(40),
-    color: text(40),
-    drive: text(40),
-    engine: text(60),
-    transmission: text(60),
-    vehicleOptions: z.array(requiredText(60)).max(60, 'has more than 60 entries').optional(),
-    mileage: whole(0, 2_000_000).nullable().optional(),
-    crGrade: number(0, 5).multipleOf(0.1, 'may have one decimal').nullable().optional(),
-    lotName: text(60),
-    lotNumber: text(20),
+    vin,
+    ...facts,
+    vehicleOptions,
+    /** What the changed fields held when they were seen: one that holds something else by now is refused. */
+    was: z.object({ vin, ...facts, vehicleOptions }).optional(),
   }),
   answer: z.object({ tcn: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Writes what a stage found out about the vehicle; fields that are left out stay as they are.',
   source: 'document 1, 2.1 and 2.5',
+});
+
+export const correctVehicle = defineCall({
+  id: 'correctVehicle',
+  area: 'workbench',
+  service: 'main',
+  method: 'PUT',
+  path: 'workbench/facts',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.correctVehicle },
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: z.object({ ...facts, was: z.object(facts).optional() }),
+  answer: z.object({ tcn: z.number() }),
+  errors: WRITE_ERRORS,
+  summary: 'Corrects what is known of the vehicle of an open work order, whatever stage it is in.',
+  source: 'addition to document 1, 2.5',
 });
 
 /** An answer to an item of a checklist, as it is entered. */
@@ -137,6 +184,9 @@ export const inspectionAnswer = z.object({
   observation: textParam(ITEM_LIMITS.text).default(''),
   notes: textParam(ITEM_LIMITS.text).default(''),
   needsDiagnosis: z.boolean().default(false),
+  /** What a failed check sends back: a labor of the work order, or a new one of a shop; without either a new one. */
+  reworkLaborId: idParam().nullable().default(null),
+  reworkShopId: idParam().nullable().default(null),
   /** The state of the answer that the change is based on, 0 for none; a stale one is refused. */
   tcn: z.number().int().optional(),
 });
@@ -162,6 +212,7 @@ export const saveInspection = defineCall({
 export const workbenchCalls = [
   getStageTask,
   saveStageVehicle,
+  correctVehicle,
   saveInspection,
   saveEstimateItem,
   removeEstimateItem,

@@ -8,7 +8,10 @@ import type { StageName } from './stages';
 /** The work that a failed item asks for, as an estimate lists it. Hours in hundredths; `shop` is a shop's code. */
 export type Remedy = { shop: string; laborName: string; hours: number };
 
-export type ChecklistItem = { code: string; name: string; remedy?: Remedy };
+/** What is wrong when an item of a check fails, and the shop that usually mends it. */
+export type Fault = { name: string; shop: string };
+
+export type ChecklistItem = { code: string; name: string; remedy?: Remedy; fault?: Fault };
 export type ChecklistCategory = { code: string; name: string; items: readonly ChecklistItem[] };
 
 const item = (code: string, name: string, shop: string, laborName: string, hours: number): ChecklistItem => ({
@@ -16,7 +19,11 @@ const item = (code: string, name: string, shop: string, laborName: string, hours
   name,
   remedy: { shop, laborName, hours },
 });
-const check = (code: string, name: string): ChecklistItem => ({ code, name });
+const check = (code: string, name: string, fault: string, shop = 'MECH'): ChecklistItem => ({
+  code,
+  name,
+  fault: { name: fault, shop },
+});
 
 const MECHANICAL: readonly ChecklistCategory[] = [
   {
@@ -101,27 +108,27 @@ const QUALITY: readonly ChecklistCategory[] = [
     code: 'work',
     name: 'Work done',
     items: [
-      check('work-complete', 'Every approved repair is done'),
-      check('work-quality', 'Repairs meet the standard'),
-      check('no-damage', 'No new damage'),
+      check('work-complete', 'Every approved repair is done', 'An approved repair is not done'),
+      check('work-quality', 'Repairs meet the standard', 'A repair does not meet the standard'),
+      check('no-damage', 'No new damage', 'There is new damage', 'BODY'),
     ],
   },
   {
     code: 'finish',
     name: 'Finish',
     items: [
-      check('paint-finish', 'Paint match and finish'),
-      check('gaps', 'Panel gaps and fit'),
-      check('clean-inside', 'Interior clean'),
-      check('clean-outside', 'Exterior clean'),
+      check('paint-finish', 'Paint match and finish', 'Paint does not match', 'PAINT'),
+      check('gaps', 'Panel gaps and fit', 'Panels do not fit', 'BODY'),
+      check('clean-inside', 'Interior clean', 'Interior is not clean', 'DETL'),
+      check('clean-outside', 'Exterior clean', 'Exterior is not clean', 'DETL'),
     ],
   },
   {
     code: 'function',
     name: 'Function',
     items: [
-      check('no-warnings', 'No warning lights'),
-      check('drives', 'Starts, drives and stops as it should'),
+      check('no-warnings', 'No warning lights', 'A warning light is on'),
+      check('drives', 'Starts, drives and stops as it should', 'Does not start, drive or stop as it should'),
     ],
   },
 ];
@@ -131,18 +138,26 @@ const AUDIT: readonly ChecklistCategory[] = [
     code: 'papers',
     name: 'Papers',
     items: [
-      check('estimate-matches', 'Work matches the approved estimate'),
-      check('parts-match', 'Parts on the vehicle match those billed'),
-      check('labels', 'Labels and documents are in the vehicle'),
+      check(
+        'estimate-matches',
+        'Work matches the approved estimate',
+        'Work does not match the approved estimate',
+      ),
+      check(
+        'parts-match',
+        'Parts on the vehicle match those billed',
+        'Parts on the vehicle are not those billed',
+      ),
+      check('labels', 'Labels and documents are in the vehicle', 'Labels or documents are missing', 'DETL'),
     ],
   },
   {
     code: 'vehicle',
     name: 'Vehicle',
     items: [
-      check('identity', 'VIN and mileage are right'),
-      check('frontline-ready', 'Frontline ready'),
-      check('keys-present', 'All keys are present'),
+      check('identity', 'VIN and mileage are right', 'VIN or mileage is wrong'),
+      check('frontline-ready', 'Frontline ready', 'Not frontline ready', 'DETL'),
+      check('keys-present', 'All keys are present', 'A key is missing'),
     ],
   },
 ];

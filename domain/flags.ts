@@ -1,4 +1,4 @@
-/** The Y/N site feature flags of the three documents, as one list (document 1, 1; document 2, 3). */
+/** The Y/N site feature flags of the three documents, as one list (document 1, 1; document 2, 3); the last is an addition. */
 export const SITE_FLAGS = [
   'autoImportEnabled',
   'retainFiltersEnabled',
@@ -15,6 +15,7 @@ export const SITE_FLAGS = [
   'partsReadonlyEnabled',
   'collectNewTiresSpecsEnabled',
   'expressServiceEnabled',
+  'autoQualityControlEnabled',
 ] as const;
 
 export type SiteFlag = (typeof SITE_FLAGS)[number];

@@ -10,6 +10,8 @@ const answer = (change: Partial<InspectionAnswer> = {}): InspectionAnswer => ({
   observation: '',
   notes: '',
   needsDiagnosis: false,
+  reworkLaborId: null,
+  reworkShopId: null,
   ...change,
 });
 

@@ -18,6 +18,9 @@ export type InspectionAnswer = {
   notes: string;
   /** A technician has to find the cause first: the vehicle goes through Diagnose. */
   needsDiagnosis: boolean;
+  /** What a failed check sends back: a labor of the work order, or a new one of a shop. */
+  reworkLaborId: number | null;
+  reworkShopId: number | null;
 };
 
 /** Why an answer cannot be kept; undefined when it can. */
@@ -26,6 +29,9 @@ export function answerProblem(stage: StageName, answer: InspectionAnswer): strin
   if (!item) return `${answer.itemCode} is not on the checklist of ${stage}.`;
   if (answer.result === 'Fail' && stage !== 'Quality Control' && stage !== 'Audit' && !answer.severity) {
     return `${item.name}: choose how bad it is.`;
+  }
+  if (!item.fault && (answer.reworkLaborId !== null || answer.reworkShopId !== null)) {
+    return `${item.name}: only a check sends work back.`;
   }
   if (answer.needsDiagnosis && stage !== 'Mechanical Inspection') {
     return `${item.name}: only a mechanical inspection can ask for a diagnosis.`;

@@ -102,6 +102,14 @@ export const ACTIONS = {
   viewSiteConfig: SCREENS.siteconfig,
   changeSiteConfig: { role: 'RECON_ADMIN', allPermissions: ['RECON_ADMIN_READ'] },
   changeCustomer: { anyPermission: CHANGE_CUSTOMER },
+  /** Intake and whoever inspects know what stands before them. */
+  correctVehicle: {
+    anyPermission: [
+      'RECON_CREATE_WORK_ORDER',
+      stagePermission('Vehicle Qualification'),
+      stagePermission('Mechanical Inspection'),
+    ],
+  },
   viewRepairLabors: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: REPAIR },
   /** Who assigns, works or credits needs to know who and what there is. */
   viewTechnicians: {

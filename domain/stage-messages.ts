@@ -1,13 +1,13 @@
 /**
  * What the page that a stage route embeds may tell the console by a window message (document 1, 2.1; W-054, W-055).
- * The message is `{event, siteId, workOrderId}`, with `stage` for OPEN_STAGE and `dashboard` for
- * OPEN_DASHBOARD; ids are internal or external ones.
+ * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `stage` for
+ * OPEN_STAGE and `dashboard` for OPEN_DASHBOARD; ids are internal or external ones.
  */
 import { stageFromSlug, stageSlug, type StageName } from './stages';
 
 /** Where a message leads. */
 export type StageDestination =
-  | { to: 'worklog'; completed?: true }
+  | { to: 'worklog'; completed?: true; failed?: true }
   | { to: 'dashboard'; screen: 'repairdashboard' | 'partsdashboard' }
   | { to: 'work-order' }
   | { to: 'stage'; stage: StageName };
@@ -41,7 +41,7 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   if (typeof message !== 'object' || message === null || !('event' in message)) {
     return ignored('it carries no event');
   }
-  const { event, siteId, workOrderId, stage, dashboard } = message as Record<string, unknown>;
+  const { event, siteId, workOrderId, stage, dashboard, outcome } = message as Record<string, unknown>;
   if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
   if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
   if (event === 'OPEN_STAGE') {
@@ -54,6 +54,9 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
     return dashboard === 'repair' || dashboard === 'parts'
       ? { kind: 'go', destination: { to: 'dashboard', screen: `${dashboard}dashboard` } }
       : ignored('its dashboard is unknown');
+  }
+  if (event === 'TASK_COMPLETED' && outcome === 'Fail') {
+    return { kind: 'go', destination: { to: 'worklog', completed: true, failed: true } };
   }
   if (typeof event !== 'string' || event === '') return ignored('it carries no event');
   const known = Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;

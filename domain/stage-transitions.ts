@@ -4,7 +4,7 @@
  */
 import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
 import type { StageName } from './stages';
-import type { WorkOrderStatus } from './statuses';
+import { SHOP_DONE, type WorkOrderStatus } from './statuses';
 
 export const QC_OUTCOMES = ['Pass', 'Fail'] as const;
 export type QcOutcome = (typeof QC_OUTCOMES)[number];
@@ -49,9 +49,14 @@ export function isMissing({ partStatus }: Pick<TransitionPart, 'partStatus'>): b
   return !ARRIVED.has(partStatus);
 }
 
+/** True for a stage that checks what was repaired: it passes or fails. */
+export function isCheck(task: StageName): boolean {
+  return task === 'Quality Control' || task === 'Audit';
+}
+
 /** True for a stage whose completion has an outcome. */
 export function hasOutcome(task: StageName): boolean {
-  return task === 'Quality Control' || task === 'Audit' || task === 'Approve';
+  return isCheck(task) || task === 'Approve';
 }
 
 /** What may stay active when a work order is completed. */
@@ -78,7 +83,7 @@ export function completeTask(
     if (status === 'Rejected') return false;
     return STORAGE.has(stage) || !(back && AFTER_REPAIR.has(stage));
   });
-  const checked = task === 'Quality Control' || task === 'Audit';
+  const checked = isCheck(task);
   const entered = next.filter((stage) => !stays.includes(stage));
   return {
     transition: {
@@ -91,6 +96,20 @@ export function completeTask(
     },
   };
 }
+
+/** True when nothing but its completion keeps a work order in Repair: it may go on to Quality Control. */
+export function repairIsOver(order: Pick<TransitionOrder, 'active' | 'labors'>): boolean {
+  return inRepairAlone(order.active) && !order.labors.some(isOpenLabor);
+}
+
+/** The same for what lists know of a work order: the statuses of its shops. */
+export function isReadyToMove(active: readonly string[], shopStatuses: readonly string[]): boolean {
+  return inRepairAlone(active) && shopStatuses.every((status) => status === SHOP_DONE);
+}
+
+/** Parts and Approve are waited for before the vehicle is checked. */
+const inRepairAlone = (active: readonly string[]): boolean =>
+  active.includes('Repair') && !active.includes('Parts') && !active.includes('Approve');
 
 function obstacleOf(order: TransitionOrder, task: StageName): string | undefined {
   if (task === 'Parts')
@@ -196,7 +215,7 @@ function nothingApproved({ labors }: TransitionOrder, failed: boolean): boolean 
 
 /** The mark stays until what the vehicle came back for has been passed (W-158). */
 function loopbackAfter(order: TransitionOrder, task: StageName, failed: boolean): boolean {
-  if (task === 'Quality Control' || task === 'Audit') return failed;
+  if (isCheck(task)) return failed;
   if (task === 'Approve') return order.isLoopback && order.qcOutcome === 'Fail';
   return order.isLoopback;
 }

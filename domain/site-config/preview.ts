@@ -27,6 +27,7 @@ const ELEMENTS: readonly Element[] = [
   { area: 'worklog', key: 'awaitingCapture', requirement: { anyFlag: ['autoImportEnabled'] } },
   { area: 'worklog', key: 'retainFilters', requirement: { anyFlag: ['retainFiltersEnabled'] } },
   { area: 'worklog', key: 'qcOutcome', requirement: ACTIONS.seeQcOutcome },
+  { area: 'worklog', key: 'autoQualityControl', requirement: { anyFlag: ['autoQualityControlEnabled'] } },
   { area: 'worklog', key: 'vehicleInfo', requirement: ACTIONS.viewVehicleInfo },
   { area: 'worklog', key: 'history', requirement: ACTIONS.viewHistory },
   { area: 'worklog', key: 'enhancedHistory', requirement: ACTIONS.viewEnhancedHistory },

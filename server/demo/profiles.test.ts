@@ -16,9 +16,11 @@ describe('sites of the default profile', () => {
     expect(sites.map(({ counts }) => counts.open)).toEqual([2800, 110, 110]);
   });
 
-  test('have everything but what forbids work, repair alone, and everything but repair that a retail center needs', () => {
+  test('have everything but what forbids work or does it by itself, repair alone, and everything but repair that a retail center needs', () => {
     const [all, repair, retail] = sites.map(({ flags }) => flags);
-    expect(all).toEqual(SITE_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled'));
+    expect(all).toEqual(
+      SITE_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled' && flag !== 'autoQualityControlEnabled'),
+    );
     expect(repair).toEqual(['repairEnabled']);
     expect(retail?.toSorted()).toEqual([
       'expressServiceEnabled',

@@ -37,6 +37,9 @@ const ZONES = [
   { timeZone: 'America/Phoenix', utcOffset: -7 },
 ] as const;
 
+/** Vehicles leave Repair by hand, so that whoever tries the product sees how. */
+const DEMO_FLAGS = SITE_FLAGS.filter((flag) => flag !== 'autoQualityControlEnabled');
+
 /** The three sites that acceptance tests rely on: names, ids, zones and flags never change. */
 const FIXED_SITES: readonly Omit<SitePlan, 'counts'>[] = [
   {
@@ -45,7 +48,7 @@ const FIXED_SITES: readonly Omit<SitePlan, 'counts'>[] = [
     auctionId: 'LKAA',
     ...ZONES[0],
     // Each role can do its whole work here.
-    flags: SITE_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled'),
+    flags: DEMO_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled'),
   },
   {
     siteId: 1002,
@@ -78,7 +81,7 @@ function describeSite(siteId: number, seed: number): Omit<SitePlan, 'counts'> {
   const invented = INVENTED_SITES[siteId - FIRST_SITE_ID - FIXED_SITES.length];
   if (!invented) throw new RangeError(`Demo sites have the ids 1001 to 1120, not ${siteId}`);
   const random = new Random(`${seed}/${siteId}/site`);
-  const flags = SITE_FLAGS.filter((flag) => flag === 'repairEnabled' || random.chance(0.5));
+  const flags = DEMO_FLAGS.filter((flag) => flag === 'repairEnabled' || random.chance(0.5));
   return { siteId, siteName: invented.name, auctionId: invented.code, ...random.pick(ZONES), flags };
 }
 

@@ -10,7 +10,7 @@ import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './action-queries';
-import { applyChange, type Wanted } from './complete';
+import { applyChange, type Applied, type Wanted } from './complete';
 import { countsOf, creditLabor } from './follow-up';
 import { ANY, listLabors } from './list-query';
 import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
@@ -29,7 +29,7 @@ export const changeLabor: Handler<typeof updateLaborAction> = async (context, { 
   // Who completes what is completed is told by whom, not that the record has changed.
   if (!isSettled(held.labor, body)) await refuseStale(context, held.labor, held.labor.tcn, body.tcn);
   const applied = await applyChange(context, held, body);
-  return answerOf(context, held.labor.estimateLaborId, applied.chargeTakenBack);
+  return answerOf(context, held.labor.estimateLaborId, applied);
 };
 
 /** Changes the fees of an estimate item; `tcn` is the item's. Errors: as for a labor; 404 for an item without a fee. */
@@ -39,26 +39,26 @@ export const changeItem: Handler<typeof updateItemAction> = async (context, { pa
   if (!first) throw noFee();
   if (isRepeated(context, first, item.tcn, body)) return answerOf(context, first.estimateLaborId);
   if (!isSettled(first, body)) await refuseStale(context, first, item.tcn, body.tcn);
-  let takenBack = false;
+  let all = NOTHING;
   for (const labor of fees) {
     const applied = await applyChange(context, { order, labor }, body);
-    takenBack ||= applied.chargeTakenBack;
+    all = { ...applied, chargeTakenBack: all.chargeTakenBack || applied.chargeTakenBack };
   }
-  return answerOf(context, first.estimateLaborId, takenBack);
+  return answerOf(context, first.estimateLaborId, all);
 };
 
 /** Completes a labor or fee, whatever its count is. Errors: 404, 409 when it cannot be completed. */
 export const completeLabor: Handler<typeof setToLaborCompleted> = async (context, { params }) => {
   const held = await holdLabor(context, params.estimateLaborId);
-  await applyChange(context, held, { repaired: 'Y' });
-  return answerOf(context, params.estimateLaborId);
+  const applied = await applyChange(context, held, { repaired: 'Y' });
+  return answerOf(context, params.estimateLaborId, applied);
 };
 
 /** Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed. */
 export const undoLabor: Handler<typeof setToLaborCompleted> = async (context, { params }) => {
   const held = await holdLabor(context, params.estimateLaborId);
   const applied = await applyChange(context, held, { repaired: 'N' });
-  return answerOf(context, params.estimateLaborId, applied.chargeTakenBack);
+  return answerOf(context, params.estimateLaborId, applied);
 };
 
 /** Gives the fees of an estimate item their credit. Errors: 404, 400 for Sublet without a vendor, 409 when stale. */
@@ -132,7 +132,9 @@ async function rowOf({ db, site, actor }: Context, { workOrderId, estimateLaborI
   return rows.find((one) => one.estimate_labor_id === estimateLaborId);
 }
 
-async function answerOf({ db, site }: Context, estimateLaborId: number, chargeTakenBack = false) {
+const NOTHING: Applied = { chargeTakenBack: false, repairTask: '' };
+
+async function answerOf({ db, site }: Context, estimateLaborId: number, applied = NOTHING) {
   const [labor] = await holdLabors(db, site.siteId, [estimateLaborId]);
   if (!labor) throw noLabor();
   return {
@@ -142,6 +144,7 @@ async function answerOf({ db, site }: Context, estimateLaborId: number, chargeTa
     status: statusOf(labor) ?? labor.status,
     actualLaborTime: fromHundredths(labor.actualLaborTime),
     validChargesCall: labor.validChargesCall ? 'Y' : 'N',
-    chargeTakenBack: chargeTakenBack ? 'Y' : 'N',
+    chargeTakenBack: applied.chargeTakenBack ? 'Y' : 'N',
+    repairTask: applied.repairTask,
   };
 }

@@ -12,6 +12,7 @@ import type { Credit } from './action-queries';
 import { stopClocksOn } from './clock';
 import { clockStateOf } from './clock-queries';
 import type { Held, HeldLabor } from './load';
+import { endRepair, type RepairEnd } from '../stages/transitions';
 import { refreshShops } from './shops';
 import { tellLabors } from './tell';
 
@@ -24,25 +25,33 @@ export type Wanted = {
   repaired?: 'Y' | 'N' | undefined;
 };
 
+/** What follows a change. */
+export type Applied = { chargeTakenBack: boolean; repairTask: RepairEnd };
+
 /**
  * Carries out a change of a labor or fee that is held: its credit, its completion, or that the completion is taken
  * back. A completion stops all clocks on it and makes its charge ready, an undo takes the charge back. Errors: 400 for
  * Sublet without a vendor of the site, 409 when it cannot be completed or undone. Answers whether a charge is on its
- * way back.
+ * way back, and what has become of Repair.
  */
 export async function applyChange(
   context: Context,
   { order, labor }: Held,
   wanted: Wanted,
-): Promise<{ chargeTakenBack: boolean }> {
+): Promise<Applied> {
   if (wanted.repaired !== undefined && order.status !== 'Open') {
     throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
   }
   const credit = await creditAfter(context, labor, wanted);
-  if (wanted.repaired === 'Y') await complete(context, order, labor, credit);
-  else if (wanted.repaired === 'N') return { chargeTakenBack: await undo(context, order, labor, credit) };
-  else if (credit) await giveCredit(context, labor, credit);
-  return { chargeTakenBack: false };
+  if (wanted.repaired === 'Y') {
+    await complete(context, order, labor, credit);
+    return { chargeTakenBack: false, repairTask: await endRepair(context, labor.workOrderId) };
+  }
+  if (wanted.repaired === 'N') {
+    return { chargeTakenBack: await undo(context, order, labor, credit), repairTask: '' };
+  }
+  if (credit) await giveCredit(context, labor, credit);
+  return { chargeTakenBack: false, repairTask: '' };
 }
 
 async function complete(

@@ -25,6 +25,8 @@ export type LaborRecord = {
   sublet_vendor_id: number | null;
   vendor_name: string | null;
   valid_charges_call: boolean;
+  rework_reason: string;
+  rework_stage: string | null;
   tcn: number;
   mod_time: Date;
   mod_user: string;
@@ -117,6 +119,8 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     woImageUrl: record.wo_image_url,
     tcn: record.tcn,
     validChargesCall: flag(record.valid_charges_call),
+    reworkReason: record.rework_reason,
+    reworkStage: record.rework_stage,
     chargeStands: flag(!record.repaired && !record.valid_charges_call),
     estimateLaborActionTcn: record.tcn,
     estimateItemActionTcn: record.item_tcn,

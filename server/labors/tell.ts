@@ -1,4 +1,4 @@
-import type { SiteContext, WriteEffects } from '../platform/http/context';
+import type { WorkContext } from '../platform/http/context';
 import type { HeldLabor } from './load';
 
 /** What happened to a labor: the text is the end of a sentence that begins with its name. */
@@ -14,7 +14,7 @@ export type Told = {
  * the labors or the work orders.
  */
 export async function tellLabors(
-  { history, publish, site }: SiteContext & WriteEffects,
+  { history, publish, site }: WorkContext,
   told: readonly Told[],
 ): Promise<void> {
   const { siteId } = site;

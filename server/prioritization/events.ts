@@ -34,7 +34,7 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
       `${labor.laborName} was changed at ${shownSiteTime(labor.modTime, context.site)}. Nothing was overwritten.`,
     );
   }
-  const { chargeTakenBack } = await applyChange(context, held, wanted);
+  const { chargeTakenBack, repairTask } = await applyChange(context, held, wanted);
   const [after] = await holdLabors(context.db, context.site.siteId, [labor.estimateLaborId]);
   if (!after) throw noLabor();
   return {
@@ -42,6 +42,7 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
     labor_status: after.repaired ? COMPLETED_LABOR : after.status,
     tcn: after.tcn,
     charge_taken_back: chargeTakenBack,
+    repair_task: repairTask,
   };
 };
 

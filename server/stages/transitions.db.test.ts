@@ -220,6 +220,17 @@ describe('a work order on its way', () => {
       [order.workOrderId],
     );
     expect(repair).toEqual({ started_time: null, active_since: TODAY });
+    const [labor] = await sql<{ id: number; name: string; reason: string }>(
+      `SELECT estimate_labor_id AS id, labor_name AS name, rework_reason AS reason FROM labor
+       WHERE site_id = 1001 AND work_order_id = $1 AND NOT repaired AND status = 'Ready for Repair'`,
+      [order.workOrderId],
+    );
+    expect(labor).toMatchObject({ name: 'Rework after Quality Control', reason: 'Overspray' });
+    await services.ask(
+      'manager',
+      'GET',
+      `${MAIN}proc/completeLabor?siteId=1001&estimateLaborId=${labor?.id}`,
+    );
     await walk(order, 'Repair', ['Quality Control']);
     await walk(order, 'Quality Control', ['Audit'], { outcome: 'Pass' });
     expect(await stateOf(order)).toMatchObject({ qc_outcome: 'Pass', is_loopback: false });

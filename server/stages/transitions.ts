@@ -4,15 +4,20 @@ import type { InspectionResult } from '#domain/inspection';
 import {
   completeTask as follow,
   hasOutcome,
+  isCheck,
+  repairIsOver,
   type QcOutcome,
   type Transition,
 } from '#domain/stage-transitions';
 import { stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
+import { reworksOf } from '#domain/rework';
+import { sendBack, settleRework } from '../labors/rework';
 import type { Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
-import { forgetAnswers, readiness } from '../workbench/service';
+import { unknownFacts } from '../workbench/vehicle';
+import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
@@ -24,7 +29,7 @@ import * as queries from './transition-queries';
  * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.
  */
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
-  const { task, workOrderId, outcome, reason } = params;
+  const { task, workOrderId, outcome, reason, withoutFacts } = params;
   demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
     throw new ServiceError('bad_request', `${task} has no outcome.`, [
@@ -37,7 +42,9 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
     ]);
   }
   const done = task === 'Parts' ? await settledParts(context, workOrderId) : undefined;
-  const { status, active } = done ?? (await carryOut(context, { task, workOrderId, outcome, reason }));
+  const { status, active } =
+    done ??
+    (await carryOut(context, { task, workOrderId, outcome, reason, withoutFacts: withoutFacts === 'Y' }));
   return { success: true, status, activeTasks: active };
 };
 
@@ -47,7 +54,8 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
  */
 export async function endParts(context: WorkContext, workOrderId: number): Promise<boolean> {
   try {
-    await carryOut(context, { task: 'Parts', workOrderId, outcome: undefined, reason: '' });
+    await carryOut(context, { task: 'Parts', workOrderId });
+    await endRepair(context, workOrderId);
     return true;
   } catch (error) {
     // Not in Parts, or something else stands in the way: nothing has been written.
@@ -55,6 +63,30 @@ export async function endParts(context: WorkContext, workOrderId: number): Promi
     throw error;
   }
 }
+
+/**
+ * What has become of Repair with the labor that was completed last. On a site that sends vehicles on by itself it ends,
+ * by the rules of {@link completeTask} and without the stage's permission; elsewhere whoever may complete it is to be
+ * asked. The caller holds the work order.
+ */
+export async function endRepair(context: WorkContext, workOrderId: number): Promise<RepairEnd> {
+  const { db, site } = context;
+  const key = { siteId: site.siteId, workOrderId };
+  const tasks = await queries.readTasks(db, key);
+  const active = tasks.filter((one) => one.active).map(({ task }) => task);
+  if (
+    !active.includes('Repair') ||
+    !repairIsOver({ active, labors: (await queries.readWork(db, key)).labors })
+  ) {
+    return '';
+  }
+  if (!site.flags.has('autoQualityControlEnabled')) return 'Ready';
+  await carryOut(context, { task: 'Repair', workOrderId });
+  return 'Completed';
+}
+
+/** Repair is over and waits to be completed, has been completed, or neither. */
+export type RepairEnd = 'Ready' | 'Completed' | '';
 
 /** How a work order stands whose Parts has ended; undefined while it has not, or has never begun. */
 async function settledParts(context: WorkContext, workOrderId: number) {
@@ -65,14 +97,22 @@ async function settledParts(context: WorkContext, workOrderId: number) {
   return { status, active: tasks.filter((one) => one.active).map((one) => one.task) };
 }
 
-type Asked = { task: StageName; workOrderId: number; outcome: QcOutcome | undefined; reason: string };
+type Asked = {
+  task: StageName;
+  workOrderId: number;
+  outcome?: QcOutcome | undefined;
+  reason?: string;
+  /** Facts of the vehicle that are asked for may be missing. */
+  withoutFacts?: boolean;
+};
 
 async function carryOut(
   context: WorkContext,
-  { task, workOrderId, outcome, reason }: Asked,
+  { task, workOrderId, outcome, reason = '', withoutFacts = false }: Asked,
 ): Promise<Transition> {
   const { actor, site, db, now } = context;
-  const { ext_id: number, vin, customer_id: customerId } = await loadWorkOrder(context, workOrderId);
+  const record = await loadWorkOrder(context, workOrderId);
+  const { ext_id: number, vin, customer_id: customerId } = record;
   const key = { siteId: site.siteId, workOrderId };
   const order = await queries.lockOrder(db, key);
   const tasks = await queries.readTasks(db, key);
@@ -84,6 +124,10 @@ async function carryOut(
   const ready = await readiness(db, key, task);
   const unready = stageObstacle(task, { vin, customerId, ...ready }, outcome);
   if (unready) throw notReady(task, number, unready);
+  const missing = task === 'Vehicle Qualification' ? await unknownFacts(db, key, record) : [];
+  if (missing.length > 0 && !withoutFacts) {
+    throw notReady(task, number, `nobody has entered ${missing.join(', ')}`);
+  }
   const work = await queries.readWork(db, key);
   const completedBeside = tasks
     .filter(
@@ -107,7 +151,7 @@ async function carryOut(
   }
   const { transition } = result;
   const partsWaiting = await applyToWork(db, key, work, transition, { now, user: actor.userName });
-  await forgetAnswers(db, key, transition.entered);
+  await beginAnswers(db, key, transition.entered);
   await queries.saveTasks(db, key, { task, transition, user: actor.userName, now });
   await queries.saveOrder(db, key, {
     transition,
@@ -117,7 +161,12 @@ async function carryOut(
     user: actor.userName,
     now,
   });
-  const found = summary(ready.answers);
+  const found = missing.length > 0 ? ` without ${missing.join(', ')}` : summary(ready.answers);
+  if (isCheck(task)) {
+    const failed = ready.answers.filter(({ result }) => result === 'Fail');
+    if (outcome === 'Fail') await sendBack(context, workOrderId, task, reworksOf(task, failed, reason));
+    else await settleRework(context, workOrderId, task);
+  }
   await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason, found) });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return transition;
@@ -159,7 +208,7 @@ function toldAs(
   });
   if (task === 'Pending Rejection')
     return event('Work Order', 'Rejected', `Work order ${number} rejected${why}`);
-  if (task === 'Quality Control' || task === 'Audit') {
+  if (isCheck(task)) {
     const failed = outcome === 'Fail';
     const type = task === 'Audit' ? 'Task' : task;
     return event(

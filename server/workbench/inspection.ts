@@ -32,12 +32,37 @@ export const saveAnswers: Handler<typeof saveInspection> = async (context, { par
     const answer = result === null ? undefined : { ...rest, result };
     const problem = answer && answerProblem(task, answer);
     if (problem) throw new ServiceError('bad_request', problem, [{ field: rest.itemCode, reason: problem }]);
+    await demandRework(context, params, rest);
     await keep(context, params, rest.itemCode, answer, known);
   }
   if (body.answers.length > 0)
     await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return { answers: (await listAnswers(db, key, task)).map(toAnswer) };
 };
+
+/** Refuses a labor that is not the work order's, and a shop that is not the site's. */
+async function demandRework(
+  { db, site }: SiteContext,
+  { workOrderId }: Pick<Place, 'workOrderId'>,
+  { itemCode, reworkLaborId, reworkShopId }: Omit<InspectionAnswer, 'result'>,
+): Promise<void> {
+  const refuse = (text: string): never => {
+    throw new ServiceError('bad_request', text, [{ field: itemCode, reason: text }]);
+  };
+  if (reworkShopId !== null) {
+    const rates = await listRates(db, site.siteId);
+    if (!rates.some(({ site_shop_id }) => site_shop_id === reworkShopId)) {
+      refuse('Choose one of the shops of this site.');
+    }
+  }
+  if (reworkLaborId !== null) {
+    const items = await loadItems(db, site.siteId, workOrderId);
+    const labors = items.flatMap((item) => item.labors);
+    if (!labors.some(({ estimate_labor_id }) => estimate_labor_id === reworkLaborId)) {
+      refuse('Choose one of the labors of this work order.');
+    }
+  }
+}
 
 async function keep(
   context: SiteContext & WriteEffects,
@@ -55,7 +80,8 @@ async function keep(
   } else {
     const mark = { userName: actor.userName, now };
     const severity = answer.result === 'Fail' ? answer.severity : null;
-    await writeAnswer(db, key, place.task, { ...answer, severity, estimateItemId }, mark);
+    const sent = answer.result === 'Fail' ? {} : { reworkLaborId: null, reworkShopId: null };
+    await writeAnswer(db, key, place.task, { ...answer, ...sent, severity, estimateItemId }, mark);
   }
   const failed = answer?.result === 'Fail';
   if (failed === (before?.result === 'Fail')) return;

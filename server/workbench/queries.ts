@@ -53,6 +53,8 @@ export type AnswerRecord = {
   notes: string;
   needs_diagnosis: boolean;
   estimate_item_id: number | null;
+  rework_labor_id: number | null;
+  rework_shop_id: number | null;
   tcn: number;
 };
 
@@ -64,7 +66,8 @@ export async function listAnswers(
 ): Promise<AnswerRecord[]> {
   const { rows } = await db.query<AnswerRecord>({
     name: 'workbench-answers',
-    text: `SELECT item_code, result, severity, observation, notes, needs_diagnosis, estimate_item_id, tcn
+    text: `SELECT item_code, result, severity, observation, notes, needs_diagnosis, estimate_item_id,
+                  rework_labor_id, rework_shop_id, tcn
            FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = $3`,
     values: [siteId, workOrderId, stage],
   });
@@ -79,6 +82,8 @@ export type AnswerRow = {
   notes: string;
   needsDiagnosis: boolean;
   estimateItemId: number | null;
+  reworkLaborId: number | null;
+  reworkShopId: number | null;
 };
 
 /** Keeps one answer. */
@@ -91,11 +96,13 @@ export async function writeAnswer(
 ): Promise<void> {
   await db.query(
     `INSERT INTO inspection_answer (site_id, work_order_id, stage, item_code, result, severity, observation, notes,
-                                    needs_diagnosis, estimate_item_id, mod_user, mod_time)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                                    needs_diagnosis, estimate_item_id, mod_user, mod_time, rework_labor_id,
+                                    rework_shop_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (site_id, work_order_id, stage, item_code) DO UPDATE
      SET result = $5, severity = $6, observation = $7, notes = $8, needs_diagnosis = $9, estimate_item_id = $10,
-         tcn = inspection_answer.tcn + 1, mod_user = $11, mod_time = $12`,
+         tcn = inspection_answer.tcn + 1, mod_user = $11, mod_time = $12, rework_labor_id = $13,
+         rework_shop_id = $14`,
     [
       siteId,
       workOrderId,
@@ -109,6 +116,8 @@ export async function writeAnswer(
       answer.estimateItemId,
       mark.userName,
       mark.now,
+      answer.reworkLaborId,
+      answer.reworkShopId,
     ],
   );
 }
@@ -124,6 +133,23 @@ export async function deleteAnswers(
     `DELETE FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = ANY($3)
        AND ($4::text IS NULL OR item_code = $4)`,
     [siteId, workOrderId, stages, itemCode ?? null],
+  );
+}
+
+/** Gives a stage the answers of an earlier one, with what they have put on the estimate. */
+export async function copyAnswers(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO inspection_answer (site_id, work_order_id, stage, item_code, result, severity, observation, notes,
+                                    needs_diagnosis, estimate_item_id, mod_user, mod_time)
+     SELECT site_id, work_order_id, $4, item_code, result, severity, observation, notes, needs_diagnosis,
+            estimate_item_id, mod_user, mod_time
+     FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = $3
+     ON CONFLICT DO NOTHING`,
+    [siteId, workOrderId, from, to],
   );
 }
 
@@ -176,4 +202,38 @@ export async function findOpenVin(
     [siteId, vin, workOrderId],
   );
   return rows[0]?.ext_id;
+}
+
+export type Failure = { stage: string; reason: string; by: string; time: string };
+
+/** The check that failed last on a work order, as its history tells it. */
+export async function lastFailure(db: Db, { siteId, workOrderId }: OrderKey): Promise<Failure | null> {
+  const { rows } = await db.query<Omit<Failure, 'time'> & { time: Date }>(
+    `SELECT e.data ->> 'task' AS stage, coalesce(e.data ->> 'reason', '') AS reason, e.mod_time AS time,
+            coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by
+     FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.action = 'Fail'
+       AND e.data ->> 'task' IN ('Quality Control', 'Audit')
+     ORDER BY e.event_id DESC LIMIT 1`,
+    [siteId, workOrderId],
+  );
+  const [failure] = rows;
+  return failure ? { ...failure, time: failure.time.toISOString() } : null;
+}
+
+/** Who changed a field of a vehicle last and when, as the history tells it. */
+export async function lastChangeOf(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  field: string,
+): Promise<{ by: string; time: string }> {
+  const { rows } = await db.query<{ by: string; time: Date }>(
+    `SELECT coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by, e.mod_time AS time
+     FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Vehicle' AND e.data ? $3
+     ORDER BY e.event_id DESC LIMIT 1`,
+    [siteId, workOrderId, field],
+  );
+  const [row] = rows;
+  return { by: row?.by ?? '', time: row?.time.toISOString() ?? '' };
 }

@@ -4,11 +4,12 @@ import { bind } from '../platform/http/context';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';
 import { stageTask } from './task';
-import { saveVehicle } from './vehicle';
+import { correctFacts, saveVehicle } from './vehicle';
 
 export const workbenchBindings = [
   bind(calls.getStageTask, stageTask),
   bind(calls.saveStageVehicle, saveVehicle),
+  bind(calls.correctVehicle, correctFacts),
   bind(calls.saveInspection, saveAnswers),
   bind(estimates.saveEstimateItem, saveItem),
   bind(estimates.removeEstimateItem, removeItem),

@@ -1,26 +1,29 @@
+import type { FailedAnswer } from '#domain/rework';
 import type { StageName } from '#domain/stages';
 import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
-import { deleteAnswers, listAnswers } from './queries';
+import { copyAnswers, deleteAnswers, listAnswers } from './queries';
 
 type Key = { siteId: number; workOrderId: number };
 
+type Readiness = Pick<StageReadiness, 'emptyItems'> & {
+  answers: (StageReadiness['answers'][number] & FailedAnswer)[];
+};
+
 /** What completing a stage depends on besides labors and parts. The caller holds the work order. */
-export async function readiness(
-  db: Db,
-  key: Key,
-  stage: StageName,
-): Promise<Pick<StageReadiness, 'answers' | 'emptyItems'>> {
+export async function readiness(db: Db, key: Key, stage: StageName): Promise<Readiness> {
   const answers = await listAnswers(db, key, stage);
   // Only a stage that writes the estimate is asked whether it is whole.
   const edits = STAGE_WORK[stage].estimate === 'edit';
   const items = edits ? await loadItems(db, key.siteId, key.workOrderId) : [];
   return {
-    answers: answers.map(({ item_code, result, observation }) => ({
-      itemCode: item_code,
-      result,
-      observation,
+    answers: answers.map((answer) => ({
+      itemCode: answer.item_code,
+      result: answer.result,
+      observation: answer.observation,
+      reworkLaborId: answer.rework_labor_id,
+      reworkShopId: answer.rework_shop_id,
     })),
     emptyItems: items
       .filter(({ labors, parts }) => labors.length + parts.length === 0)
@@ -28,7 +31,10 @@ export async function readiness(
   };
 }
 
-/** A work order that comes to a stage again is inspected afresh. */
-export async function forgetAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
+/** A work order that comes to a stage again is inspected afresh; a diagnosis begins with what the inspection found. */
+export async function beginAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
   if (stages.length > 0) await deleteAnswers(db, key, stages);
+  if (stages.includes('Diagnose')) {
+    await copyAnswers(db, key, { from: 'Mechanical Inspection', to: 'Diagnose' });
+  }
 }

@@ -6,7 +6,7 @@ import { itemTotal, listRates, loadItems, pricePart, statusOf, type StoredItem }
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';
-import { listAnswers, readSubject, type AnswerRecord } from './queries';
+import { lastFailure, listAnswers, readSubject, type AnswerRecord } from './queries';
 
 /**
  * Everything that a stage's page shows of a work order, whether the stage is still active or not. Errors: 403 without
@@ -58,6 +58,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
       tcn: subject.tcn,
     },
     active: activeTasks.includes(task),
+    sentBack: order.is_loopback ? await lastFailure(db, key) : null,
     approvalLimit:
       subject.approval_limit_cents === null ? null : fromHundredths(subject.approval_limit_cents),
     terms: termsOf(subject),
@@ -85,6 +86,8 @@ export const toAnswer = (answer: AnswerRecord): StageAnswer => ({
   observation: answer.observation,
   notes: answer.notes,
   needsDiagnosis: answer.needs_diagnosis,
+  reworkLaborId: answer.rework_labor_id,
+  reworkShopId: answer.rework_shop_id,
   tcn: answer.tcn,
 });
 
@@ -114,6 +117,9 @@ const toItem = (item: StoredItem, all: readonly StoredItem[]) => ({
     price: fromHundredths(labor.price_cents),
     status: labor.status,
     repaired: labor.repaired ? ('Y' as const) : ('N' as const),
+    reworkReason: labor.rework_reason,
+    reworkStage: labor.rework_stage,
+    reworkItem: labor.rework_item,
   })),
   parts: item.parts.map((part) => ({
     estimatePartId: part.estimate_part_id,

@@ -1,27 +1,37 @@
-import type { saveStageVehicle } from '#contract/workbench';
+import type { correctVehicle, saveStageVehicle, TheirFact } from '#contract/workbench';
 import { STAGE_WORK, type VehicleField } from '#domain/stage-work';
+import { collidingFacts, missingFacts, type Facts, type FactValue } from '#domain/vehicle-facts';
 import { makeFromVin, vinModelYear, vinProblem } from '#domain/vin';
-import type { Handler } from '../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { demandFresh, openStage } from './open-stage';
-import { findOpenVin, readSubject, writeVehicle, type SubjectRecord, type VehicleChange } from './queries';
+import {
+  findOpenVin,
+  lastChangeOf,
+  readSubject,
+  writeVehicle,
+  type SubjectRecord,
+  type VehicleChange,
+} from './queries';
+
+type Context = SiteContext & WriteEffects;
 
 /**
  * Writes what a stage found out about a vehicle. With a VIN come its make and model year where nobody has entered
  * others. Errors: 400 for a field that the stage does not write and for a wrong VIN, 403, 404, 409 when the stage is
- * not active, when somebody else has changed the work order, and for a VIN that is here already.
+ * not active, when somebody else has changed a field or the work order, and for a VIN that is here already.
  */
 export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { params, body }) => {
-  const { db, site, actor, now } = context;
+  const { db, site } = context;
   const { task, workOrderId } = params;
-  const { tcn, vinConfirmed, ...fields } = body;
+  const { tcn, vinConfirmed, was, ...fields } = body;
   const order = await openStage(context, params);
   const key = { siteId: site.siteId, workOrderId };
   const before = await readSubject(db, key);
   demandFresh(`work order ${order.ext_id}`, tcn, before.tcn);
-  const change: VehicleChange = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
+  const change = changeOf(fields);
   const foreign = Object.keys(change).find(
     (field) => !STAGE_WORK[task].vehicle.includes(field as VehicleField),
   );
@@ -30,6 +40,7 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
       { field: foreign, reason: `is not entered in ${task}` },
     ]);
   }
+  await demandUnchanged(context, order, before, { was: changeOf(was ?? {}), wanted: change });
   if (fields.vin !== undefined) {
     const vin = fields.vin.toUpperCase();
     demandVin(vin, vinConfirmed ?? false);
@@ -41,6 +52,86 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
     }
     Object.assign(change, { vin, ...readFromVin(vin, change, before) });
   }
+  return write(context, workOrderId, before, change, task);
+};
+
+/**
+ * Corrects what is known of a vehicle whose work order is open, whatever stage it is in. Errors: 404, 409 for a closed
+ * work order and when somebody else has changed a field.
+ */
+export const correctFacts: Handler<typeof correctVehicle> = async (context, { params, body }) => {
+  const { db, site } = context;
+  const { workOrderId } = params;
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  if (order.status !== 'Open') {
+    throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
+  }
+  const before = await readSubject(db, { siteId: site.siteId, workOrderId });
+  const { was, ...fields } = body;
+  const change = changeOf(fields);
+  await demandUnchanged(context, order, before, { was: changeOf(was ?? {}), wanted: change });
+  return write(context, workOrderId, before, change, 'Corrected');
+};
+
+const changeOf = (fields: VehicleChange): VehicleChange =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** What is known of a vehicle now. */
+export function factsOf(order: WorkOrderRecord, subject: SubjectRecord): Record<VehicleField, FactValue> {
+  return {
+    vin: order.vin,
+    year: subject.year,
+    make: subject.make,
+    model: subject.model,
+    trim: subject.trim,
+    bodyStyle: order.body_style,
+    color: order.color,
+    drive: subject.drive,
+    engine: subject.engine,
+    transmission: subject.transmission,
+    vehicleOptions: subject.vehicle_options,
+    mileage: subject.mileage,
+    crGrade: subject.cr_grade === null ? null : subject.cr_grade / 10,
+    lotName: order.lot_name,
+    lotNumber: order.lot_number,
+  };
+}
+
+/** Refuses fields that somebody else has changed since they were seen, with what they are now and by whom. */
+async function demandUnchanged(
+  { db, site }: Context,
+  order: WorkOrderRecord,
+  before: SubjectRecord,
+  { was, wanted }: { was: VehicleChange; wanted: VehicleChange },
+): Promise<void> {
+  const now = factsOf(order, before);
+  const fields = collidingFacts(now, was as Facts, wanted as Facts);
+  if (fields.length === 0) return;
+  const key = { siteId: site.siteId, workOrderId: order.work_order_id };
+  const theirs: TheirFact[] = [];
+  for (const field of fields) {
+    const value = now[field];
+    const { by, time } = await lastChangeOf(db, key, field);
+    theirs.push({ field, value: Array.isArray(value) ? [...value] : (value as string), by, time });
+  }
+  const names = fields.map((field) => LABELS[field]).join(', ');
+  throw new ServiceError(
+    'conflict',
+    `${theirs[0]?.by ?? ''} has changed this of work order ${order.ext_id} meanwhile: ${names}. Nothing was overwritten.`,
+    undefined,
+    { theirs },
+  );
+}
+
+async function write(
+  context: Context,
+  workOrderId: number,
+  before: SubjectRecord,
+  change: VehicleChange,
+  where: string,
+): Promise<{ tcn: number }> {
+  const { db, site, actor, now } = context;
+  const key = { siteId: site.siteId, workOrderId };
   if (typeof change.crGrade === 'number') change.crGrade = Math.round(change.crGrade * 10);
   const names = Object.keys(change);
   if (names.length === 0) return { tcn: before.tcn };
@@ -49,12 +140,14 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
     ...key,
     eventType: 'Vehicle',
     action: 'Updated',
-    description: `${task}: ${names.map((name) => LABELS[name as VehicleField]).join(', ')}`,
+    description: `${where}: ${names.map((name) => LABELS[name as VehicleField]).join(', ')}`,
     data: change,
   });
-  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  for (const area of ['work-orders', 'vehicle-info'] as const) {
+    await context.publish({ siteId: site.siteId, area, ids: [workOrderId] });
+  }
   return { tcn: count };
-};
+}
 
 const LABELS: Readonly<Record<VehicleField, string>> = {
   vin: 'VIN',
@@ -93,4 +186,13 @@ function readFromVin(vin: string, change: VehicleChange, before: SubjectRecord):
     ...(make && change.make === undefined && before.make === '' ? { make } : {}),
     ...(year && change.year === undefined && before.year === null ? { year } : {}),
   };
+}
+
+/** What Vehicle Qualification asks for and nobody has entered, in the words of the history. */
+export async function unknownFacts(
+  db: Db,
+  key: { siteId: number; workOrderId: number },
+  order: WorkOrderRecord,
+): Promise<string[]> {
+  return missingFacts(factsOf(order, await readSubject(db, key))).map((field) => LABELS[field]);
 }

@@ -93,7 +93,7 @@ describe('the vehicle', () => {
     });
     expect((await eventsOf(order)).at(-1)).toMatchObject({
       event_type: 'Vehicle',
-      description: 'Vehicle Qualification: VIN, options, mileage, grade, make, year',
+      description: 'Vehicle Qualification: VIN, mileage, grade, options, make, year',
     });
     const other = await orderIn('Vehicle Qualification');
     const twice = await call(other, 'Vehicle Qualification', 'PUT', 'workbench/vehicle', { vin });
@@ -129,6 +129,47 @@ describe('the vehicle', () => {
     const stale = await save(20);
     expect(stale.status).toBe(409);
     expect((await taskOf(order, 'Mechanical Inspection')).order.mileage).toBe(10);
+  });
+});
+
+describe('facts of a vehicle', () => {
+  test('that two people enter at once go together, field by field; the same field names who and what', async () => {
+    const order = await orderIn('Vehicle Qualification');
+    const save = (user: string, body: unknown) =>
+      call(order, 'Vehicle Qualification', 'PUT', 'workbench/vehicle', body, { user });
+    expect((await save('manager', { color: 'Red', was: { color: '' } })).status).toBe(200);
+    expect((await save('admin', { mileage: 5, was: { mileage: null } })).status).toBe(200);
+    const refused = await save('admin', { color: 'Blue', was: { color: '' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        current: { theirs: [{ field: 'color', value: 'Red', by: expect.stringMatching(/\w/) as string }] },
+      },
+    });
+    expect((await taskOf(order, 'Vehicle Qualification')).order).toMatchObject({ color: 'Red', mileage: 5 });
+    expect((await save('admin', { color: 'Blue', was: { color: 'Red' } })).status).toBe(200);
+  });
+
+  test('that are asked for may be left out deliberately, which the history names, and are corrected later', async () => {
+    const order = await orderIn('Vehicle Qualification');
+    await sql("UPDATE work_order SET vin = '1HGCV1F30LA000077', color = 'Red' WHERE work_order_id = $1", [
+      order,
+    ]);
+    expect((await complete(order, 'Vehicle Qualification')).body).toMatchObject({
+      errorMessage: expect.stringContaining('nobody has entered mileage, trim, grade') as string,
+    });
+    expect((await complete(order, 'Vehicle Qualification', '&withoutFacts=Y')).status).toBe(200);
+    expect((await eventsOf(order)).at(-1)?.description).toBe(
+      'Vehicle Qualification completed without mileage, trim, grade, on to Mechanical Inspection',
+    );
+    const correct = (user: string, body: unknown) =>
+      services.ask(user, 'PUT', `${MAIN}workbench/facts?siteId=1001&workOrderId=${order}`, { body });
+    expect((await correct('parts', { mileage: 7 })).status).toBe(403);
+    expect((await correct('manager', { mileage: 7, crGrade: 3.8 })).status).toBe(200);
+    expect((await taskOf(order, 'Mechanical Inspection')).order).toMatchObject({ mileage: 7, crGrade: 3.8 });
+    expect((await correct('manager', { mileage: 9, was: { mileage: 5 } })).status).toBe(409);
+    await sql("UPDATE work_order SET status = 'Completed' WHERE work_order_id = $1", [order]);
+    expect((await correct('manager', { mileage: 9 })).status).toBe(409);
   });
 });
 
@@ -215,6 +256,19 @@ describe('an inspection', () => {
     expect((await eventsOf(order)).at(-1)?.description).toBe(
       'Mechanical Inspection completed (26 of 27 in order), on to Diagnose',
     );
+    // The diagnosis begins with what the inspection found, and says what it is of the same item.
+    const { answers, items } = await taskOf(order, 'Diagnose');
+    expect(answers).toHaveLength(27);
+    expect(answers).toContainEqual(expect.objectContaining({ itemCode: 'belts', observation: 'cracked' }));
+    const diagnosis = { ...failed, observation: 'Pulley seized', needsDiagnosis: false, tcn: 1 };
+    expect((await save(order, [diagnosis], 'Diagnose')).status).toBe(200);
+    expect((await taskOf(order, 'Diagnose')).items).toMatchObject([
+      {
+        estimateItemId: items[0]?.estimateItemId,
+        observation: 'Pulley seized',
+        itemStatus: 'Pending',
+      },
+    ]);
     // What is done cannot be answered any more.
     expect((await save(order, [{ ...failed, result: 'Pass' }])).status).toBe(409);
   });
@@ -230,6 +284,15 @@ describe('an inspection', () => {
     });
     const failing = await complete(order, 'Quality Control', '&outcome=Fail&reason=Hood+gap');
     expect(failing.body).toMatchObject({ activeTasks: ['Repair'] });
+    const [labor] = await sql<{ id: number }>(
+      'SELECT estimate_labor_id AS id FROM labor WHERE site_id = 1001 AND work_order_id = $1',
+      [order],
+    );
+    await services.ask(
+      'manager',
+      'GET',
+      `${MAIN}proc/completeLabor?siteId=1001&estimateLaborId=${labor?.id}`,
+    );
     expect((await complete(order, 'Repair')).body).toMatchObject({ activeTasks: ['Quality Control'] });
     const again = await taskOf(order, 'Quality Control');
     expect(again.answers).toEqual([]);

@@ -70,7 +70,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   shops: reads(ANYBODY),
   'work-order-history': reads(ACTIONS.viewHistory),
   'work-order-history-enhanced': reads(ACTIONS.viewEnhancedHistory),
-  'vehicle-info': reads(ACTIONS.viewVehicleInfo),
+  'vehicle-info': { ...reads(ACTIONS.viewVehicleInfo), edit: ACTIONS.correctVehicle },
   'vehicle-options': reads(ACTIONS.viewVehicleInfo),
   notes: WRITTEN_BY_ANYBODY,
   'saved-filters': WRITTEN_BY_ANYBODY,

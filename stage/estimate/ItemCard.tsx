@@ -5,6 +5,7 @@ import { badgeTone, type BadgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
 import { formatMoney, formatNumber } from '../../src/providers/i18n/format';
 import { explained } from '../../src/components/hint/hint';
+import { TakenPhotos } from '../photos/Photos';
 import styles from './Estimate.module.css';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
@@ -14,6 +15,9 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   Declined: 'neutral',
   Rejected: 'neutral',
 };
+
+/** The stages that look for what an estimate lists. */
+const INSPECTIONS = ['Mechanical Inspection', 'Diagnose'];
 
 /** A finding with its lines and what it costs; what can be done with it stands below. */
 export function ItemCard({ item, children }: { item: StageItem; children?: ReactNode }) {
@@ -81,6 +85,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
         ))}
         {item.labors.length + item.parts.length === 0 ? <li>{t('estimate.noLines')}</li> : null}
       </ul>
+      {item.itemCode ? <TakenPhotos stages={INSPECTIONS} itemCodes={[item.itemCode]} /> : null}
       {children}
     </li>
   );

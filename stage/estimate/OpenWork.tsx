@@ -40,7 +40,12 @@ export function OpenWork() {
         {labors.map((labor) => (
           <li key={labor.estimateLaborId}>
             <Badge tone="neutral">{labor.shopName}</Badge>
-            <span>{labor.laborName}</span>
+            <span>
+              {labor.laborName}{' '}
+              {['', labor.laborName].includes(labor.reworkReason) ? null : (
+                <small>{labor.reworkReason}</small>
+              )}
+            </span>
             <small>{t('open.hours', { hours: formatNumber(labor.laborTime ?? 0, i18n.language, 2) })}</small>
             <Badge tone={badgeTone(labor.status)}>{named(labor.status)}</Badge>
           </li>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAutosaveReport } from '../autosave/savings';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
 import { Icon } from '../../src/components/Icon';
+import { missingFacts } from '#domain/vehicle-facts';
+import { MissingFacts } from './MissingFacts';
 import { ReasonDialog } from './ReasonDialog';
 import { useStage } from './stage-context';
 import { useComplete } from './useComplete';
@@ -21,14 +23,16 @@ export function CompleteBar() {
   const complete = useComplete();
   const obstacle = useObstacle();
   const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const name = names(`stage.${stage}`);
   const checks = CHECKS.has(stage);
   const rejects = stage === 'Pending Rejection';
+  const missing = stage === 'Vehicle Qualification' ? missingFacts(task.order) : [];
   const unsaved = state !== 'saved';
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
     .map(({ itemCode, observation }) =>
-      [t(`checklist.item.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
+      [t(`checklist.fault.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
     );
   return (
     <footer className={styles.bar}>
@@ -51,14 +55,24 @@ export function CompleteBar() {
         loading={complete.isPending}
         disabled={unsaved || obstacle !== undefined}
         aria-describedby="stage-obstacle"
-        onClick={() =>
-          rejects
-            ? setAsking(true)
-            : complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' })
-        }
+        onClick={() => {
+          if (rejects) setAsking(true);
+          else if (missing.length > 0) setConfirming(true);
+          else complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' });
+        }}
       >
         {t(checks ? 'complete.pass' : rejects ? 'complete.reject' : 'complete.stage', { stage: name })}
       </Button>
+      {confirming ? (
+        <MissingFacts
+          missing={missing}
+          busy={complete.isPending}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() =>
+            complete.mutate({ reason: '', withoutFacts: 'Y' }, { onSettled: () => setConfirming(false) })
+          }
+        />
+      ) : null}
       {asking ? (
         <ReasonDialog
           id="stage-reason"

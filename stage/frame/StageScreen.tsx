@@ -11,6 +11,7 @@ import { VehicleForm } from '../vehicle/VehicleForm';
 import { AutosaveContext, useSavings } from '../autosave/savings';
 import { CompleteBar } from './CompleteBar';
 import { useMayWork, useStage } from './stage-context';
+import { SentBack } from './SentBack';
 import { SubjectStrip } from './SubjectStrip';
 import { useFailureText } from '../../src/providers/api/useFailureText';
 import { laterPart } from '../../src/components/later/later';
@@ -43,6 +44,7 @@ export function StageScreen() {
             {t(task.active ? 'readOnly' : `closed.${task.order.status}`, { defaultValue: '' })}
           </p>
         )}
+        <SentBack />
         <main className={styles.work}>
           {work.vehicle.length > 0 && stage !== 'Delivery' ? <VehicleForm fields={work.vehicle} /> : null}
           {work.estimate === 'edit' ? <Estimate /> : null}

@@ -4,14 +4,19 @@ import { Badge } from '../../src/components/Badge';
 import { VehiclePicture } from '../../src/components/vehicle/VehiclePicture';
 import { Vin } from '../../src/components/vehicle/Vin';
 import { formatNumber } from '../../src/providers/i18n/format';
+import { CorrectButton } from '../../src/features/vehicle-info/CorrectButton';
 import { useStage } from './stage-context';
 import styles from './SubjectStrip.module.css';
+
+/** Stages whose page is the form of the vehicle. */
+const WRITES: ReadonlySet<string> = new Set(['Awaiting Capture', 'Vehicle Qualification']);
 
 /** Which vehicle this is, whose, and since when it is here: enough to be sure to stand beside the right one. */
 export function SubjectStrip() {
   const { t, i18n } = useTranslation('workbench');
   const { t: names } = useTranslation('work-orders');
-  const { order } = useStage().task;
+  const { stage, task } = useStage();
+  const { order } = task;
   const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
   return (
     <header className={styles.strip}>
@@ -45,6 +50,7 @@ export function SubjectStrip() {
           </dd>
         </div>
       </dl>
+      {WRITES.has(stage) ? null : <CorrectButton order={order} status={order.status} known={order} />}
       {order.isLoopback ? <Badge tone="warning">{t('loopback')}</Badge> : null}
     </header>
   );

@@ -1,7 +1,9 @@
+import type { QcOutcome } from '#domain/stage-transitions';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
-  | { event: 'TASK_COMPLETED' | 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
+  | { event: 'TASK_COMPLETED'; outcome?: QcOutcome | undefined }
+  | { event: 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
   | { event: 'OPEN_STAGE'; stage: StageName }
   | { event: 'OPEN_DASHBOARD'; dashboard: 'repair' | 'parts' };
 

@@ -6,7 +6,7 @@ import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
 import { useWrite } from '../../src/providers/data/useWrite';
 
-type Finish = { outcome?: QcOutcome; reason: string };
+type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y' };
 
 /** Completes the stage and tells the console, which leads on. */
 export function useComplete() {
@@ -20,7 +20,7 @@ export function useComplete() {
       await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
       answered();
     },
-    onSuccess: () => tellConsole({ event: 'TASK_COMPLETED' }, siteId, task.order),
+    onSuccess: (_, { outcome }) => tellConsole({ event: 'TASK_COMPLETED', outcome }, siteId, task.order),
     onError: refresh,
   });
 }

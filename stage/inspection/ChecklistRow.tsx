@@ -6,9 +6,11 @@ import type { ChecklistItem } from '#domain/checklists';
 import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { ITEM_LIMITS } from '#domain/estimate-items';
 import { useSchemaReason } from '../../src/components/form/useSchemaRules';
+import { Badge } from '../../src/components/Badge';
 import { Icon } from '../../src/components/Icon';
 import { useStage } from '../frame/stage-context';
-import { Photos } from '../photos/Photos';
+import { Photos, TakenPhotos } from '../photos/Photos';
+import { ReworkField } from './ReworkField';
 import { TheirAnswer } from './TheirAnswer';
 import { isWhole, type useInspection } from './useInspection';
 import section from '../frame/section.module.css';
@@ -36,7 +38,12 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
   return (
     <li className={styles.item} data-result={entered.result ?? 'none'}>
       <div className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}{' '}
+          {stage === 'Diagnose' && entered.needsDiagnosis ? (
+            <Badge tone="info">{t('estimate.status.Diagnose')}</Badge>
+          ) : null}
+        </span>
         <div className={section.choices} role="group" aria-label={name}>
           {INSPECTION_RESULTS.map((result) => {
             const icon = ICONS[result];
@@ -112,6 +119,10 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
               onChange={(event) => answer({ observation: event.target.value }, true)}
             />
           </Form.Item>
+          <ReworkField value={entered} disabled={disabled} onChange={answer} />
+          {stage === 'Diagnose' ? (
+            <TakenPhotos stages={['Mechanical Inspection']} itemCodes={[item.code]} />
+          ) : null}
           <Photos itemCode={item.code} name={name} />
           {stage === 'Mechanical Inspection' ? (
             <Checkbox

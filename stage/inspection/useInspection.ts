@@ -14,6 +14,8 @@ export type Entered = {
   observation: string;
   notes: string;
   needsDiagnosis: boolean;
+  reworkLaborId: number | null;
+  reworkShopId: number | null;
   tcn: number;
   /** What somebody else has answered meanwhile. */
   theirs?: StageAnswer | undefined;
@@ -25,6 +27,8 @@ const NOTHING: Entered = {
   observation: '',
   notes: '',
   needsDiagnosis: false,
+  reworkLaborId: null,
+  reworkShopId: null,
   tcn: 0,
 };
 
@@ -85,10 +89,12 @@ export function useInspection() {
   const answer = useCallback(
     (itemCode: string, part: Partial<Entered>, typed = false) => {
       const before = kept[itemCode];
-      const next = { ...(before ?? known(itemCode)), ...part, tcn: known(itemCode).tcn };
+      // Whoever says something about it in Diagnose has found the cause.
+      const diagnosed = stage === 'Diagnose' ? { needsDiagnosis: false } : {};
+      const next = { ...(before ?? known(itemCode)), ...part, ...diagnosed, tcn: known(itemCode).tcn };
       change(itemCode, next, !typed);
     },
-    [kept, known, change],
+    [kept, known, change, stage],
   );
   /** Why the services refused an answer; it stands there until something else is answered. */
   const refusedAt = (itemCode: string): string | undefined =>

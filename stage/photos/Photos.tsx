@@ -24,21 +24,55 @@ export function Photos(props: Props) {
   );
 }
 
+/** The photos that other stages have taken of an item; nothing where there are none. */
+export function TakenPhotos(props: TakenProps) {
+  return (
+    <Can resource="attachments" action="list">
+      <Taken {...props} />
+    </Can>
+  );
+}
+
+type TakenProps = { stages: readonly string[]; itemCodes: readonly string[] };
+
+function Taken({ stages, itemCodes }: TakenProps) {
+  const pictures = usePictures(stages, itemCodes);
+  return pictures.length === 0 ? null : (
+    <div className={styles.photos}>
+      <Thumbnails pictures={pictures} />
+    </div>
+  );
+}
+
 function Pictures({ itemCode, name }: Props) {
-  const { t } = useTranslation('attachments');
   const { stage, task } = useStage();
   const mayWork = useMayWork();
-  const { query } = useAttachments(task.order, t('removed'));
-  const [shown, setShown] = useState<string>();
-  const pictures = (query.data?.data ?? []).filter(
-    (file) => file.stage === stage && file.item_code === itemCode && isPicture(file.file_extension),
-  );
-  const at = pictures.findIndex(({ media_uuid }) => media_uuid === shown);
+  const pictures = usePictures([stage], [itemCode]);
   return (
     <div className={styles.photos}>
       {mayWork ? (
         <PhotoButton workOrderNumber={task.order.extId} reference={{ stage, itemCode }} name={name} />
       ) : null}
+      <Thumbnails pictures={pictures} />
+    </div>
+  );
+}
+
+/** The pictures of the work order that stages have taken of items. */
+function usePictures(stages: readonly string[], itemCodes: readonly string[]): Attachment[] {
+  const { t } = useTranslation('attachments');
+  const { query } = useAttachments(useStage().task.order, t('removed'));
+  return (query.data?.data ?? []).filter(
+    (file) =>
+      stages.includes(file.stage) && itemCodes.includes(file.item_code) && isPicture(file.file_extension),
+  );
+}
+
+function Thumbnails({ pictures }: { pictures: readonly Attachment[] }) {
+  const [shown, setShown] = useState<string>();
+  const at = pictures.findIndex(({ media_uuid }) => media_uuid === shown);
+  return (
+    <>
       {pictures.map((file) => (
         <Thumbnail key={file.media_uuid} file={file} onOpen={() => setShown(file.media_uuid)} />
       ))}
@@ -50,7 +84,7 @@ function Pictures({ itemCode, name }: Props) {
           onClose={() => setShown(undefined)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -54,13 +54,15 @@ test('numbers are typed as people write them; what is none stays, says why and i
   await expect.element(mileage).toHaveValue('12');
   await mileage.fill('41,200');
   await page.getByRole('spinbutton', { name: 'Grade' }).fill('3,8');
-  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ mileage: 41_200, crGrade: 3.8, tcn: 3 }]);
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ mileage: 41_200, crGrade: 3.8, was: { mileage: 12, crGrade: null } }]);
   await expect.element(year).toHaveValue('19');
   await mileage.fill('many');
   await expect.element(mileage).toHaveAccessibleDescription('Enter a number');
   await year.fill('2019');
   await expect.element(year).not.toHaveAccessibleDescription();
-  await expect.poll(() => sent.at(-1)?.body).toEqual({ year: 2019, tcn: 4 });
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ year: 2019, was: { year: null } });
   await expect.element(mileage).toHaveValue('many');
   await year.click();
   await userEvent.keyboard('{ArrowUp}');
@@ -87,5 +89,27 @@ test('what the services refuse stands at its field with what was typed, until so
   refuses = false;
   await lot.fill('Back Line');
   await expect.element(lot).not.toHaveAccessibleDescription();
-  await expect.poll(() => sent.at(-1)?.body).toEqual({ lotName: 'Back Line', tcn: 3 });
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ lotName: 'Back Line', was: { lotName: '' } });
+});
+
+test('a value that somebody else has entered meanwhile shows beside the own one, by name, until one is chosen', async () => {
+  let refuses = true;
+  const sent = answer(saveStageVehicle, () =>
+    refuses
+      ? refuse('conflict', {
+          errorMessage: 'Ann Smith has changed this of work order 1234567 meanwhile: color.',
+          current: { theirs: [{ field: 'color', value: 'Green', by: 'Ann Smith', time: '' }] },
+        })
+      : { tcn: 5 },
+  );
+  await render();
+  const color = page.getByRole('textbox', { name: 'Color' });
+  await color.fill('Blue');
+  await expect.element(page.getByText('Ann Smith has entered Green here meanwhile.')).toBeVisible();
+  await expect.element(color).toHaveValue('Blue');
+  refuses = false;
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ color: 'Blue', was: { color: 'Green' } });
+  await expect.element(page.getByText('Ann Smith has entered Green')).not.toBeInTheDocument();
+  sessionStorage.clear();
 });

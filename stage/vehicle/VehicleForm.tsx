@@ -1,58 +1,32 @@
 import { Form, Input } from 'antd';
-import { useId, useRef } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BodyInputOf } from '#contract/call';
-import { saveStageVehicle, type StageTask } from '#contract/workbench';
+import type { StageTask } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
-import { makeFromVin, vinModelYear } from '#domain/vin';
 import { NumberInput, readNumber } from '../../src/components/form/NumberInput';
-import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { CustomerField } from '../../src/features/customer-change/CustomerField';
-import { toFailure } from '../../src/providers/api/http-error';
-import { useSend } from '../../src/providers/data/useCommand';
 import { Photos } from '../photos/Photos';
 import { NotSaved } from '../autosave/NotSaved';
-import { useAutosave } from '../autosave/useAutosave';
-import { useMayWork, usePlace, useStage } from '../frame/stage-context';
-import { fieldValue, isReady, NUMBER_FIELDS, toBody, valueOf, type Typed } from './vehicle-values';
+import { useMayWork, useStage } from '../frame/stage-context';
+import { NUMBER_FIELDS } from './vehicle-values';
+import { useVehicleEntry } from './useVehicleEntry';
 import { Field } from './Field';
+import { LotField } from './LotField';
+import { TheirValue } from './TheirValue';
 import { VinField } from './VinField';
 import styles from '../frame/section.module.css';
 
 /** What a stage enters about the vehicle; every field saves itself. */
 export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
-  const send = useSend();
   const { t } = useTranslation('workbench');
-  const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
-  const params = usePlace();
-  /** Our own last save: what was entered while it was on its way is based on it. */
-  const saved = useRef(0);
+  const { task } = useStage();
   const mayWork = useMayWork();
-  const { kept, change, error, again } = useAutosave<Typed>({
-    place: `${siteId}.${workOrderId}.${stage}.vehicle`,
-    loadedAt,
-    onAnswer: refresh,
-    ready: (field, typed) => isReady(field as VehicleField, typed),
-    send: async (changes) => {
-      const tcn = Math.max(task.order.tcn, saved.current);
-      const body: BodyInputOf<typeof saveStageVehicle> = { ...toBody(changes), tcn };
-      saved.current = (await send(saveStageVehicle, { params, body })).tcn;
-    },
-  });
-  const typed = (field: VehicleField): Typed => kept[field] ?? { text: fieldValue(task.order, field) };
-  const enter = (field: VehicleField, text: string) => change(field, { text });
-  const reasonOf = useSchemaReason(saveStageVehicle.body);
-  const problemOf = (field: VehicleField): string | undefined =>
-    reasonOf(field, valueOf(field, typed(field).text)) ?? refusedAt(error, field);
-  /** With a VIN come its make and year, unless somebody has entered others. */
-  const enterVin = (text: string, confirmed = false) => {
-    const vin = text.toUpperCase().replaceAll(/[\s-]/g, '');
-    change('vin', { text: vin, confirmed }, confirmed);
-    const read = { make: makeFromVin(vin), year: vinModelYear(vin)?.toString() };
-    for (const field of ['make', 'year'] as const) {
-      const text = read[field];
-      if (text && fieldValue(task.order, field) === '' && !kept[field]) change(field, { text });
-    }
+  const { typed, enter, enterVin, drop, keepMine, problemOf, refusedAt, error, again } = useVehicleEntry();
+  const settle = (field: VehicleField) => {
+    const { theirs } = typed(field);
+    return theirs ? (
+      <TheirValue theirs={theirs} onTheirs={() => drop(field)} onMine={() => keepMine(field, theirs)} />
+    ) : null;
   };
   return (
     <section className={styles.section} aria-label={t('vehicle.title')}>
@@ -66,8 +40,9 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
           <div className={styles.fields}>
             <VinField
               value={typed('vin')}
-              refused={refusedAt(error, 'vin')}
+              refused={refusedAt('vin')}
               disabled={!mayWork}
+              theirs={settle('vin')}
               onChange={enterVin}
             />
             <Customer task={task} />
@@ -75,7 +50,7 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
         ) : null}
         <div className={styles.fields}>
           {fields
-            .filter((field) => field !== 'vin' && field !== 'vehicleOptions')
+            .filter((field) => !OTHERWISE.has(field))
             .map((field) => (
               <Plain
                 key={field}
@@ -83,12 +58,29 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
                 value={typed(field).text}
                 problem={problemOf(field)}
                 disabled={!mayWork}
+                theirs={settle(field)}
                 onChange={(text) => enter(field, text)}
               />
             ))}
+          {fields.includes('lotName') ? (
+            <LotField
+              row={{ value: typed('lotName').text, problem: problemOf('lotName'), theirs: settle('lotName') }}
+              number={{
+                value: typed('lotNumber').text,
+                problem: problemOf('lotNumber'),
+                theirs: settle('lotNumber'),
+              }}
+              disabled={!mayWork}
+              onChange={enter}
+            />
+          ) : null}
         </div>
         {fields.includes('vehicleOptions') ? (
-          <Field field="vehicleOptions" problem={problemOf('vehicleOptions')}>
+          <Field
+            field="vehicleOptions"
+            problem={problemOf('vehicleOptions')}
+            extra={settle('vehicleOptions')}
+          >
             {(said) => (
               <Input.TextArea
                 {...said}
@@ -106,22 +98,22 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   );
 }
 
-/** Why the services refused a field; it stands there until something else is entered. */
-const refusedAt = (error: unknown, field: VehicleField): string | undefined =>
-  error ? toFailure(error).fields.find((one) => one.field === field)?.reason : undefined;
+/** Fields that stand otherwise than as one plain field. */
+const OTHERWISE: ReadonlySet<VehicleField> = new Set(['vin', 'vehicleOptions', 'lotName', 'lotNumber']);
 
 type PlainProps = {
   field: VehicleField;
   value: string;
   problem: string | undefined;
   disabled: boolean;
+  theirs: ReactNode;
   onChange: (text: string) => void;
 };
 
 /** A text or a number; what is no number stays to be mended. */
-function Plain({ field, value, problem, disabled, onChange }: PlainProps) {
+function Plain({ field, value, problem, disabled, theirs, onChange }: PlainProps) {
   return (
-    <Field field={field} problem={problem}>
+    <Field field={field} problem={problem} extra={theirs}>
       {(said) =>
         NUMBER_FIELDS.has(field) ? (
           <NumberInput

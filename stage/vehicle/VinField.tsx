@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vinProblem } from '#domain/vin';
 import { Field } from './Field';
@@ -9,6 +10,8 @@ type Props = {
   /** Why the services refused it. */
   refused: string | undefined;
   disabled: boolean;
+  /** What somebody else has entered meanwhile. */
+  theirs: ReactNode;
   onChange: (text: string, confirmed?: boolean) => void;
 };
 
@@ -16,7 +19,7 @@ type Props = {
  * The VIN with its check digit checked while it is typed. A wrong check digit is most often a slip; a VIN that was
  * compared with the vehicle is kept all the same.
  */
-export function VinField({ value, refused, disabled, onChange }: Props) {
+export function VinField({ value, refused, disabled, theirs, onChange }: Props) {
   const { t } = useTranslation('workbench');
   const problem = value.text === '' ? undefined : vinProblem(value.text);
   const wrong = problem !== undefined && !(problem.kind === 'checkDigit' && value.confirmed);
@@ -29,7 +32,9 @@ export function VinField({ value, refused, disabled, onChange }: Props) {
           <Button size="small" onClick={() => onChange(value.text, true)}>
             {t('vehicle.vin.keep')}
           </Button>
-        ) : null
+        ) : (
+          theirs
+        )
       }
     >
       {(said) => (

@@ -1,11 +1,20 @@
 import type { BodyInputOf } from '#contract/call';
-import { saveStageVehicle, type StageTask } from '#contract/workbench';
+import { saveStageVehicle, type StageTask, type TheirFact } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
+import type { FactValue } from '#domain/vehicle-facts';
 import { vinProblem } from '#domain/vin';
 import { readNumber } from '../../src/components/form/NumberInput';
 
-/** What stands in a field; `confirmed` is a VIN that was compared with the vehicle. */
-export type Typed = { text: string; confirmed?: boolean };
+/**
+ * What stands in a field: `confirmed` is a VIN that was compared with the vehicle, `was` what the field held when it was
+ * begun, `theirs` what somebody else has entered meanwhile.
+ */
+export type Typed = {
+  text: string;
+  confirmed?: boolean;
+  was?: FactValue | undefined;
+  theirs?: TheirFact | undefined;
+};
 
 type Body = BodyInputOf<typeof saveStageVehicle>;
 
@@ -22,20 +31,24 @@ const isWhole = (field: VehicleField): boolean => field !== 'crGrade';
 
 /** True for what can be sent. */
 export function isReady(field: VehicleField, typed: Typed): boolean {
+  // Both values show until somebody has chosen.
+  if (typed.theirs) return false;
   if (field !== 'vin')
     return saveStageVehicle.body.shape[field].safeParse(valueOf(field, typed.text)).success;
   const problem = vinProblem(typed.text);
   return problem === undefined || (problem.kind === 'checkDigit' && typed.confirmed === true);
 }
 
-/** Changed fields as the call takes them. */
+/** Changed fields as the call takes them, with what they are based on. */
 export function toBody(changes: Readonly<Record<string, Typed>>): Body {
   const body: Record<string, unknown> = {};
-  for (const [field, { text, confirmed }] of Object.entries(changes)) {
+  const seen: Record<string, unknown> = {};
+  for (const [field, { text, confirmed, was }] of Object.entries(changes)) {
     body[field] = valueOf(field as VehicleField, text);
     if (confirmed) body['vinConfirmed'] = true;
+    if (was !== undefined) seen[field] = was;
   }
-  return body;
+  return Object.keys(seen).length === 0 ? body : { ...body, was: seen };
 }
 
 /** What a field is sent as; text that is no number stays as it is, and is refused. */

@@ -76,6 +76,24 @@ test.describe('a new work order', () => {
     await expect(rows(page).first()).toContainText('Vehicle Qualification');
   });
 
+  test('is opened from the row of a vehicle that awaits capture', async ({ openAs, page }) => {
+    await openAs('manager', '/worklog/1001?status=Awaiting%20Capture');
+    const checkIn = page.getByRole('button', { name: /^Check in work order/ }).first();
+    const number = /\d{7}$/.exec((await checkIn.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    await checkIn.click();
+    await expect(page).toHaveURL(new RegExp(`worklog/1001/${number}$`));
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(number);
+    await expect(rows(page).first()).toContainText('Vehicle Qualification');
+    await expectAccessible(page);
+    // Other tests count the work orders of this site.
+    await sql(
+      `WITH gone AS (DELETE FROM work_order WHERE site_id = 1001 AND ext_id = $1 RETURNING work_order_id)
+       DELETE FROM work_order_task WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone)`,
+      [number],
+    );
+  });
+
   test('is offered only with the permission', async ({ openAs, page }) => {
     await openAs('approver', '/worklog/1001');
     await expect(rows(page).first()).toBeVisible();

@@ -86,7 +86,10 @@ async function qualify(page: Page, workOrderId: number, vin: string): Promise<vo
   await frame.getByRole('button', { name: 'Yes' }).click();
   await expect(frame.getByRole('button', { name: 'Complete Vehicle Qualification' })).toBeEnabled();
   await expectAccessible(page);
-  await finish(page, frame, 'Complete Vehicle Qualification', 'Vehicle Qualification');
+  await frame.getByRole('button', { name: 'Complete Vehicle Qualification' }).click();
+  const missing = frame.getByRole('dialog', { name: 'Something is missing' });
+  await expect(missing).toContainText('Nobody has entered: Color, Trim, and Grade.');
+  await finish(page, frame, 'Complete without it', 'Vehicle Qualification');
 }
 
 async function statuses(workOrderId: number) {
@@ -221,13 +224,26 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await frame.getByRole('contentinfo').getByRole('button', { name: 'Fail' }).click();
   dialog = frame.getByRole('dialog', { name: 'Quality Control fails: back to Repair' });
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(
-    'Interior clean: Grease on the mat',
+    'Interior is not clean: Grease on the mat',
   );
-  await finish(shop, frame, 'Fail', 'Quality Control');
+  await dialog.getByRole('button', { name: 'Fail' }).click();
+  await expect(
+    shop.getByText(`Work order ${number} has not passed Quality Control and is back in Repair`),
+  ).toBeVisible();
   expect(await statuses(id)).toEqual({ status: 'Open', tasks: 'Repair' });
 
   frame = await openStage(shop, 'Repair', id);
   await expect(frame.getByText('Came back')).toBeVisible();
+  const sentBack = frame.getByRole('region', { name: 'Work that was sent back' });
+  await expect(sentBack).toContainText('Quality Control failed: back to Repair');
+  await expect(sentBack).toContainText('Interior is not clean: Grease on the mat');
+  await expect(frame.getByText('1 labor is open')).toBeVisible();
+  await expectAccessible(shop);
+  await sql(
+    "UPDATE labor SET status = 'Completed', repaired = true WHERE work_order_id = $1 AND rework_reason <> ''",
+    [id],
+  );
+  await shop.reload();
   await finish(shop, frame, 'Complete Repair', 'Repair');
   for (const [person, stage] of [
     [shop, 'Quality Control'],
@@ -254,7 +270,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
     'Mechanical Inspection: Belts and hoses failed, Major',
     'Mechanical Inspection completed (26 of 27 in order), on to Diagnose',
     'Belts and hoses: Belt is fine',
-    'Quality Control failed (0 of 1 in order), on to Repair: Interior clean: Grease on the mat',
+    'Quality Control failed (0 of 1 in order), on to Repair: Interior is not clean: Grease on the mat',
     `Delivery completed, work order ${number} completed`,
   ]) {
     await expect(history.getByText(text)).toBeVisible();

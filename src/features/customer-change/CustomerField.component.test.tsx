@@ -35,6 +35,7 @@ const infoOf = (more: Partial<CustomerSubject['workOrder']>): CustomerSubject =>
     crGrade: null,
     customerId: 1,
     customerName: 'Alder Fleet',
+    lotName: '',
     historyReportTime: '',
     ...more,
   },

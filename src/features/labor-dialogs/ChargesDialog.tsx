@@ -1,4 +1,5 @@
 import { Button, Descriptions } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ChargesResult } from '#contract/charges';
@@ -15,11 +16,13 @@ type Props = {
   subject: ChargeSubject;
   /** How sending them went, where that is known already. */
   first?: ChargesState;
+  /** Sends the vehicle to Quality Control, where its last labor was completed. */
+  sendOn?: (() => Promise<boolean>) | undefined;
   onClose: () => void;
 };
 
 /** What was charged for a completed labor, fee or part, or taken back of an undone one (document 2, 2.1 and 4.4). */
-export function ChargesDialog({ subject, first, onClose }: Props) {
+export function ChargesDialog({ subject, first, sendOn, onClose }: Props) {
   const { t } = useTranslation('labors');
   const { state, resend } = useCharges(subject, first);
   const undone = isUndone(subject);
@@ -33,7 +36,8 @@ export function ChargesDialog({ subject, first, onClose }: Props) {
       footer={
         <>
           {open ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
-          <Button type="primary" onClick={onClose}>
+          {sendOn ? <SendOnButton sendOn={sendOn} onClose={onClose} /> : null}
+          <Button type={sendOn ? 'default' : 'primary'} onClick={onClose}>
             {t('ok')}
           </Button>
         </>
@@ -52,6 +56,24 @@ export function ChargesDialog({ subject, first, onClose }: Props) {
         {state.kind === 'refused' ? <Raw result={state.result} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+function SendOnButton({ sendOn, onClose }: { sendOn: () => Promise<boolean>; onClose: () => void }) {
+  const { t } = useTranslation('labors');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      type="primary"
+      loading={busy}
+      onClick={() => {
+        if (busy) return;
+        setBusy(true);
+        void sendOn().then(onClose);
+      }}
+    >
+      {t('sendOn.open')}
+    </Button>
   );
 }
 

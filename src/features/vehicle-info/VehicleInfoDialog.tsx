@@ -10,8 +10,9 @@ import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { CustomerField } from '../customer-change/CustomerField';
 import { HistoryReportLink } from '../history/HistoryReportLink';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
+import { CorrectButton } from './CorrectButton';
 import { useVehicleInfo } from './useVehicleInfo';
-import { FACTS, vehicleFacts } from './vehicle-facts';
+import { FACTS, knownFacts, vehicleFacts } from './vehicle-facts';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './VehicleInfoDialog.module.css';
 
@@ -59,6 +60,7 @@ function Details({ info }: { info: VehicleInfo }) {
             </dd>
           </dl>
           <HistoryReportLink workOrder={workOrder} />
+          <CorrectButton order={workOrder} status={workOrder.status} known={knownFacts(info)} />
         </div>
       </div>
       <Descriptions

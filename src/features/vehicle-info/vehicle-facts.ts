@@ -1,5 +1,6 @@
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
+import type { KnownFacts } from './CorrectVehicle';
 import { formatNumber } from '../../providers/i18n/format';
 
 /** The fields of Work Order Details in the order of the document (2.5). */
@@ -36,7 +37,7 @@ export function vehicleFacts(
     mileage: workOrder.mileage === null ? '' : formatNumber(workOrder.mileage, language),
     factoryWarranty: word(vehicle.factoryWarranty ? 'yes' : 'no'),
     crGrade: shownGrade(workOrder.crGrade, language),
-    lot: vehicle.lotNumber,
+    lot: [workOrder.lotName, vehicle.lotNumber].filter(Boolean).join(', '),
     trim: vehicle.trim,
     drive: vehicle.drive,
     engine: vehicle.engine,
@@ -45,4 +46,25 @@ export function vehicleFacts(
   };
   for (const fact of FACTS) facts[fact] ||= EMPTY_VALUE;
   return facts;
+}
+
+/** What Work Order Details knows of a vehicle, as it is corrected: the grade as a decimal. */
+export function knownFacts({ workOrder, vehicle }: VehicleInfo): KnownFacts {
+  const { year, make, model, trim, bodyStyle, color, drive, engine, transmission, lotNumber } = vehicle;
+  const { mileage, crGrade, lotName } = workOrder;
+  return {
+    year,
+    make,
+    model,
+    trim,
+    bodyStyle,
+    color,
+    drive,
+    engine,
+    transmission,
+    mileage,
+    lotName,
+    lotNumber,
+    crGrade: crGrade === null ? null : crGrade / 10,
+  };
 }

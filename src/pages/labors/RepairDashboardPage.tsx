@@ -72,7 +72,7 @@ export function RepairDashboardPage() {
   const counts = useStatusCounts();
   const leaves = filter.status !== '' || assignee === UNASSIGNED;
   const { changed, look } = useLiveLabors(rows, list.complete && !leaves);
-  const { commands, dialog, close, assigning } = useLaborCommands(look);
+  const { commands, sendOn, dialog, close, assigning } = useLaborCommands(look);
   const mayAssign = useMay('labors', 'assign');
   const mayClock = useMay('labors', 'clock');
   const mayComplete = useMay('labors', 'complete');
@@ -209,6 +209,7 @@ export function RepairDashboardPage() {
         <LaborDialogs
           dialog={dialog}
           commands={commands}
+          sendOn={sendOn}
           ordersOf={selection.ordersOf}
           onBulkDone={() => toggleBulk(false)}
           onClose={close}

@@ -44,7 +44,7 @@ export function PrioritizationPage() {
   const { values, loaded, query: valuesQuery } = useFilterValues();
   const list = usePlist(view, values, loaded);
   const { changed, onChanged, look } = useLiveVehicles({ ...list, damage: view.damage });
-  const { commands, dialog, close } = useListLabors(look);
+  const { commands, sendOn, dialog, close } = useListLabors(look);
   const [asking, setAsking] = useState(false);
   const [picture, setPicture] = useState<Vehicle>();
   const ticked = useMemo(() => new IdSet(), []);
@@ -134,6 +134,7 @@ export function PrioritizationPage() {
           <ClaimReleaseHost onChanged={onChanged} />
           <WorkOrderDialogHost closes />
           <ListLaborDialogs
+            sendOn={sendOn}
             dialog={dialog}
             commands={commands}
             onBulkDone={() => ticked.clear()}

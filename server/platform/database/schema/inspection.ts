@@ -17,6 +17,9 @@ export const inspectionAnswer = pgTable(
     needsDiagnosis: boolean('needs_diagnosis').notNull().default(false),
     /** What a failed item has put on the estimate. */
     estimateItemId: integer('estimate_item_id'),
+    /** What is done again when a check fails: a labor, or a new one of a shop. */
+    reworkLaborId: integer('rework_labor_id'),
+    reworkShopId: integer('rework_shop_id'),
     tcn: tcn(),
     ...modified(),
   },

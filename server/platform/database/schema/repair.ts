@@ -64,6 +64,10 @@ export const labor = pgTable(
     /** Who did it, where the credit is Sublet; the name stays when the vendor goes. */
     subletVendorId: integer('sublet_vendor_id'),
     vendorName: text('vendor_name'),
+    /** Why a check sent it back to be done again, with the check and its item; empty and null for what passed. */
+    reworkReason: text('rework_reason').notNull().default(''),
+    reworkStage: text('rework_stage'),
+    reworkItem: text('rework_item'),
     /** False while its charge could not be sent after a completion, or not be taken back after an undo. */
     validChargesCall: boolean('valid_charges_call').notNull().default(true),
     /** The repair dashboard's status, as `laborStatus` of `domain/labor-status` computes it. */

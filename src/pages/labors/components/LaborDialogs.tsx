@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
 import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
 import { laterDialog } from '../../../components/later/later';
 
@@ -13,6 +14,9 @@ const WorkCreditDialog = laterDialog(
 const ChargesDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 );
+const SendOnDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/SendOnDialog')).SendOnDialog,
+);
 const RepairNotesDialog = laterDialog(
   async () => (await import('../../../features/notes/RepairNotesDialog')).RepairNotesDialog,
 );
@@ -20,6 +24,7 @@ const RepairNotesDialog = laterDialog(
 type Props = {
   dialog: LaborDialog | undefined;
   commands: LaborCommands;
+  sendOn: SendOn | undefined;
   /** The work orders of labors, to look at them again. */
   ordersOf: (ids: readonly number[]) => number[];
   onBulkDone: () => void;
@@ -33,7 +38,7 @@ export function LaborDialogs(props: Props) {
   );
 }
 
-function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
+function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
   const { t } = useTranslation('labors');
   switch (dialog.kind) {
     case 'assign': {
@@ -83,14 +88,19 @@ function Shown({ dialog, commands, ordersOf, onBulkDone, onClose }: Props & { di
         />
       );
     }
-    case 'charges':
+    case 'sendOn':
+      return sendOn ? <SendOnDialog order={dialog.ready} sendOn={sendOn} onClose={onClose} /> : null;
+    case 'charges': {
+      const { ready } = dialog;
       return (
         <ChargesDialog
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
+          sendOn={sendOn && ready && (() => sendOn(ready))}
           onClose={onClose}
         />
       );
+    }
     default: {
       const { row } = dialog;
       return (

@@ -148,10 +148,23 @@ export function LaborCell({ row }: Cell) {
         </span>
       </span>
       <span className={styles.details}>
+        <ReworkMark row={row} />
         <span {...explained(t('estimate'))}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
         <span {...explained(t('remaining'))}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>
       </span>
     </>
+  );
+}
+
+/** Says that a check has sent the labor back, and over it why. */
+function ReworkMark({ row }: Cell) {
+  const t = cellTexts('labors');
+  if (row.reworkReason === '') return null;
+  const { reworkStage: stage, reworkReason: reason } = row;
+  return (
+    <Badge tone="danger" {...explained(t('rework.hint', { stage, reason }))}>
+      {t('rework.mark')}
+    </Badge>
   );
 }
 

@@ -85,13 +85,14 @@ export async function completeSteps(
   row: LaborRow,
   user: string,
   credit?: CreditChoice,
-): Promise<Done> {
-  await update(send, row, user, { repaired: 'Y', ...credit });
+): Promise<Done & { repairTask: string }> {
+  const { repairTask } = await update(send, row, user, { repaired: 'Y', ...credit });
   const { siteId, estimateLaborId } = row;
-  return follow(
+  const followed = await follow(
     () => send(stopAllClockingTechnicians, { params: { siteId, estimateLaborId, modUser: user } }),
     refreshTotals(send, row),
   );
+  return { repairTask, ...followed };
 }
 
 /** Takes a completion back, then refreshes the totals. Tells also whether its charge is being taken back. */

@@ -14,6 +14,7 @@ import {
   type ChargesState,
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
+import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
 import { isRetryable } from '../../../providers/api/http-error';
 import { useSend } from '../../../providers/data/useCommand';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
@@ -26,7 +27,8 @@ export type LaborDialog =
   | { kind: 'assign'; row: LaborRow }
   | { kind: 'bulk'; ids: number[] }
   | { kind: 'credit'; row: LaborRow; completes: boolean }
-  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState }
+  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState; ready?: ReadyOrder | undefined }
+  | { kind: 'sendOn'; ready: ReadyOrder }
   | { kind: 'notes'; row: LaborRow };
 
 /**
@@ -46,6 +48,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const busy = useMemo(() => new IdSet(), []);
   /** The charges of labors that are followed without a dialog. */
   const followed = useRef(new Map<number, Promise<void>>());
+  const sendOn = useSendOn(look);
   const technician = grants.roles.has(ROLE_TECHNICIAN);
   const { userName } = user;
 
@@ -91,12 +94,13 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   );
 
   const commands = useMemo(() => {
-    const charge = async (row: LaborRow) => {
+    const charge = async (row: LaborRow, ready: ReadyOrder | undefined) => {
       const subject = steps.chargeSubjectOf(row);
       if (!technician) {
-        setDialog({ kind: 'charges', subject });
+        setDialog({ kind: 'charges', subject, ready });
         return;
       }
+      if (ready) setDialog({ kind: 'sendOn', ready });
       // Somebody with a wrench in the hand is told of charges only when they need somebody.
       const sending = sendCharges(send, subject);
       followed.current.set(row.estimateLaborId, sending);
@@ -104,7 +108,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       const first = await settleCharges(subject, sending, gone);
       if (gone()) return;
       followed.current.delete(row.estimateLaborId);
-      if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first });
+      if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first, ready });
     };
     // A charge that is on its way is sent before its labor is taken back: afterwards it would be refused.
     const takeBack = async (row: LaborRow) => {
@@ -136,8 +140,14 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         () => t(fee ? 'error.completeFee' : 'error.complete'),
       );
       if (!done) return false;
-      sayDone(t(fee ? 'done.completeFee' : 'done.complete'), !done.result.settled && t('done.totalsLater'));
-      void charge(row);
+      const { settled, repairTask } = done.result;
+      sayDone(
+        t(fee ? 'done.completeFee' : 'done.complete'),
+        !settled && t('done.totalsLater'),
+        repairTask === 'Completed' && t('sendOn.moved'),
+      );
+      const ready = repairTask === 'Ready' ? { workOrderId: row.workOrderId, number: row.extId } : undefined;
+      void charge(row, sendOn && ready);
       return true;
     };
     return {
@@ -241,9 +251,23 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [busy, look, notify, run, say, sayAssigned, sayDone, send, site.siteId, t, technician, userName]);
+  }, [
+    busy,
+    look,
+    notify,
+    run,
+    say,
+    sayAssigned,
+    sayDone,
+    send,
+    sendOn,
+    site.siteId,
+    t,
+    technician,
+    userName,
+  ]);
 
-  return { commands, dialog, close: () => setDialog(undefined), assigning };
+  return { commands, sendOn, dialog, close: () => setDialog(undefined), assigning };
 }
 
 export type LaborCommands = ReturnType<typeof useLaborCommands>['commands'];

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursOf } from '#domain/labor-in-list';
+import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
 import { laterDialog } from '../../../components/later/later';
 
@@ -19,6 +20,7 @@ const LastLaborDialog = laterDialog(async () => (await import('./LastLaborDialog
 type Props = {
   dialog: ListDialog | undefined;
   commands: ListLaborCommands;
+  sendOn: SendOn | undefined;
   onBulkDone: () => void;
   onClose: () => void;
 };
@@ -30,7 +32,7 @@ export function ListLaborDialogs(props: Props) {
   );
 }
 
-function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
+function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dialog: ListDialog }) {
   const { t } = useTranslation('prioritization');
   const { t: labors } = useTranslation('labors');
   switch (dialog.kind) {
@@ -74,14 +76,17 @@ function Shown({ dialog, commands, onBulkDone, onClose }: Props & { dialog: List
         />
       );
     }
-    case 'charges':
+    case 'charges': {
+      const { ready } = dialog;
       return (
         <ChargesDialog
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
+          sendOn={sendOn && ready && (() => sendOn(ready))}
           onClose={onClose}
         />
       );
+    }
     default: {
       const { vehicle, labor } = dialog;
       return (

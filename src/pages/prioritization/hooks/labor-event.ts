@@ -27,16 +27,20 @@ type Sent = {
 /**
  * Tells the services of a step on a labor, then makes the call that the documents let follow (document 3, 7.2). Our own
  * services have done everything with the event; the follow-up is for deployments where it is the one that does it, and
- * what it answers, an error too, changes nothing here any more. Answers the labor's count after the event, and whether
- * an undo is taking its charge back.
+ * what it answers, an error too, changes nothing here any more. Answers the labor's count after the event, whether an
+ * undo is taking its charge back, and what has become of Repair.
  */
 export async function sendEvent(
   send: Send,
   sent: Sent,
-): Promise<{ tcn: number | null; chargeTakenBack: boolean }> {
+): Promise<{ tcn: number | null; chargeTakenBack: boolean; repairTask: string }> {
   const { step, labor } = sent;
   const fields = fieldsOf(sent);
-  const { tcn, charge_taken_back: chargeTakenBack } = await send(peEvent, {
+  const {
+    tcn,
+    charge_taken_back: chargeTakenBack,
+    repair_task: repairTask,
+  } = await send(peEvent, {
     body: {
       ...fields,
       eventType: laborEvent(step, labor.shop_code),
@@ -47,7 +51,7 @@ export async function sendEvent(
     // oxlint-disable-next-line no-console
     console.warn('What follows an event failed.', error);
   });
-  return { tcn, chargeTakenBack };
+  return { tcn, chargeTakenBack, repairTask };
 }
 
 type Fields = ReturnType<typeof fieldsOf>;

@@ -12,6 +12,7 @@ import {
   type ChargesState,
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
+import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
@@ -22,7 +23,7 @@ import type { Vehicle } from './usePlist';
 
 export type ListDialog =
   | { kind: 'credit' | 'assign' | 'last'; vehicle: Vehicle; labor: PrioritizationLabor }
-  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState }
+  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState; ready?: ReadyOrder | undefined }
   | { kind: 'bulk'; labors: readonly PrioritizationLabor[] };
 
 /**
@@ -51,6 +52,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const { siteId, auctionId } = site;
 
   const run = useLaborRun(busy, look);
+  const sendOn = useSendOn(look);
 
   const commands = useMemo(() => {
     const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: NamedCredit) =>
@@ -85,10 +87,11 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
     };
     const carryOut = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let tcn = labor.tcn;
+      let repairTask = '';
       const done = await run(
         labor,
         async () => {
-          ({ tcn } = await event('complete', vehicle, labor));
+          ({ tcn, repairTask } = await event('complete', vehicle, labor));
         },
         t('labor.completeFailed'),
         (now) => afterLabor(now, labor.id, 'complete'),
@@ -97,9 +100,14 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       notify?.({
         type: 'success',
         message: t('labor.statusUpdated'),
+        ...(repairTask === 'Completed' ? { description: labors('sendOn.moved') } : {}),
         cancelMutation: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }),
       });
-      setDialog({ kind: 'charges', subject: chargeOf(labor, siteId) });
+      const ready =
+        sendOn && repairTask === 'Ready'
+          ? { workOrderId: labor.work_order_id, number: vehicle.work_order_number }
+          : undefined;
+      setDialog({ kind: 'charges', subject: chargeOf(labor, siteId), ready });
     };
     return {
       busy,
@@ -165,8 +173,8 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         return true;
       },
     };
-  }, [auctionId, busy, labors, look, notify, run, siteId, t, userName, send]);
-  return { commands, dialog, close };
+  }, [auctionId, busy, labors, look, notify, run, sendOn, siteId, t, userName, send]);
+  return { commands, sendOn, dialog, close };
 }
 
 export type ListLaborCommands = ReturnType<typeof useListLabors>['commands'];

@@ -35,8 +35,11 @@ export function useStageMessages(
       }
       if (destination.to === 'worklog' && destination.completed) {
         notify?.({
-          type: 'success',
-          message: t('completed', { stage: names(`stage.${stage}`), number: extId }),
+          type: destination.failed ? 'progress' : 'success',
+          message: t(destination.failed ? 'failed' : 'completed', {
+            stage: names(`stage.${stage}`),
+            number: extId,
+          }),
         });
       }
       const order = isInternalId(segment) ? workOrderId : extId;

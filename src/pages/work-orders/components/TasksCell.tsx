@@ -1,12 +1,14 @@
 import type { WorkOrderRow } from '#contract/work-orders';
 import { taskAge } from '#domain/ageing';
 import { mayOpenStage, stageBehindTask } from '#domain/stage-access';
+import { isReadyToMove } from '#domain/stage-transitions';
 import { isStageName, type StageName } from '#domain/stages';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { Icon } from '../../../components/Icon';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
+import { CheckIn } from './CheckIn';
 import { useTaskOpener } from './open-task-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { named } from '../../../components/hint/hint';
@@ -42,6 +44,11 @@ export function TasksCell({ row, room }: Props) {
           <Icon name="part" size={15} />
         </span>
       ) : null}
+      {task === 'Repair' && isReadyToMove(tasks, row.shopStatuses) ? (
+        <span className={styles.ready} role="img" {...named(t('readyToMove'))}>
+          <Icon name="check" size={15} />
+        </span>
+      ) : null}
       <Days value={row.activeTaskDurations[place]} />
     </span>
   ));
@@ -57,6 +64,7 @@ export function TasksCell({ row, room }: Props) {
   return (
     <span className={styles.tasks} data-stacked={stacked}>
       {closed ? <ClosedTask row={row} /> : shown.slice(0, fit)}
+      {row.workOrderId === 0 ? <CheckIn row={row} /> : null}
       {fit < shown.length ? (
         <MoreInCell count={shown.length - fit} of={t('column.activeTasks')}>
           {shown}

@@ -14,7 +14,10 @@ export const FLAG_GROUPS = [
       'enhancedRejectReasonEnabled',
     ],
   },
-  { group: 'repair', flags: ['repairEnabled', 'prioritizationEnabled', 'expressServiceEnabled'] },
+  {
+    group: 'repair',
+    flags: ['repairEnabled', 'prioritizationEnabled', 'expressServiceEnabled', 'autoQualityControlEnabled'],
+  },
   {
     group: 'parts',
     flags: [

@@ -1,0 +1,61 @@
+/**
+ * What a failed Quality Control or Audit sends back to the shops (document 1, 4): every item that failed is a labor that
+ * is done again, or a new one, with its reason.
+ */
+import { checklistItem } from './checklists';
+import type { StageName } from './stages';
+
+/** A failed item of a check, with the labor or the shop that whoever checked has named. */
+export type FailedAnswer = {
+  itemCode: string;
+  observation: string;
+  reworkLaborId: number | null;
+  reworkShopId: number | null;
+};
+
+/** Work that is to be done again; without a labor a new one is made. */
+export type Rework = {
+  itemCode: string | null;
+  laborId: number | null;
+  siteShopId: number | null;
+  /** Code of the shop that usually mends it, where nobody has named one. */
+  shopCode: string;
+  /** Name of the new labor: what is wrong. */
+  laborName: string;
+  /** What whoever checked has written; empty where the name says it all. */
+  note: string;
+};
+
+/** Anything may be wrong where only a reason is known. */
+const ANY_SHOP = 'MECH';
+
+/** What is wrong with a failed item, in the words of the labor that mends it. */
+export function faultName(stage: StageName, itemCode: string): string {
+  return checklistItem(stage, itemCode)?.fault?.name ?? itemCode;
+}
+
+/** The work that a failed check asks for; without failed items the reason alone is work. */
+export function reworksOf(stage: StageName, failed: readonly FailedAnswer[], reason: string): Rework[] {
+  if (failed.length === 0) {
+    return [
+      {
+        itemCode: null,
+        laborId: null,
+        siteShopId: null,
+        shopCode: ANY_SHOP,
+        laborName: `Rework after ${stage}`,
+        note: reason,
+      },
+    ];
+  }
+  return failed.map(({ itemCode, observation, reworkLaborId, reworkShopId }) => {
+    return {
+      itemCode,
+      laborId: reworkLaborId,
+      siteShopId: reworkShopId,
+      shopCode: checklistItem(stage, itemCode)?.fault?.shop ?? ANY_SHOP,
+      laborName: faultName(stage, itemCode),
+      note: observation.trim(),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * What is known of a vehicle, field by field: what qualifying it asks for, and how two people who enter it at once go
+ * together (document 1, 2.1 and 2.5).
+ */
+import type { VehicleField } from './stage-work';
+
+export type FactValue = string | number | null | readonly string[];
+export type Facts = Readonly<Partial<Record<VehicleField, FactValue>>>;
+
+/** What Vehicle Qualification asks for besides the VIN and the customer; it may be completed without. */
+export const ASKED_FACTS = ['mileage', 'color', 'trim', 'crGrade'] as const satisfies readonly VehicleField[];
+export type AskedFact = (typeof ASKED_FACTS)[number];
+
+/** What is corrected after Vehicle Qualification; another VIN would be another vehicle. */
+export const CORRECTABLE_FACTS = [
+  'year',
+  'make',
+  'model',
+  'trim',
+  'bodyStyle',
+  'color',
+  'drive',
+  'engine',
+  'transmission',
+  'mileage',
+  'crGrade',
+  'lotName',
+  'lotNumber',
+] as const satisfies readonly VehicleField[];
+
+/** The facts that Vehicle Qualification asks for and nobody has entered. */
+export function missingFacts(facts: Facts): AskedFact[] {
+  return ASKED_FACTS.filter((field) => isUnknown(facts[field]));
+}
+
+const isUnknown = (value: FactValue | undefined): boolean =>
+  value === undefined || value === null || value === '';
+
+/** True when two values of a field say the same. */
+export function isSameFact(one: FactValue | undefined, other: FactValue | undefined): boolean {
+  if (isUnknown(one) || isUnknown(other)) return isUnknown(one) && isUnknown(other);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Fields that somebody else has changed to something else since `was` was seen. Different fields go together; a field
+ * whose former value is not told is taken as seen.
+ */
+export function collidingFacts(now: Facts, was: Facts, wanted: Facts): VehicleField[] {
+  return (Object.keys(wanted) as VehicleField[]).filter(
+    (field) =>
+      was[field] !== undefined &&
+      !isSameFact(now[field], was[field]) &&
+      !isSameFact(now[field], wanted[field]),
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { useMay } from '../../../resources/useAccess';
+import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
+import { laterDialog } from '../../../components/later/later';
+
+// Dialogs come when they are needed: the first row does not wait for them.
+const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
+
+/** Opens the work order of a vehicle that awaits capture, for whoever may open one by its number. */
+export function CheckIn({ row }: { row: WorkOrderRow }) {
+  const { t } = useTranslation('work-orders');
+  const may = useMay('work-orders', 'create');
+  const create = useCreateWorkOrder();
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('checkIn.of', { number: row.extId })}
+        loading={create.isPending}
+        onClick={() => {
+          if (!create.isPending) create.mutate(row.extId);
+        }}
+      >
+        {t('checkIn.do')}
+      </Button>
+      {create.error ? (
+        <Suspense fallback={null}>
+          <ErrorDialog error={create.error} onClose={create.reset} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
