@@ -338,7 +338,7 @@ test.describe('where others order the parts', () => {
       `SELECT p.estimate_part_id AS id, w.ext_id, p.tcn FROM part p JOIN work_order w USING (site_id, work_order_id)
        JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts' AND t.active
        WHERE p.site_id = 1002 AND w.status = 'Open' AND p.part_status = 'Waiting to Order Part'
-         AND p.part_name <> ALL (ARRAY['Brake pads, front', 'Rotor'])
+         AND p.part_name <> ALL (ARRAY['Brake pads, front', 'Rotor', 'Mirror, right'])
        ORDER BY p.estimate_part_id DESC LIMIT 1`,
     );
     if (!part) throw new Error('The demo site waits for no parts.');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ALL_DAYS, isWithin, spanOf, type Days } from '#domain/days';
 import { Dialog } from '../../components/Dialog';
 import { DayRange } from '../../components/fields/DayRange';
-import { LoadState } from '../../components/LoadState';
+import { LoadLines } from '../../components/LoadLines';
 import { HistoryEvents } from './HistoryEvents';
 import { HistoryFilter } from './HistoryFilter';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
@@ -62,7 +62,7 @@ export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
             <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>
           </div>
         ) : query.isPending ? (
-          <LoadState query={query} />
+          <LoadLines query={query} rows={8} />
         ) : matching.length === 0 ? (
           <div className={styles.empty}>
             <p>{t(events.length === 0 ? 'empty' : 'emptyDays')}</p>

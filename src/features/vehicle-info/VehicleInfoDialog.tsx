@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { VehicleInfo } from '#contract/vehicle-info';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Dialog } from '../../components/Dialog';
+import { LoadLines } from '../../components/LoadLines';
 import { LoadState } from '../../components/LoadState';
 import { useMedia } from '../../components/useMedia';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
@@ -29,7 +30,7 @@ export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className={styles.body}>
-        {info.data ? <Details info={info.data.data} /> : <LoadState query={info} />}
+        {info.data ? <Details info={info.data.data} /> : <LoadLines query={info} rows={6} />}
         {info.data ? (
           <section className={styles.options}>
             <h2>{t('options')}</h2>

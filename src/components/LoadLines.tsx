@@ -1,0 +1,15 @@
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { LoadState, type Load } from './LoadState';
+
+/** What shows while text loads: its lines, so that nothing jumps when it comes; trouble is told as everywhere. */
+export function LoadLines({ query, rows }: { query: Load; rows: number }) {
+  const { t } = useTranslation('shell');
+  if (query.isError || query.failureCount > 0) return <LoadState query={query} />;
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton active title={false} paragraph={{ rows }} />
+    </div>
+  );
+}
