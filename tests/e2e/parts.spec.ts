@@ -228,6 +228,11 @@ test.describe('when what follows a part does not get through', () => {
       `SELECT w.work_order_id, w.ext_id FROM work_order w
        JOIN work_order_task t USING (site_id, work_order_id)
        WHERE w.site_id = 1002 AND w.status = 'Open' AND t.task = 'Parts' AND t.active AND w.customer_id IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM part p WHERE p.site_id = w.site_id AND p.work_order_id = w.work_order_id
+                         AND p.part_status = 'Waiting to Order Part')
+         AND EXISTS (SELECT 1 FROM part p WHERE p.site_id = w.site_id AND p.work_order_id = w.work_order_id
+                     AND p.part_status = 'Part Ordered')
+         AND EXISTS (SELECT 1 FROM labor l WHERE l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.approved)
        ORDER BY w.work_order_id DESC LIMIT 1`,
     );
     if (!found) throw new Error('No work order is in Parts.');
