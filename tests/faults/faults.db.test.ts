@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder.remove();
 }, PATIENCE_MS);
 
-const moments = { before: 800, after: 300 };
+const moments = { before: 800, after: 300, least: 12 };
 
 /** The whole set of faults is `npm run test:faults`. */
 test('a killed service and a killed database under load lose nothing and do nothing twice', async () => {

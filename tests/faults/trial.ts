@@ -73,7 +73,7 @@ export class Trial {
   /** Lets everybody work, breaks something at a random moment, and looks at everything when all are done. */
   async round(
     breakSomething: () => Promise<void>,
-    moments: { before: number; after: number } = { before: 2000, after: 1500 },
+    moments: { before: number; after: number; least?: number } = { before: 2000, after: 1500 },
   ): Promise<Round> {
     const { known } = this;
     const before = { acknowledged: known.acknowledged.length, repeated: known.repeated };
@@ -82,6 +82,9 @@ export class Trial {
     const working = Promise.all(this.#work.map((work) => work.until(stop.signal)));
     try {
       await pause(this.random.between(moments.before / 4, moments.before));
+      // On a busy machine little is done in that time.
+      const least = before.acknowledged + (moments.least ?? 0);
+      while (known.acknowledged.length < least) await pause(20);
       await breakSomething();
       await this.#tried.ready();
       await pause(moments.after);
