@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayParam, idListParam, idParam, looseNumber, looseText, noBody, textParam } from './fields';
-import { listStatus, workLogSort } from './work-orders';
+import { looseNumber, looseText, noBody, textParam } from './fields';
+import { workLogFilter, workLogSort } from './work-orders';
 
 /** What one row of an export stands for (W-450). */
 export const EXPORT_TYPES = ['Summary', 'Detail'] as const;
@@ -48,17 +48,8 @@ export const getWorkOrdersDetailed = defineCall({
   effect: 'read',
   policy: { access: 'session', site: ['siteId', 'extSiteId'], require: ACTIONS.exportWorkOrders },
   params: z.object({
-    siteId: idParam().optional(),
-    extSiteId: textParam(20).optional(),
+    ...workLogFilter,
     type: z.enum(EXPORT_TYPES, { error: 'must be Summary or Detail' }).default('Detail'),
-    customerId: idListParam().default([]),
-    clientId: textParam(4000).default(''),
-    status: listStatus.default('Open'),
-    /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
-    closedFrom: dayParam(),
-    closedTo: dayParam(),
-    shop: idListParam().default([]),
-    searchPattern: textParam(60).default(''),
     sort: workLogSort.default('status'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     userName: textParam(200).default(''),

@@ -75,8 +75,8 @@ export const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_
   error: 'is no work order status',
 });
 
-/** Which work orders a list means. */
-const workLogFilter = {
+/** Which work orders a list of the work log means. */
+export const workLogFilter = {
   siteId: idParam().optional(),
   extSiteId: textParam(20).optional(),
   customerId: idListParam().default([]),

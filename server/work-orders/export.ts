@@ -1,12 +1,10 @@
 import type { exportRow, getWorkOrdersDetailed } from '#contract/export';
 import type { z } from 'zod';
 import { fromHundredths } from '#domain/hundredths';
-import { effectiveSort, searchKey } from '#domain/worklog-filter';
+import { effectiveSort } from '#domain/worklog-filter';
 import type { StreamHandler } from '../platform/http/context';
-import { closedAt } from './closed-days';
 import { detailSql, summarySql, type ExportRecord } from './export-query';
-import { findByKey } from './queries';
-import { scopeOf } from './service';
+import { meantBy } from './service';
 
 /**
  * Every work order of a work log filter, in the work log's order and inside the user's customer scope (W-385).
@@ -14,21 +12,14 @@ import { scopeOf } from './service';
  * Errors: 400 for days that make no sense, 504 with "Query timeout" past the time limit (W-451), 503 when too many exports run.
  */
 export const exportWorkOrders: StreamHandler<typeof getWorkOrdersDetailed> = async function* (
-  { site, actor, db, readRows },
+  context,
   { params },
 ) {
-  const term = params.searchPattern;
-  const workOrderIds = term === '' ? undefined : await findByKey(db, site.siteId, searchKey(term));
+  const { site, readRows } = context;
   const filter = {
-    siteId: site.siteId,
-    scope: scopeOf(actor.scope, params.clientId),
-    customers: params.customerId,
-    shops: params.shop,
-    status: params.status,
-    closed: closedAt(site, params),
+    ...(await meantBy(context, params)),
     sort: effectiveSort({ sort: params.sort, status: params.status }),
     direction: params.direction,
-    ...(workOrderIds ? { workOrderIds } : {}),
   };
   const query = params.type === 'Summary' ? summarySql(filter) : detailSql(filter);
   for await (const records of readRows<ExportRecord>(query)) {

@@ -1,3 +1,4 @@
+import type { ParamsOf } from '#contract/call';
 import type {
   countWorkOrders,
   getAwaitingCapture,
@@ -15,7 +16,7 @@ import type { Handler, PageHandler, SiteContext } from '../platform/http/context
 import { ServiceError } from '../platform/http/errors';
 import { pageOf, readCursor } from '../platform/keyset';
 import { closedAt } from './closed-days';
-import { keysOf } from './list-query';
+import { keysOf, type ListFilter } from './list-query';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
@@ -51,15 +52,28 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
   return pageOf(records, (record) => toWire(record, site.auctionId));
 };
 
-/** How many work orders a filter of the work log means. Error: 400 for days that make no sense. */
-export const countOfWorkOrders: Handler<typeof countWorkOrders> = async ({ db, site, actor }, { params }) => {
+/** Which work orders the filter of a call means, inside the actor's scope. Error: 400 for days that make no sense. */
+export async function meantBy(
+  { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
+  params: ParamsOf<typeof countWorkOrders>,
+): Promise<Omit<ListFilter, 'sort' | 'direction'>> {
   const { customerId: customers, shop: shops, status, searchPattern: term } = params;
-  const closed = closedAt(site, params);
   const workOrderIds = term === '' ? undefined : await queries.findByKey(db, site.siteId, searchKey(term));
-  const scope = scopeOf(actor.scope, params.clientId);
-  const which = { siteId: site.siteId, scope, customers, shops, status, closed };
-  return { count: await queries.countWorkOrders(db, workOrderIds ? { ...which, workOrderIds } : which) };
-};
+  return {
+    siteId: site.siteId,
+    scope: scopeOf(actor.scope, params.clientId),
+    customers,
+    shops,
+    status,
+    closed: closedAt(site, params),
+    ...(workOrderIds ? { workOrderIds } : {}),
+  };
+}
+
+/** How many work orders a filter of the work log means. Error: 400 for days that make no sense. */
+export const countOfWorkOrders: Handler<typeof countWorkOrders> = async (context, { params }) => ({
+  count: await queries.countWorkOrders(context.db, await meantBy(context, params)),
+});
 
 /**
  * One work order by internal or external id.
@@ -193,6 +207,6 @@ function notFound(): ServiceError {
 }
 
 /** The scope that a call asks for can only narrow the user's own. */
-export function scopeOf(own: CustomerScope, asked: string): CustomerScope {
+function scopeOf(own: CustomerScope, asked: string): CustomerScope {
   return asked === '' ? own : narrowScope(own, customerScope(asked));
 }

@@ -7,6 +7,7 @@ import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';
 import { lastFailure, listAnswers, readSubject, type AnswerRecord } from './queries';
+import { factsOf } from './vehicle';
 
 /**
  * Everything that a stage's page shows of a work order, whether the stage is still active or not. Errors: 403 without
@@ -31,21 +32,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
       sblu: order.sblu,
       status: order.status,
       description: order.description,
-      vin: order.vin,
-      year: subject.year,
-      make: subject.make,
-      model: subject.model,
-      trim: subject.trim,
-      bodyStyle: order.body_style,
-      color: order.color,
-      drive: subject.drive,
-      engine: subject.engine,
-      transmission: subject.transmission,
-      vehicleOptions: subject.vehicle_options,
-      mileage: subject.mileage,
-      crGrade: subject.cr_grade === null ? null : subject.cr_grade / 10,
-      lotName: order.lot_name,
-      lotNumber: order.lot_number,
+      ...factsOf(order, subject),
       woImageUrl: order.wo_image_url,
       customerId: order.customer_id,
       customerName: order.customer_name,

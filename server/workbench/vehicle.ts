@@ -77,7 +77,7 @@ const changeOf = (fields: VehicleChange): VehicleChange =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** What is known of a vehicle now. */
-export function factsOf(order: WorkOrderRecord, subject: SubjectRecord): Record<VehicleField, FactValue> {
+export function factsOf(order: WorkOrderRecord, subject: SubjectRecord) {
   return {
     vin: order.vin,
     year: subject.year,
@@ -94,7 +94,7 @@ export function factsOf(order: WorkOrderRecord, subject: SubjectRecord): Record<
     crGrade: subject.cr_grade === null ? null : subject.cr_grade / 10,
     lotName: order.lot_name,
     lotNumber: order.lot_number,
-  };
+  } satisfies Record<VehicleField, FactValue>;
 }
 
 /** Refuses fields that somebody else has changed since they were seen, with what they are now and by whom. */
@@ -112,7 +112,7 @@ async function demandUnchanged(
   for (const field of fields) {
     const value = now[field];
     const { by, time } = await lastChangeOf(db, key, field);
-    theirs.push({ field, value: Array.isArray(value) ? [...value] : (value as string), by, time });
+    theirs.push({ field, value, by, time });
   }
   const names = fields.map((field) => LABELS[field]).join(', ');
   throw new ServiceError(

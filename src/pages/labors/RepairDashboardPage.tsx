@@ -25,7 +25,7 @@ import { LaborDialogs } from './components/LaborDialogs';
 import { LaborOverlay } from './components/LaborOverlay';
 import { RunningBar } from './components/RunningBar';
 import { ShopPanel } from './components/ShopPanel';
-import { NO_LABOR_FILTER, nextDirection, type LaborFilter } from './hooks/labor-address';
+import { NO_LABOR_FILTER, UNASSIGNED, nextDirection, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
 import { useLaborCommands } from './hooks/useLaborCommands';
 import { useLaborFilter } from './hooks/useLaborFilter';
@@ -39,7 +39,6 @@ const rowKey = (row: LaborRow): string => String(row.estimateLaborId);
 const renderCard = (row: LaborRow) => <LaborCard row={row} />;
 const APPROVAL_STAGES = ['Approve', 'Pending Rejection'] as const;
 const NONE: readonly [] = [];
-const UNASSIGNED = '-1';
 
 /** The labors of the vehicles that are in Repair: who does them, how far they are (document 2, 2.1). */
 export function RepairDashboardPage() {

@@ -10,7 +10,7 @@ import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
 import { useIdCount } from '../../../components/id-set';
-import type { LaborFilter } from '../hooks/labor-address';
+import { ASSIGNED, UNASSIGNED, type LaborFilter } from '../hooks/labor-address';
 import { useLaborScreen } from './labor-context';
 import styles from './FilterBoard.module.css';
 
@@ -86,8 +86,8 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
           onChange={(technician) => onChange({ technician: technician || 'all' })}
           options={[
             { value: '', label: t('filter.allAssignees') },
-            { value: '-1', label: t('filter.unassigned') },
-            { value: '-2', label: t('filter.assigned') },
+            { value: UNASSIGNED, label: t('filter.unassigned') },
+            { value: ASSIGNED, label: t('filter.assigned') },
             ...technicians.map((technician) => ({
               value: String(technician.technicianId),
               label: t('filter.technician', {

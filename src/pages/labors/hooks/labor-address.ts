@@ -23,6 +23,10 @@ export const NO_LABOR_FILTER: LaborFilter = {
   direction: '',
 };
 
+/** Whose labors are meant where it is no single person (document 2, 2.1). */
+export const UNASSIGNED = '-1';
+export const ASSIGNED = '-2';
+
 const STATUSES: readonly string[] = ['Open', 'Rejected', 'Completed'];
 
 /** Reads the filter out of an address; what means nothing counts as left out. */

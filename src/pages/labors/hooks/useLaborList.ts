@@ -9,12 +9,9 @@ import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { retryTwice } from '../../../providers/api/retry';
 import type { Load } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { LaborFilter } from './labor-address';
+import { ASSIGNED, UNASSIGNED, type LaborFilter } from './labor-address';
 
 const NO_ROWS: LaborRow[] = [];
-/** Whose labors an assignee means who is no single person (document 2, 2.1). */
-const UNASSIGNED = '-1';
-const ASSIGNED = '-2';
 
 /** Which labors a filter means. `assignee` is whose, by the preset of whoever looks. */
 export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string): ListAsked => ({
