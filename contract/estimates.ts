@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { emptyOr, idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import {
+  emptyOr,
+  idParam,
+  looseFlag,
+  looseNumber,
+  looseText,
+  modifiedFields,
+  noBody,
+  textParam,
+} from './fields';
 
 const order = z.object({ siteId: idParam(), workOrderId: idParam() });
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
@@ -30,6 +39,7 @@ export const workOrderLabor = z.object({
   workCredit: looseText(),
   vendorName: looseText(),
   estimateLaborActionTcn: looseNumber(),
+  ...modifiedFields,
 });
 export type WorkOrderLabor = z.output<typeof workOrderLabor>;
 
@@ -67,6 +77,7 @@ export const workOrderFee = z.object({
   validChargesCall: looseFlag(),
   actionTcn: looseNumber(),
   tcn: looseNumber(),
+  ...modifiedFields,
 });
 export type WorkOrderFee = z.output<typeof workOrderFee>;
 
@@ -92,6 +103,7 @@ export const workOrderPart = z.object({
   orderReceivedTime: looseText(),
   eta: looseText(),
   estimatePartActionTcn: looseNumber(),
+  ...modifiedFields,
 });
 export type WorkOrderPart = z.output<typeof workOrderPart>;
 
@@ -183,6 +195,7 @@ export const estimateItem = z.object({
   partsTotal: looseNumber(),
   totalEstimate: looseNumber(),
   tcn: looseNumber(),
+  ...modifiedFields,
 });
 export type EstimateItem = z.output<typeof estimateItem>;
 

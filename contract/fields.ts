@@ -97,3 +97,6 @@ export const noBody = () => z.object({}).nullish();
 
 /** Goes on behind the last row of the page before, whatever came or went meanwhile; `start` then counts from there. */
 export const cursorParam = () => textParam(400).default('');
+
+/** Who changed a record last and when; every record carries it (document 1, 3). */
+export const modifiedFields = { modTime: looseText(), modUser: looseText() };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseNumber, looseText, modifiedFields, noBody, textParam } from './fields';
 
 /** Which technician does a labor (document 2, 3): the hours as decimals, the time as a date. */
 export const laborAssignment = z.object({
@@ -13,7 +13,9 @@ export const laborAssignment = z.object({
   siteId: z.number(),
   estimateLaborTime: looseNumber(),
   assignerUser: looseText(),
+  /** The day, at the site. */
   assignTime: looseText(),
+  ...modifiedFields,
 });
 export type LaborAssignment = z.output<typeof laborAssignment>;
 

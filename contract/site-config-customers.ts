@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, modifiedFields, noBody, yesNo } from './fields';
 import {
   BASE,
   CHANGE,
   changeFields,
   deleted,
-  modifiedFields,
   nameText,
   siteParams,
   VIEW,

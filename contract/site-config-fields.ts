@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
-import { idParam, looseText, textParam } from './fields';
+import { idParam, textParam } from './fields';
 
 /** Where the calls of the administration belong. */
 export const BASE = { area: 'site-config', service: 'main' } as const;
@@ -29,9 +29,6 @@ export const orderNumber = () =>
 
 /** Dollars with cents. */
 export const dollarsField = () => z.number().min(0, 'must not be negative').max(10_000, 'is too large');
-
-/** Who changed a record last and when; every record carries it (document 1, 3). */
-export const modifiedFields = { modTime: looseText(), modUser: looseText() };
 
 /**
  * What every change carries: the site, who sends it (the session counts, not this), and optionally the `modTime` of

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseNumber, looseText, modifiedFields, noBody, textParam } from './fields';
 import {
   BASE,
   CHANGE,
   changeFields,
   deleted,
-  modifiedFields,
   nameText,
   orderNumber,
   READ_ERRORS,

@@ -3,17 +3,8 @@ import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { isTimeZone } from '#domain/moments';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, yesNo } from './fields';
-import {
-  BASE,
-  CHANGE,
-  changeFields,
-  modifiedFields,
-  nameText,
-  siteParams,
-  VIEW,
-  WRITE_ERRORS,
-} from './site-config-fields';
+import { idParam, modifiedFields, yesNo } from './fields';
+import { BASE, CHANGE, changeFields, nameText, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
 import { site } from './sites';
 import { defineTable, tableList, tableRecord } from './table-family';
 

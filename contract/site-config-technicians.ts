@@ -7,7 +7,6 @@ import {
   changeFields,
   deleted,
   dollarsField,
-  modifiedFields,
   nameText,
   siteParams,
   VIEW,
@@ -17,7 +16,7 @@ import { defineTable, tableList, tableRecord } from './table-family';
 import { technician } from './technicians';
 
 /** A technician as administrators see one: those who no longer work there too. */
-export const technicianRecord = technician.extend({ active: looseFlag(), ...modifiedFields });
+export const technicianRecord = technician.extend({ active: looseFlag() });
 export type TechnicianRecord = z.output<typeof technicianRecord>;
 
 const fields = {

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { AUDITED } from '#domain/site-config/audit';
 import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, modifiedFields, noBody, yesNo } from './fields';
 import {
   BASE,
   CHANGE,
   changeFields,
   deleted,
   dollarsField,
-  modifiedFields,
   nameText,
   orderNumber,
   READ_ERRORS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, noBody } from './fields';
+import { idParam, looseNumber, looseText, modifiedFields, noBody } from './fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A technician with what is assigned to them (document 2, 3): hours as decimals, the rate in dollars. */
@@ -19,16 +19,15 @@ export const technician = z.object({
     .array(z.object({ skillId: z.number(), skillName: looseText() }))
     .nullish()
     .transform((skills) => skills ?? []),
+  ...modifiedFields,
 });
 export type Technician = z.output<typeof technician>;
-
-const modified = { modTime: looseText(), modUser: looseText() };
 
 export const skill = z.object({
   skillId: z.number(),
   skillName: looseText(),
   skillType: looseText(),
-  ...modified,
+  ...modifiedFields,
 });
 export type Skill = z.output<typeof skill>;
 
@@ -38,7 +37,7 @@ export const siteVendor = z.object({
   siteId: z.number(),
   vendorName: looseText(),
   displayOrder: looseNumber(),
-  ...modified,
+  ...modifiedFields,
 });
 export type SiteVendor = z.output<typeof siteVendor>;
 

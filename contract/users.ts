@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
+import {
+  idParam,
+  looseFlag,
+  looseNumber,
+  looseText,
+  modifiedFields,
+  noBody,
+  textParam,
+  yesNo,
+} from './fields';
 import {
   BASE,
   CHANGE,
   changeFields,
   deleted,
   directionParam,
-  modifiedFields,
   nameText,
   pageParams,
   READ_ERRORS,

@@ -19,6 +19,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 
+const changed = (record: { mod_time: Date; mod_user: string }) => ({
+  modTime: time(record.mod_time),
+  modUser: record.mod_user,
+});
+
 const isSkipped = ({ status }: { status: string }): boolean => status === 'Declined in Repair';
 
 /** The labors of a work order without its fees (W-375). Error: 404 when the user may not see it. */
@@ -51,6 +56,7 @@ export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (cont
       workCredit: labor.work_credit,
       vendorName: labor.vendor_name,
       estimateLaborActionTcn: labor.tcn,
+      ...changed(labor),
     }));
 };
 
@@ -78,7 +84,8 @@ export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context,
     qcTime: null,
     qcFailureReason: null,
     skipped: flag(isSkipped(fee)),
-    skipTime: null,
+    // Nothing changes a declined fee but taking the decision back.
+    skipTime: isSkipped(fee) ? time(fee.mod_time) : null,
     skipReason: isSkipped(fee) ? fee.decision_reason : null,
     type: fee.type,
     workCredit: fee.work_credit,
@@ -87,6 +94,7 @@ export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context,
     validChargesCall: flag(fee.valid_charges_call),
     actionTcn: fee.tcn,
     tcn: fee.tcn,
+    ...changed(fee),
   }));
 };
 
@@ -118,6 +126,7 @@ export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (contex
     orderReceivedTime: time(part.order_received_time),
     eta: time(part.eta),
     estimatePartActionTcn: part.tcn,
+    ...changed(part),
   }));
 };
 
@@ -173,6 +182,7 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
         partsTotal: fromHundredths(cents.parts),
         totalEstimate: fromHundredths(cents.labor + cents.fee + cents.parts),
         tcn: item.tcn,
+        ...changed(item),
       };
     });
 };

@@ -15,6 +15,8 @@ export type ItemRecord = {
   bundle_name: string | null;
   bundle_price_cents: number | null;
   tcn: number;
+  mod_time: Date;
+  mod_user: string;
 };
 
 /** The estimate items of a work order. */
@@ -23,7 +25,7 @@ export async function listItems(db: Db, siteId: number, workOrderId: number): Pr
     name: 'estimate-items',
     text: `SELECT estimate_item_id, item_name, item_code, severity, observation, notes, decision_reason,
                   approve_time, bundle_id,
-                  bundle_name, bundle_price_cents, tcn
+                  bundle_name, bundle_price_cents, tcn, mod_time, mod_user
            FROM estimate_item WHERE site_id = $1 AND work_order_id = $2 ORDER BY estimate_item_id`,
     values: [siteId, workOrderId],
   });

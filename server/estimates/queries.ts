@@ -33,6 +33,8 @@ export type LaborRecord = {
   rework_stage: string | null;
   rework_item: string | null;
   tcn: number;
+  mod_time: Date;
+  mod_user: string;
 };
 
 export type PartRecord = {
@@ -54,6 +56,8 @@ export type PartRecord = {
   order_received_time: Date | null;
   eta: Date | null;
   tcn: number;
+  mod_time: Date;
+  mod_user: string;
 };
 
 export type BundleRecord = {
@@ -72,7 +76,7 @@ export async function listLabors(db: Db, siteId: number, workOrderId: number): P
                   l.labor_time, l.actual_labor_time, l.rate_cents, l.price_cents, l.list_price_cents,
                   i.bundle_id, l.status, l.approved, l.repaired, l.repair_start_time, l.repair_time,
                   l.work_credit, l.sublet_vendor_id, l.vendor_name, l.valid_charges_call, i.approve_time,
-                  i.decision_reason, l.rework_reason, l.rework_stage, l.rework_item, l.tcn
+                  i.decision_reason, l.rework_reason, l.rework_stage, l.rework_item, l.tcn, l.mod_time, l.mod_user
            FROM labor l
            LEFT JOIN site_shop s ON s.site_id = l.site_id AND s.site_shop_id = l.site_shop_id
            LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id
@@ -89,7 +93,7 @@ export async function listParts(db: Db, siteId: number, workOrderId: number): Pr
     text: `SELECT p.estimate_part_id, p.estimate_item_id, p.estimate_labor_id, p.site_shop_id, s.shop_abbrev AS shop_name,
                   p.part_name, p.part_num, p.part_source, p.part_status, p.quantity, p.unit_price_cents,
                   p.markup_percent, i.bundle_id, l.approved AS labor_approved, p.order_sent_time,
-                  p.order_received_time, p.eta, p.tcn
+                  p.order_received_time, p.eta, p.tcn, p.mod_time, p.mod_user
            FROM part p
            LEFT JOIN site_shop s ON s.site_id = p.site_id AND s.site_shop_id = p.site_shop_id
            LEFT JOIN labor l ON l.site_id = p.site_id AND l.estimate_labor_id = p.estimate_labor_id

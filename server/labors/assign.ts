@@ -8,6 +8,7 @@ import type {
 import { fromHundredths } from '#domain/hundredths';
 import { splitHours } from '#domain/hour-split';
 import { mayAssign } from '#domain/labor-status';
+import { shownIn } from '#domain/moments';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrder } from '../work-orders/service';
@@ -18,6 +19,7 @@ import { holdLabor, holdLabors, noLabor, statusOf, workOrderOfLabor, type HeldLa
 import { tellLabors } from './tell';
 
 type Context = SiteContext & WriteEffects;
+type SiteDay = Pick<SiteContext['site'], 'siteId' | 'timeZone'>;
 
 const MOST_NAMES = 3;
 
@@ -26,7 +28,7 @@ export const assignmentsOfLabor: Handler<typeof getLaborAssignments> = async (co
   const { db, site } = context;
   await loadWorkOrder(context, await workOrderOfLabor(db, site.siteId, params.estimateLaborId));
   const records = await queries.listAssignments(db, site.siteId, [params.estimateLaborId]);
-  return records.map((record) => toWire(record, site.siteId));
+  return records.map((record) => toWire(record, site));
 };
 
 /**
@@ -50,7 +52,7 @@ export const addAssignment: Handler<typeof addLaborAssignment> = async (context,
   });
   await tellLabors(context, [{ labor, action: 'Assigned', text: `assigned to ${name}` }]);
   const made = await shareOut(context, [labor]);
-  return found(made, ({ technicianId }) => technicianId === body.technicianId, site.siteId);
+  return found(made, ({ technicianId }) => technicianId === body.technicianId, site);
 };
 
 /** Gives an assignment to another technician. Errors: as for adding one, 400 when it belongs to another labor. */
@@ -76,7 +78,7 @@ export const changeAssignment: Handler<typeof changeLaborAssignment> = async (co
     ]);
   }
   const shared = await shareOut(context, [labor]);
-  return found(shared, ({ estimateLaborAssignId }) => estimateLaborAssignId === id, site.siteId);
+  return found(shared, ({ estimateLaborAssignId }) => estimateLaborAssignId === id, site);
 };
 
 /** Takes a technician off a labor; the clock that they had on it stays. Errors: 404, 409 as for adding one. */
@@ -202,19 +204,23 @@ async function shareOut({ db, site }: Context, labors: readonly HeldLabor[]): Pr
 function found(
   records: readonly AssignmentRecord[],
   wanted: (record: AssignmentRecord) => boolean,
-  siteId: number,
+  site: SiteDay,
 ) {
   const record = records.find(wanted);
   if (!record) throw new Error('The assignment that was just written is gone.');
-  return toWire(record, siteId);
+  return toWire(record, site);
 }
 
-function toWire(record: AssignmentRecord, siteId: number) {
+/** An assignment on the wire; its day is the site's (R-225). */
+function toWire(record: AssignmentRecord, site: SiteDay) {
   const { laborTime, assignTime, ...rest } = record;
   return {
     ...rest,
-    siteId,
+    siteId: site.siteId,
     estimateLaborTime: fromHundredths(laborTime),
-    assignTime: assignTime.toISOString().slice(0, 10),
+    assignTime: shownIn(site.timeZone, assignTime, 'YYYY-MM-DD'),
+    // An assignment is written anew whenever it changes.
+    modTime: assignTime.toISOString(),
+    modUser: record.assignerUser,
   };
 }

@@ -139,6 +139,29 @@ describe('the list of labors', () => {
     expect(await list('&searchPattern=100%25_')).toEqual([]);
   });
 
+  test('says of a labor that nobody is to do why and since when, and of no other', async () => {
+    await sql(
+      "UPDATE labor SET status = 'Declined in Repair', mod_time = '2026-03-02T10:00Z' WHERE site_id = 1001 AND estimate_labor_id = $1",
+      [order.openLaborId],
+    );
+    await sql(
+      `UPDATE estimate_item i SET decision_reason = 'Sold as it is' FROM labor l
+       WHERE l.site_id = 1001 AND l.estimate_labor_id = $1 AND i.site_id = 1001 AND i.estimate_item_id = l.estimate_item_id`,
+      [order.openLaborId],
+    );
+    const rows = (await list('')).filter(({ workOrderId }) => workOrderId === order.workOrderId);
+    expect(rows.find(({ estimateLaborId }) => estimateLaborId === order.openLaborId)).toMatchObject({
+      skipped: 'Y',
+      skipReason: 'Sold as it is',
+      skipTime: '2026-03-02T10:00:00.000Z',
+    });
+    expect(rows.find(({ estimateLaborId }) => estimateLaborId === order.laborId)).toMatchObject({
+      skipped: 'N',
+      skipReason: null,
+      skipTime: null,
+    });
+  });
+
   test('comes in pages that add up, what is outstanding first, or by arrival', async () => {
     const all = await list('');
     const pages = [...(await list('&start=1&limit=25')), ...(await list('&start=26&limit=1000'))];
@@ -194,6 +217,46 @@ describe('assignment', () => {
     const gone = await write('shop', 'DELETE', `table/estimateLaborAssign/${id}?siteId=1001`);
     expect(gone.status).toBe(200);
     expect(await shares()).toEqual([150]);
+  });
+
+  test('carries the day at the site, not that in London, and who made it', async () => {
+    await assign(order.openLaborId, mine);
+    await sql(
+      "UPDATE labor_assignment SET assign_time = '2026-03-02T03:30Z' WHERE site_id = 1001 AND estimate_labor_id = $1",
+      [order.openLaborId],
+    );
+    const { body } = await get(
+      'shop',
+      `table/estimateLaborAssign?siteId=1001&estimateLaborId=${order.openLaborId}`,
+    );
+    expect(body).toMatchObject([
+      {
+        assignTime: '2026-03-01',
+        modTime: '2026-03-02T03:30:00.000Z',
+        modUser: 'shop',
+        assignerUser: 'shop',
+      },
+    ]);
+  });
+
+  test('and every other record of an estimate say who changed them last, and when', async () => {
+    const place = `siteId=1001&workOrderId=${order.workOrderId}`;
+    const lists = [
+      `proc/getWorkOrderLabors?${place}`,
+      `proc/getWorkOrderParts?${place}`,
+      `proc/getEstimateItems?${place}`,
+      'proc/getTechnicianUsers?siteId=1001',
+    ].map((path) => get('manager', path));
+    const fees = services.ask('manager', 'GET', `/services/ip-api/workorder/fees?${place}`);
+    for (const { body } of await Promise.all([...lists, fees])) {
+      expect(body).not.toEqual([]);
+      for (const record of body as object[]) {
+        expect(record).toMatchObject({
+          modTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          modUser: expect.stringMatching(/\w/),
+        });
+      }
+    }
   });
 
   test('refuses a technician of another site, one who is there already, and a labor that is done', async () => {

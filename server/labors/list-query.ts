@@ -83,7 +83,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
     SELECT p.estimate_labor_id, p.estimate_item_id, p.work_order_id, p.site_id, p.site_shop_id, p.type, p.labor_name,
            p.labor_notes, p.labor_time, p.actual_labor_time, p.repair_status, p.repaired, p.repair_start_time,
            p.repair_time, p.work_credit, p.sublet_vendor_id, p.vendor_name, p.valid_charges_call, p.rework_reason, p.rework_stage, p.tcn,
-           p.mod_time, p.mod_user, i.tcn AS item_tcn, coalesce(i.notes, '') AS item_notes, ss.shop_abbrev,
+           p.mod_time, p.mod_user, i.tcn AS item_tcn, i.decision_reason, coalesce(i.notes, '') AS item_notes, ss.shop_abbrev,
            w.ext_id, w.customer_id, w.vin, w.body_style, w.color, w.lot_name, w.lot_number, w.notes,
            w.wo_image_url, w.create_time, c.customer_name, coalesce(c.customer_type, '') AS customer_type,
            concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,

@@ -26,6 +26,7 @@ export type LaborRecord = {
   vendor_name: string | null;
   valid_charges_call: boolean;
   rework_reason: string;
+  decision_reason: string | null;
   rework_stage: string | null;
   tcn: number;
   mod_time: Date;
@@ -94,6 +95,9 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     status: record.repair_status,
     repaired: flag(record.repaired),
     skipped: flag(declined),
+    skipReason: declined ? record.decision_reason : null,
+    // Nothing changes a declined labor but taking the decision back.
+    skipTime: declined ? time(record.mod_time) : null,
     repairStartTime: time(record.repair_start_time),
     repairTime: time(record.repair_time),
     hrsSinceRepair: record.repair_time === null ? null : hoursSince(record.repair_time, now),

@@ -181,5 +181,6 @@ export function describeConfig(): { name: string; meaning: string; fallback: str
 
 function textOf(value: unknown): string {
   if (value === undefined) return '';
+  if (Array.isArray(value)) return value.join(',');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

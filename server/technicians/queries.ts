@@ -13,6 +13,8 @@ export type TechnicianRecord = {
   hours: number;
   labors: number;
   skills: { skillId: number; skillName: string }[];
+  mod_time: Date;
+  mod_user: string;
 };
 
 /** The technicians of a site with what is outstanding for them; those who have a skill, if one is asked for. */
@@ -35,7 +37,7 @@ export async function listTechnicians(
      )
      SELECT t.technician_id, t.technician_name, t.user_config_id, u.user_name, u.email, t.skill_level,
             t.charge_out_rate_cents, coalesce(work.hours, 0) AS hours, coalesce(work.labors, 0) AS labors,
-            coalesce(s.skills, '[]') AS skills
+            coalesce(s.skills, '[]') AS skills, t.mod_time, t.mod_user
      FROM technician t
      LEFT JOIN user_config u ON u.user_config_id = t.user_config_id
      LEFT JOIN work USING (technician_id)

@@ -64,5 +64,7 @@ function toWire(record: queries.TechnicianRecord) {
     chargeOutRate: fromHundredths(record.charge_out_rate_cents),
     email: record.email,
     skills: record.skills,
+    modTime: record.mod_time.toISOString(),
+    modUser: record.mod_user,
   };
 }

@@ -81,6 +81,9 @@ export function detailSql(filter: ListFilter): Query {
   };
 }
 
+/** Names in one cell: free texts hold commas and semicolons, so that another sign stands between them, and in none. */
+const apart = (name: string): string => `replace(${name}, '|', '/')`;
+
 /** A row for each work order: what it has of each is joined, its hours are summed, its price is its total. */
 export function summarySql(filter: ListFilter): Query {
   const { text, values } = orders(filter);
@@ -99,10 +102,10 @@ export function summarySql(filter: ListFilter): Query {
         WHERE ws.site_id = o.site_id AND ws.work_order_id = o.work_order_id
       ) s ON true
       LEFT JOIN LATERAL (
-        SELECT string_agg(l.labor_name, '; ' ORDER BY l.estimate_labor_id) AS labor_name,
+        SELECT string_agg(${apart('l.labor_name')}, ' | ' ORDER BY l.estimate_labor_id) AS labor_name,
                sum(l.labor_time) FILTER (WHERE l.status NOT IN ${DECLINED}) AS labor_hundredths,
                string_agg(DISTINCT l.work_credit, ', ' ORDER BY l.work_credit) AS work_credit,
-               string_agg(DISTINCT l.vendor_name, ', ' ORDER BY l.vendor_name) AS sublet_vendors
+               string_agg(DISTINCT ${apart('l.vendor_name')}, ' | ' ORDER BY ${apart('l.vendor_name')}) AS sublet_vendors
         FROM labor l WHERE l.site_id = o.site_id AND l.work_order_id = o.work_order_id
       ) l ON true
       LEFT JOIN LATERAL (

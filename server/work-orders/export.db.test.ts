@@ -68,6 +68,31 @@ describe('the export of work orders', () => {
     }
   });
 
+  test('in summary keeps names apart that hold commas, semicolons and bars themselves', async () => {
+    const [order] = await sql<{ id: number; number: string; labors: number[] }>(
+      `SELECT work_order_id AS id, ext_id AS number, array_agg(estimate_labor_id ORDER BY estimate_labor_id) AS labors
+       FROM labor JOIN work_order w USING (site_id, work_order_id)
+       WHERE site_id = 1001 AND w.status = 'Open' GROUP BY 1, 2 HAVING count(*) >= 2 ORDER BY 1 LIMIT 1`,
+    );
+    const before = await sql<{ id: number; name: string; vendor: string | null }>(
+      'SELECT estimate_labor_id AS id, labor_name AS name, vendor_name AS vendor FROM labor WHERE site_id = 1001 AND work_order_id = $1',
+      [order?.id],
+    );
+    await sql(
+      'UPDATE labor SET labor_name = $2, vendor_name = $3 WHERE site_id = 1001 AND work_order_id = $1',
+      [order?.id, 'Door, left; right | rear', 'Glass, Inc.'],
+    );
+    const [row] = await rowsOf(`siteId=1001&type=Summary&status=&searchPattern=${order?.number}`);
+    expect(row?.labor_name?.split(' | ')).toEqual(order?.labors.map(() => 'Door, left; right / rear'));
+    expect(row?.sublet_vendors).toBe('Glass, Inc.');
+    for (const { id, name, vendor } of before) {
+      await sql(
+        'UPDATE labor SET labor_name = $2, vendor_name = $3 WHERE site_id = 1001 AND estimate_labor_id = $1',
+        [id, name, vendor],
+      );
+    }
+  });
+
   test('charges in detail what the orders without bundles are charged in summary, and nothing for what was declined', async () => {
     const bundled = new Set(
       (await sql<{ ext_id: string }>('SELECT ext_id FROM work_order WHERE has_bundle')).map(

@@ -117,8 +117,9 @@ export async function listRejected(
   const where = ['w.site_id = $1', "w.status = 'Rejected'"];
   where.push(...scopeConditions(scope, (value) => `$${values.push(value)}`));
   const { rows } = await db.query<{ task: string | null; customer: string | null }>(
-    `SELECT (SELECT min(t.task) FROM work_order_task t
-             WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.active) AS task,
+    `SELECT (SELECT t.task FROM work_order_task t
+             WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+             ORDER BY t.active DESC, t.active_since DESC, t.task LIMIT 1) AS task,
             c.customer_name AS customer
      FROM work_order w
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id

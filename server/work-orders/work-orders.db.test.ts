@@ -190,6 +190,10 @@ describe('counts', () => {
     expect(counts.get('Awaiting Capture')).toBe(await count('awaiting_capture WHERE site_id = 1001'));
     const rejected = await services.ask('admin', 'GET', `${MAIN}proc/getRejectedWorkOrders?siteId=1001`);
     expect(rejected.body).toHaveLength(counts.get('Rejected') ?? -1);
+    // Each names the stage in which it ended, and whose it is.
+    for (const row of rejected.body as { task: string; customer: string }[]) {
+      expect(row).toEqual({ task: expect.stringMatching(/\w/), customer: expect.stringMatching(/\w/) });
+    }
   });
 
   test('vehicles that await capture are found by a part of number or VIN; sites without import are refused', async () => {

@@ -44,9 +44,12 @@ http.interceptors.request.use(async (config) => {
 http.interceptors.response.use(undefined, async (error: unknown) => {
   const config = axios.isAxiosError(error) ? error.config : undefined;
   const failure = toFailure(await withReadBody(error));
-  if (failure.statusCode !== 401 || !config || config.withoutSession || config.again) throw failure;
+  if (failure.statusCode !== 401 || !config || config.withoutSession) throw failure;
   forgetToken();
-  return http.request({ ...config, again: true });
+  if (!config.again) return http.request({ ...config, again: true });
+  // Refused with a token that is a moment old: signing in again is all that is left (W-077).
+  onSignedOut();
+  throw failure;
 });
 
 /** A token is renewed this long before it ends. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
+import { DatabaseStartError } from './errors';
 
 /** Whom the server runs as; undefined fields mean "as this process". */
 export type Account = { uid?: number; gid?: number };
@@ -20,6 +21,16 @@ export function serverAccount(cluster: string): Account {
 /** Gives a file or folder to the account that the server runs as. */
 export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+}
+
+/** Throws for a data folder that the account cannot reach, whatever else would fail because of that. */
+export function requireReach(account: Account, folder: string): void {
+  if (canReach(account, folder)) return;
+  throw new DatabaseStartError(
+    'unreachable',
+    `The database may not run as root, and its own user cannot reach ${folder}. ` +
+      `Choose a folder outside of private homes with --data (root's default is /var/lib/frontline).`,
+  );
 }
 
 /** Whether the account can pass through and use this folder: asked of the system itself, so ACLs count too. */

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { canReach, giveTo, type Account } from './account';
+import { giveTo, type Account } from './account';
 import type { Binaries } from './binaries';
 import type { DataFolder } from './data-folder';
 import { DatabaseStartError, startError } from './errors';
@@ -61,13 +61,6 @@ export function createCluster(
   { folder, account, binaries, log }: ClusterPlan,
   { durable }: { durable: boolean },
 ): void {
-  if (!canReach(account, folder.root)) {
-    throw new DatabaseStartError(
-      'unreachable',
-      `The database may not run as root, and its own user cannot reach ${folder.root}. ` +
-        `Choose a folder outside of private homes with --data (root's default is /var/lib/frontline).`,
-    );
-  }
   log.info(`Creating the database in ${folder.cluster}.`);
   let aside: string | undefined;
   try {

@@ -52,6 +52,8 @@ describe('what the embedded database refuses', () => {
   it.skipIf(!isRoot)('as root, a folder that the database user cannot reach', async () => {
     chmodSync(folder.path, 0o700);
     await expect(start(join(folder.path, 'data'))).rejects.toMatchObject({ problem: 'unreachable' });
+    // Nor are programs copied there that could not be reached either.
+    expect(readdirSync(join(folder.path, 'data'))).toEqual([]);
   });
 
   it.skipIf(!nobodyReachesUs)('a folder that an ordinary user may not write', async () => {

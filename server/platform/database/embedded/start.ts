@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { escapeLiteral, type Client } from 'pg';
-import { serverAccount } from './account';
+import { requireReach, serverAccount } from './account';
 import { prepareBinaries } from './binaries';
 import {
   APP_DATABASE,
@@ -87,6 +87,7 @@ function appUrl(port: number, password: string): string {
 function prepare(folder: DataFolder, { log, settings }: EmbeddedDatabaseOptions): ClusterPlan {
   createDataFolder(folder);
   const account = serverAccount(folder.cluster);
+  requireReach(account, folder.root);
   const binaries = prepareBinaries(folder, account, log);
   const plan = { folder, account, binaries, log };
   if (inspectCluster(folder, binaries.major) === 'missing') {

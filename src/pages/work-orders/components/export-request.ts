@@ -38,7 +38,7 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
       userName: user.userName,
       clientId: clientScope(user),
     },
-    fileName: exportFileName(site, format, now),
+    fileName: exportFileName(site, { type, format, status: filter.status }, now),
     columns: {
       qcOutcome: site.qcOutcomeEnabled,
       rejection: showsRejection(filter.status, site.enhancedRejectReasonEnabled),
@@ -50,13 +50,17 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
   };
 }
 
-/** `Work Orders {site name} {yyyy-MM-dd}`: the date is the site's (W-457). */
+/**
+ * `Work Orders {site name} {yyyy-MM-dd}`: the date is the site's (W-457). A file in detail and one of a single status
+ * say so behind it.
+ */
 export function exportFileName(
   site: Pick<Site, 'siteName' | 'timeZone'>,
-  format: ExportFormat,
+  { type, format, status }: { type: ExportType; format: ExportFormat; status: string },
   now: Date,
 ): string {
   const date = shownIn(site.timeZone, now, 'YYYY-MM-DD');
   const name = site.siteName.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
-  return `Work Orders ${name} ${date}.${format}`;
+  const kind = [status, type === 'Detail' ? type : ''].filter((part) => part !== '');
+  return `${['Work Orders', name, date, ...kind].join(' ')}.${format}`;
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { getUserInfo } from '#contract/session';
+import { getSiteStatusSummary } from '#contract/work-orders';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { USER } from '../../../tests/helpers/console/render-in-console';
+import { forgetToken, request, whenSignedOut } from './client';
+
+const ASKED = { params: { extSiteId: 'CHI' } };
+const RENEWED = { ...USER, permissions: [], tokenType: 'Bearer', expiresIn: 3600 };
+
+test('a call that is refused with a fresh token too ends at the sign-in page', async () => {
+  let left = 0;
+  whenSignedOut(() => (left += 1));
+  const renewals = answer(getUserInfo, RENEWED);
+  const asked = answer(getSiteStatusSummary, () => refuse('unauthorized'));
+  forgetToken();
+  await expect(request(getSiteStatusSummary, ASKED)).rejects.toMatchObject({ statusCode: 401 });
+  expect([left, asked.length, renewals.length]).toEqual([1, 2, 2]);
+});
+
+test('a call that is refused once because its token has ended is made again, and nobody leaves', async () => {
+  let left = 0;
+  whenSignedOut(() => (left += 1));
+  answer(getUserInfo, RENEWED);
+  let calls = 0;
+  answer(getSiteStatusSummary, () => {
+    calls += 1;
+    return calls === 1 ? refuse('unauthorized') : [];
+  });
+  expect(await request(getSiteStatusSummary, ASKED)).toEqual([]);
+  expect([left, calls]).toEqual([0, 2]);
+});
