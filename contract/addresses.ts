@@ -1,7 +1,12 @@
 import type { Call, Service } from './call';
 
 /** Where the services stand. Our own deployment uses these; others come from `GET /appConfig` (document 1, 7). */
-export type ServiceBases = { mainUrl: string; microservicesUrl: string };
+export type ServiceBases = {
+  mainUrl: string;
+  microservicesUrl: string;
+  /** Where the configuration itself is asked for; our own origin where nothing is said. */
+  configurationUrl?: string;
+};
 
 export const OWN_BASES: ServiceBases = {
   mainUrl: '/recon-services/rest/',
@@ -10,7 +15,7 @@ export const OWN_BASES: ServiceBases = {
 
 /** Base address of a service family, ending in a slash. */
 export function serviceBase(service: Service, bases: ServiceBases): string {
-  if (service === 'host') return '/';
+  if (service === 'host') return bases.configurationUrl ?? '/';
   const base = service === 'main' ? bases.mainUrl : bases.microservicesUrl.replaceAll('{service}', service);
   return base.endsWith('/') ? base : `${base}/`;
 }

@@ -44,6 +44,7 @@ export const serviceLine = z.object({
   service_type: looseText(),
   ...codes,
   is_scannable: looseYes(),
+  /** Which line of an inspection it came from, in services that take estimates over; these do not. */
   ip_id: looseText(),
   notes: looseText(),
   mod_time: looseText(),
@@ -52,6 +53,8 @@ export const serviceLine = z.object({
   mod_user_name: looseText(),
   /** Counts the changes; a change that names an older count is stale. */
   tcn: looseNumber(),
+  /** Changed since it was added. */
+  updated: looseYes(),
 });
 export type ServiceLine = z.output<typeof serviceLine>;
 

@@ -66,6 +66,7 @@ export function writeLabors(
       inBundle?.listCents ?? null,
       inBundle?.priceCents ?? null,
       ...(isFee ? NO_FINDING : findingOf(itemId, line.job.shop)),
+      REASONS[status] ?? '',
       time(estimated),
       people.estimator,
     ]);
@@ -179,6 +180,11 @@ export function writeLabors(
 }
 
 const NO_FINDING = ['', ''] as const;
+/** Why what is not done was decided so. */
+const REASONS: Readonly<Record<string, string>> = {
+  Declined: 'Costs more than it adds',
+  'Declined in Repair': 'Came right with another labor',
+};
 const BUNDLE_NAME = 'Retail ready package';
 /** Fee shops, whose work is sold in bundles (document 3, 9). */
 const BUNDLED: ReadonlySet<string> = new Set(['CERT', 'DETL', 'UCFIN']);

@@ -162,7 +162,15 @@ describe('saving services', () => {
     const { key, read, workOrderId } = await freshOrder();
     const first = (await save(key, [labor(), part(), labor({ name: 'Engine bay clean' })])).body as Detail;
     expect(first.services).toMatchObject([
-      { service: 'Oil and filter change', labor_time: 0.5, rate: 104, price: 52, tcn: 1, type: 'Labor' },
+      {
+        service: 'Oil and filter change',
+        labor_time: 0.5,
+        rate: 104,
+        price: 52,
+        tcn: 1,
+        updated: false,
+        type: 'Labor',
+      },
       { service: 'Oil filter', labor_time: 2, rate: 6.95, price: 17.38, markup: 25, service_type: 'markup' },
       { service: 'Engine bay clean' },
     ]);
@@ -181,7 +189,7 @@ describe('saving services', () => {
       ])
     ).body as Detail;
     expect(saved.services).toMatchObject([
-      { sk: one?.sk, rate: 110.5, price: 55.25, tcn: 2 },
+      { sk: one?.sk, rate: 110.5, price: 55.25, tcn: 2, updated: true },
       { sk: two?.sk, tcn: 1 },
       { service: 'Battery', description: `${'é'.repeat(49)}x`, price: 20.99 },
     ]);

@@ -95,6 +95,8 @@ export function lineToWire(record: queries.ServiceRecord): z.input<typeof servic
   const { express_service_id: id, rate_cents, price_cents, labor_time, markup, mod_time, ...same } = record;
   return {
     ...same,
+    // A new one counts 1.
+    updated: record.tcn > 1,
     sk: `service#${id}`,
     labor_time: decimal(labor_time),
     rate: decimal(rate_cents),

@@ -3,6 +3,7 @@ import axios, { type AxiosRequestConfig } from 'axios';
 import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getUserInfo, type SessionUser } from '#contract/session';
+import { configurationBase, configurationHosts } from './configuration-host';
 import { toFailure } from './http-error';
 
 /**
@@ -57,14 +58,17 @@ const RENEW_EARLY_MS = 60_000;
 
 type Token = { value: string; type: string; renewAt: number };
 
-let bases: ServiceBases = OWN_BASES;
+let bases: ServiceBases = {
+  ...OWN_BASES,
+  configurationUrl: configurationBase(location.host, configurationHosts(document)),
+};
 let token: Token | undefined;
 let renewing: Promise<SessionUser> | undefined;
 let onSignedOut: () => void = () => undefined;
 
 /** Points the client at another deployment's services, as `GET /appConfig` says. */
 export function pointAtServices(config: ServiceBases): void {
-  bases = { mainUrl: config.mainUrl, microservicesUrl: config.microservicesUrl };
+  bases = { ...bases, mainUrl: config.mainUrl, microservicesUrl: config.microservicesUrl };
 }
 
 /** Says what happens when a session has ended (401). */
