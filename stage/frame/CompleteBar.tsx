@@ -7,7 +7,7 @@ import { Icon } from '../../src/components/Icon';
 import { leadsToStorage } from '#domain/stage-transitions';
 import { missingFacts } from '#domain/vehicle-facts';
 import { MissingFacts } from './MissingFacts';
-import { ReasonDialog } from './ReasonDialog';
+import { ReasonDialog } from '../../src/components/ReasonDialog';
 import { StoreButton } from './StoreButton';
 import { useStage } from './stage-context';
 import { useComplete } from './useComplete';

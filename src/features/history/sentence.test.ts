@@ -98,6 +98,8 @@ const SENTENCES: [type: string, text: string][] = [
   ['Availability', 'Released: Work Complete'],
   ['Availability', 'On Hold'],
   ['Availability', 'Removed from the prioritized list; the vehicle will not be repaired'],
+  ['Availability', 'Put back on the prioritized list: Wrong vehicle'],
+  ['Availability', 'Hold Ended (Body): Title is here'],
   ['Pricing', 'Priced for Fresh Fleet'],
   ['Customer', 'Customer changed from Fresh Fleet to Second Fleet'],
   ['Customer', 'Customer set to Second Fleet'],

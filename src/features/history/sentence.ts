@@ -160,6 +160,7 @@ const RULES: readonly Rule[] = [
   ['Express', /^(?<task>.+) done$/, ofTask('stageDone')],
   ['Express', /^(?<task>.+) taken back$/, ofTask('stageBack')],
   ['Availability', /^Removed from the prioritized list; /, plainly('offTheList')],
+  ['Availability', /^Put back on the prioritized list: (?<reason>.+)$/, plainly('onTheList')],
   ['Availability', /^(?<action>[^(:]+?)(?: \((?<shop>[^)]+)\))?(?:: (?<reason>.+))?$/, moved],
   ['Pricing', /^Priced for (?<customer>.+)$/, plainly('pricedFor')],
   ['Customer', /^Customer changed from (?<from>.+) to (?<to>.+)$/, plainly('customerChanged')],
