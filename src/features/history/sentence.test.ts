@@ -91,6 +91,7 @@ const SENTENCES: [type: string, text: string][] = [
   ['Charges', 'Charge of $35.00 for Wash not taken back: No answer'],
   ['Express', 'Taken into express service'],
   ['Express', 'Express service completed'],
+  ['Express', 'Completion taken back: Sold'],
   ['Express', 'Services saved: 1 added, 2 changed, 1 removed'],
   ['Express', 'Quality Control done'],
   ['Express', 'Quality Control taken back'],

@@ -157,6 +157,7 @@ const RULES: readonly Rule[] = [
   ['Express', /^Taken into express service$/, plainly('expressBegun')],
   ['Express', /^Express service completed$/, plainly('expressCompleted')],
   ['Express', /^Services saved: (?<done>.+)$/, saved],
+  ['Express', /^Completion taken back: (?<reason>.+)$/, plainly('completionBack')],
   ['Express', /^(?<task>.+) done$/, ofTask('stageDone')],
   ['Express', /^(?<task>.+) taken back$/, ofTask('stageBack')],
   ['Availability', /^Removed from the prioritized list; /, plainly('offTheList')],
