@@ -78,6 +78,19 @@ describe('the lines of the editor', () => {
     expect(store.summary().dirty).toBe(false);
   });
 
+  test('leave the price of a fee at its amount, whatever hours are entered', () => {
+    const store = editor();
+    const id = store.add(
+      offeredService.parse({ description: 'Express handling', amount: '35', estimate_hours: '--' }),
+      'fees',
+    );
+    expect(store.row(id)?.line.price).toBe('35.00');
+    store.enter([{ id, field: 'labor_time', text: '2' }]);
+    expect(store.row(id)?.line.price).toBe('35.00');
+    store.enter([{ id, field: 'rate', text: '40' }]);
+    expect(store.row(id)?.line.price).toBe('40.00');
+  });
+
   test('mark a saved line that is removed, and forget an unsaved one', () => {
     const store = editor();
     store.remove('a');
