@@ -494,6 +494,11 @@ describe('what else express knows', () => {
     const order = await makeDueOrder(asking(services.pool), 1001, place++);
     expect((await call('GET', at(`workorder:${order.extId}#LKAA`))).status).toBe(404);
     await call('PUT', `workorders/${order.extId}`, { site_id: 1001 });
+    // The site's number is understood too; the order has one key, whichever was asked by.
+    const asked = await Promise.all(
+      ['LKAA', '1001'].map((site) => call('GET', at(`workorder:${order.extId}#${site}`))),
+    );
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
     // The number is understood in place of the unit number, and in the documents' own form of the address.
     expect((await call('GET', `workorders/workorder:${order.extId}%23LKAA`)).status).toBe(200);
     expect((await call('GET', at(`workorder:${order.extId}#PRRC`))).status).toBe(404);
