@@ -50,6 +50,7 @@ export function toWire(
     work_order_number: record.ext_id,
     work_order_key: workOrderKey(record.sblu, auctionId),
     work_order_id: record.work_order_id,
+    in_repair: record.in_repair,
     sblu: record.sblu,
     site_id: siteId,
     vin: record.vin,
