@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAKEN_STATES } from '#domain/availability';
 import { ACTIONS, SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseText, noBody, textParam } from './fields';
+import { idParam, looseText, noBody, textParam, whyParam } from './fields';
 
 /** Who has a vehicle (W-283; document 3, 3.9). */
 export const availabilityRecord = z.object({
@@ -82,4 +82,20 @@ export const releaseVehicle = defineCall({
   source: 'document 1, 2.9; document 3, 4.6, 5.6 and 7.2',
 });
 
-export const availabilityCalls = [getAvailability, takeVehicle, releaseVehicle];
+export const endHold = defineCall({
+  id: 'endHold',
+  area: 'prioritization',
+  service: 'pe',
+  method: 'DELETE',
+  path: 'availability/hold',
+  effect: 'write',
+  policy: { access: 'session', site: ['site_id'], require: ACTIONS.changeAvailability },
+  params: z.object({ site_id: site(), sblu: sblu(), reason: whyParam() }),
+  body: noBody(),
+  answer: availabilityRecord,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: 'Makes a vehicle On Hold available again, with a reason; 409 when it is not On Hold.',
+  source: 'addition to document 3, 4.6',
+});
+
+export const availabilityCalls = [getAvailability, takeVehicle, releaseVehicle, endHold];

@@ -18,6 +18,7 @@ import { laborCalls } from './labors';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { prioritizationCalls } from './prioritization';
+import { removedCalls } from './prioritization-removed';
 import { prioritizationReportCalls } from './prioritization-report';
 import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
@@ -55,6 +56,7 @@ export const CALLS: readonly Call[] = [
   ...prioritizationCalls,
   ...prioritizationEventCalls,
   ...prioritizationNextCalls,
+  ...removedCalls,
   ...prioritizationReportCalls,
   ...filterCalls,
   ...estimateCalls,

@@ -96,6 +96,15 @@ export const expressDetail = expressOrder.extend({
   /** Additions: when the order was completed and who did; empty until it is. */
   completed_time: looseText(),
   completed_user_name: looseText(),
+  /** Addition: charges of a completion that was taken back, and that the gateway would not take back. */
+  standing_charges: looseList(
+    z.object({
+      charge_key: z.string(),
+      description: looseText(),
+      amount: looseNumber(),
+      reason: looseText(),
+    }),
+  ),
 });
 export type ExpressDetail = z.output<typeof expressDetail>;
 

@@ -6,7 +6,7 @@ import { SETTABLE_STAGES } from '#domain/express/stages';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { expressDetail, expressOrder, looseList, serviceChange } from './express-order';
-import { idParam, looseText, noBody, textParam } from './fields';
+import { idParam, looseText, noBody, textParam, whyParam } from './fields';
 
 export const expressPolicy = { access: 'session', site: ['site_id'], require: SCREENS.express } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
@@ -229,8 +229,25 @@ export const completeExpressStage = defineCall({
   answer: completionAnswer,
   errors: WRITE_ERRORS,
   summary:
-    'Completes a work order and sends its charges, sends them again, or takes a stage back (completed false).',
+    'Completes a work order and sends its charges, sends them again, or takes a stage back (completed false). Of an ' +
+    'order that was reopened, what could not be taken back is sent again.',
   source: 'document 3, 4.2, 4.3 and 7.1',
+});
+
+export const reopenExpressOrder = defineCall({
+  id: 'reopenExpressOrder',
+  area: 'express',
+  service: 'express',
+  method: 'POST',
+  path: 'workorders/{work_order_key}/reopened',
+  effect: 'write',
+  policy: expressPolicy,
+  params: ofOrder(),
+  body: z.object({ reason: whyParam() }),
+  answer: expressDetail,
+  errors: WRITE_ERRORS,
+  summary: 'Takes a wrong completion back, with its charges: the services can be changed again.',
+  source: 'addition to document 3, 4.2',
 });
 
 export const expressCalls = [
@@ -242,4 +259,5 @@ export const expressCalls = [
   addExpressStage,
   removeExpressStage,
   completeExpressStage,
+  reopenExpressOrder,
 ];

@@ -43,6 +43,9 @@ export const textParam = (max = 200) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorableText, 'holds characters that are no text');
 
+/** Why something is done that takes back what somebody did: it has to be said. */
+export const whyParam = () => textParam(500).min(1, 'is empty');
+
 /** A comma list of ids in a query string, such as `customerId=3,14`; empty means none. */
 export const idListParam = (most = 500) =>
   z

@@ -86,6 +86,12 @@ export const laborRow = z
     reworkStage: looseText(),
     /** Addition: undone, and its charge could not be taken back. */
     chargeStands: looseFlag(),
+    /** Additions: Repair of the vehicle is under way; all of it is done, and the vehicle may be sent on. */
+    inRepair: z
+      .string()
+      .nullish()
+      .transform((value) => value !== 'N'),
+    readyToMove: looseFlag(),
     estimateLaborActionTcn: looseNumber(),
     estimateItemActionTcn: looseNumber(),
     modTime: looseText(),

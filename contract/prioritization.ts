@@ -58,6 +58,8 @@ export const prioritizedWorkOrder = z.object({
     .object({ number: looseText(), name: looseText(), scan_time: looseText(), timezone: looseText() })
     .nullish(),
   availability: availabilityRecord.nullish(),
+  /** Addition: Repair is under way, so that what is completed may be undone. */
+  in_repair: z.boolean().default(true),
   /** Ids of the labors that still ask for work. */
   open_labors_list: listOrNone(z.union([z.string(), z.number()]).transform(String)),
   shop_labors: listOrNone(shopLabors),

@@ -42,13 +42,15 @@ export const completeWorkOrderTask = defineCall({
     reason: textParam(500).default(''),
     /** Vehicle Qualification is completed although facts are missing that it asks for. */
     withoutFacts: yesNo().default('N'),
+    /** Delivery ends with the vehicle in storage; the work order stays open until it is checked out. */
+    storage: yesNo().default('N'),
   }),
   body: noBody(),
   answer: z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary:
     "Completes a work order's active task and moves the work order to its next stages. Quality Control, Audit and " +
-    'Approve have an outcome; without one it is Pass.',
+    'Approve have an outcome; without one it is Pass. Delivery may lead to Storage Onsite instead of the end.',
   source: 'document 1, 4; document 2, 7.3',
 });
 

@@ -14,6 +14,7 @@ import {
   noBody,
   pipeList,
   textParam,
+  yesNo,
 } from './fields';
 
 /** A row of the work log (document 1, 3). */
@@ -85,6 +86,8 @@ export const workLogFilter = {
   /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
   closedFrom: dayParam(),
   closedTo: dayParam(),
+  /** Addition: only what is in Repair with all its work done. */
+  ready: yesNo().default('N'),
   shop: idListParam().default([]),
   searchPattern: textParam(60).default(''),
 };

@@ -51,6 +51,8 @@ export const stageTask = z.object({
     woImageUrl: looseText(),
     customerId: looseNumber(),
     customerName: looseText(),
+    /** When the customer pays for storage: post recon, checkin, or nothing. */
+    customerStorage: looseText(),
     activeTasks: z.array(z.string()),
     daysSinceArrival: looseNumber(),
     qcOutcome: looseText(),

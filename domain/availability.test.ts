@@ -81,12 +81,12 @@ describe('the mode of a claim', () => {
 
 describe('what a row offers', () => {
   test.each([
-    ['', false, { claim: true, storage: true, remove: true, release: 'none' }],
-    ['Available', false, { claim: true, storage: true, remove: true, release: 'none' }],
-    ['Claimed', false, { claim: false, storage: false, remove: false, release: 'dialog' }],
-    ['In Storage', false, { claim: false, storage: false, remove: false, release: 'direct' }],
-    ['On Hold', false, { claim: false, storage: false, remove: false, release: 'none' }],
-    ['On Hold', true, { claim: false, storage: false, remove: false, release: 'direct' }],
+    ['', false, { claim: true, storage: true, remove: true, release: 'none', endHold: false }],
+    ['Available', false, { claim: true, storage: true, remove: true, release: 'none', endHold: false }],
+    ['Claimed', false, { claim: false, storage: false, remove: false, release: 'dialog', endHold: false }],
+    ['In Storage', false, { claim: false, storage: false, remove: false, release: 'direct', endHold: false }],
+    ['On Hold', false, { claim: false, storage: false, remove: false, release: 'none', endHold: true }],
+    ['On Hold', true, { claim: false, storage: false, remove: false, release: 'direct', endHold: true }],
   ] as const)('when it is "%s" (administrator: %s) is %j', (availability, administrator, actions) => {
     expect(availabilityActions(availability, administrator)).toEqual(actions);
   });

@@ -98,6 +98,8 @@ export type AvailabilityActions = {
   remove: boolean;
   /** `dialog` asks for a reason, `direct` does not. */
   release: 'dialog' | 'direct' | 'none';
+  /** A hold ends with a reason, beside the Release that stays an administrator's. */
+  endHold: boolean;
 };
 
 /** The actions that a state allows to somebody who may write. */
@@ -109,5 +111,5 @@ export function availabilityActions(availability: string, administrator: boolean
       : availability === 'In Storage' || (availability === 'On Hold' && administrator)
         ? 'direct'
         : 'none';
-  return { claim: free, storage: free, remove: free, release };
+  return { claim: free, storage: free, remove: free, release, endHold: availability === 'On Hold' };
 }

@@ -156,6 +156,17 @@ describe('the end of the way', () => {
     });
   });
 
+  test('Delivery may lead to storage instead, and the work order stays open until it is checked out', () => {
+    const result = completeTask(order(['Delivery']), { task: 'Delivery', store: true });
+    expect(result).toMatchObject({ transition: { status: 'Open', entered: ['Storage Onsite'] } });
+    expect(
+      completeTask(order(['Delivery', 'Storage Checked Out']), { task: 'Delivery', store: true }),
+    ).toEqual({ obstacle: 'the vehicle is in storage already' });
+    expect(completeTask(order(['Delivery', 'Repair']), { task: 'Delivery', store: true })).toHaveProperty(
+      'obstacle',
+    );
+  });
+
   test('Storage Checked Out completes an open work order and leaves a completed one as it is', () => {
     const task = 'Storage Checked Out';
     expect(complete(order([task]), task)).toMatchObject({ status: 'Completed', active: [] });

@@ -25,7 +25,12 @@ export type TransitionOrder = {
   parts: readonly TransitionPart[];
 };
 
-export type Completion = { task: StageName; outcome?: QcOutcome | undefined };
+export type Completion = {
+  task: StageName;
+  outcome?: QcOutcome | undefined;
+  /** Delivery ends with the vehicle in storage instead of handed over. */
+  store?: boolean;
+};
 
 /** A work order after the completion. */
 export type Transition = {
@@ -54,6 +59,11 @@ export function isCheck(task: StageName): boolean {
   return task === 'Quality Control' || task === 'Audit';
 }
 
+/** True for a stage that a vehicle may leave for storage: what is ready and not picked up (document 1, 2.1). */
+export function leadsToStorage(task: StageName): boolean {
+  return task === 'Delivery';
+}
+
 /** True for a stage whose completion has an outcome. */
 export function hasOutcome(task: StageName): boolean {
   return isCheck(task) || task === 'Approve';
@@ -70,14 +80,18 @@ const AFTER_REPAIR: ReadonlySet<StageName> = new Set<StageName>(['Quality Contro
  */
 export function completeTask(
   order: TransitionOrder,
-  { task, outcome = 'Pass' }: Completion,
+  { task, outcome = 'Pass', store = false }: Completion,
 ): TransitionResult {
-  const obstacle = obstacleOf(order, task);
+  const obstacle = obstacleOf(order, task) ?? (store ? storedAlready(order) : undefined);
   if (obstacle) return { obstacle };
   const failed = hasOutcome(task) && outcome === 'Fail';
   const left = order.active.filter((stage) => stage !== task);
-  const status = statusAfter(order, task, left);
-  const next = status === 'Rejected' ? [] : nextStages(order, task, failed, new Set(left));
+  const status = store ? order.status : statusAfter(order, task, left);
+  const next = store
+    ? (['Storage Onsite'] satisfies StageName[])
+    : status === 'Rejected'
+      ? []
+      : nextStages(order, task, failed, new Set(left));
   const back = next.includes('Repair');
   const stays = left.filter((stage) => {
     if (status === 'Rejected') return false;
@@ -132,6 +146,9 @@ function obstacleOf(order: TransitionOrder, task: StageName): string | undefined
     'still active',
   );
 }
+
+const storedAlready = ({ active }: TransitionOrder): string | undefined =>
+  active.some((stage) => STORAGE.has(stage)) ? 'the vehicle is in storage already' : undefined;
 
 const MOST_NAMES = 3;
 

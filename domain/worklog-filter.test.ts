@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   chooseClosed,
   chooseCustomers,
+  chooseReady,
   chooseShops,
   chooseSort,
   chooseStatus,
@@ -39,6 +40,14 @@ describe('the work log filter', () => {
   test('choosing a status clears shop and search; choosing it again clears the status', () => {
     expect(chooseStatus(full, 'Audit')).toEqual({ ...full, shops: [], searchTerm: '', status: 'Audit' });
     expect(chooseStatus(full, 'Repair').status).toBe('');
+  });
+  test('choosing what is ready is for Repair, and goes with the stage, a search and shops', () => {
+    const ready = chooseReady(full, true);
+    expect(ready).toEqual({ ...full, shops: [], ready: true });
+    expect(chooseReady(START, true)).toBe(START);
+    expect(chooseCustomers(ready, [7]).ready).toBe(true);
+    for (const next of [chooseStatus(ready, 'Audit'), chooseShops(ready, [3]), search(ready, 'abc')])
+      expect(next.ready).toBe(false);
   });
   describe('of the days on which work orders were completed', () => {
     const days = { from: '2026-03-01', to: '2026-03-07' };

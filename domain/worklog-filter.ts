@@ -17,6 +17,8 @@ export type WorkLogFilter = {
   status: string;
   /** The site's days on which a work order was completed or rejected; all of them in every other list. */
   closed: Days;
+  /** Only vehicles in Repair of which all work is done; no other list has them. */
+  ready: boolean;
   sort: WorkLogSort;
   direction: SortDirection;
 };
@@ -27,6 +29,7 @@ export const DEFAULT_WORK_LOG_FILTER: WorkLogFilter = {
   searchTerm: '',
   status: 'Open',
   closed: ALL_DAYS,
+  ready: false,
   sort: 'status',
   direction: 'asc',
 };
@@ -38,7 +41,7 @@ export function chooseCustomers(filter: WorkLogFilter, customers: readonly numbe
 
 /** Choosing shops sets status Repair if any shop is chosen, otherwise Open (W-312, W-313). */
 export function chooseShops(filter: WorkLogFilter, shops: readonly number[]): WorkLogFilter {
-  return { ...filter, shops, status: shops.length > 0 ? 'Repair' : 'Open', closed: ALL_DAYS };
+  return { ...filter, shops, status: shops.length > 0 ? 'Repair' : 'Open', closed: ALL_DAYS, ready: false };
 }
 
 /**
@@ -48,14 +51,22 @@ export function chooseShops(filter: WorkLogFilter, shops: readonly number[]): Wo
 export function search(filter: WorkLogFilter, text: string): WorkLogFilter {
   const searchTerm = text.trim();
   const status = searchTerm === '' ? 'Open' : '';
-  return { ...filter, customers: [], shops: [], searchTerm, status, closed: ALL_DAYS };
+  return { ...filter, customers: [], shops: [], searchTerm, status, closed: ALL_DAYS, ready: false };
 }
 
 /** Choosing a status clears shop and search (W-315); the one that is already chosen is cleared (W-301, W-302). */
 export function chooseStatus(filter: WorkLogFilter, status: string): WorkLogFilter {
   const next = filter.status === status ? '' : status;
   const closed = isClosed(next) ? filter.closed : ALL_DAYS;
-  return { ...filter, shops: [], searchTerm: '', status: next, closed };
+  return { ...filter, shops: [], searchTerm: '', status: next, closed, ready: false };
+}
+
+/** Whether a list can be asked for what is ready to leave its stage. */
+export const hasReady = (status: string): boolean => status === 'Repair';
+
+/** Choosing what is ready lets go of the shops, which have work to do, and keeps everything else. */
+export function chooseReady(filter: WorkLogFilter, ready: boolean): WorkLogFilter {
+  return hasReady(filter.status) ? { ...filter, shops: ready ? [] : filter.shops, ready } : filter;
 }
 
 /** Whether work orders of a status are done with: such a list can be asked for the days on which they came into it. */

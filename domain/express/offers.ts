@@ -44,7 +44,6 @@ export function lineOfOffer(offer: Offer, list: OfferList): NewLine {
   const service_type = SERVICE_TYPE_OF[list];
   const rate = valueOf(offer.amount);
   const labor_time = valueOf(offer.estimate_hours);
-  const computed = priceOf({ service_type, markup: offer.markup }, labor_time, rate);
   return {
     service: offer.description,
     description: cutTo(offer.description, DESCRIPTION_MAX),
@@ -55,7 +54,7 @@ export function lineOfOffer(offer: Offer, list: OfferList): NewLine {
     part_number: '',
     labor_time,
     rate,
-    price: list === 'fees' && rate !== '' ? priceOf({ service_type, markup: null }, '1', rate) : computed,
+    price: priceOf({ service_type, markup: offer.markup }, labor_time, rate),
     vendor: '',
     status: READY,
     notes: '',

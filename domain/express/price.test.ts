@@ -21,6 +21,9 @@ describe('the price of a line', () => {
     [{ service_type: 'markup', markup: null }, '3', '10', '30.00'],
     [{ service_type: 'markup', markup: 12.5 }, '1', '9.99', '11.24'],
     [{ service_type: 'fees', markup: null }, '1', '45.5', '45.50'],
+    [{ service_type: 'fees', markup: null }, '2', '35', '35.00'],
+    [{ service_type: 'fees', markup: null }, '', '35', '35.00'],
+    [{ service_type: 'fees', markup: null }, '2', '', ''],
     [MARKUP, '9999.9', '999999.99', '10999889890.00'],
   ])('%j of %s × %s is %s', (pricing, hours, rate, price) => {
     expect(priceOf(pricing, hours, rate)).toBe(price);

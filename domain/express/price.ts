@@ -24,9 +24,11 @@ const centsText = (cents: bigint): string => {
 
 /**
  * Hours or pieces times the rate, with a markup line's percentage on it, as a decimal text with two decimals: `0.00`
- * for zero, empty while hours or rate is blank or no price can come of them (E-291 to E-296).
+ * for zero, empty while hours or rate is blank or no price can come of them (E-291 to E-296). A fee costs its amount,
+ * however long it takes.
  */
 export function priceOf(pricing: Pricing, laborTime: string, rate: string): string {
+  if (pricing.service_type === 'fees') return priceOf({ service_type: 'rates', markup: null }, '1', rate);
   if (![laborTime, rate].every((text) => isNumber(text) && !text.startsWith('-'))) return '';
   // Ten thousandths of a dollar: hundredths of an hour times cents.
   const base = scaled(laborTime, 2) * scaled(rate, 2);

@@ -15,6 +15,7 @@ export type ChargeRecord = {
   attempts: number;
   request: Record<string, unknown>;
   response: Record<string, unknown> | null;
+  last_error: string;
   mod_user: string;
 };
 
@@ -28,7 +29,7 @@ export async function newestCharge(
   const { rows } = await db.query<ChargeRecord>({
     name: 'charge-newest',
     text: `SELECT site_id, charge_key, work_order_id, kind, source_id, revision, amount_cents, account_number,
-                  reversal, status, attempts, request, response, mod_user
+                  reversal, status, attempts, request, response, last_error, mod_user
            FROM charge WHERE site_id = $1 AND kind = $2 AND source_id = $3 ORDER BY revision DESC LIMIT 1`,
     values: [siteId, kind, sourceId],
   });
@@ -42,7 +43,7 @@ export async function newestOfOrder(
 ): Promise<ChargeRecord[]> {
   const { rows } = await db.query<ChargeRecord>(
     `SELECT DISTINCT ON (kind, source_id) site_id, charge_key, work_order_id, kind, source_id, revision,
-            amount_cents, account_number, reversal, status, attempts, request, response, mod_user
+            amount_cents, account_number, reversal, status, attempts, request, response, last_error, mod_user
      FROM charge WHERE site_id = $1 AND work_order_id = $2 AND kind = ANY($3)
      ORDER BY kind, source_id, revision DESC`,
     [siteId, workOrderId, kinds],

@@ -243,6 +243,59 @@ describe('a gateway that does not take a charge back', () => {
     },
   );
 
+  test('of an express order is listed with its reason, and can be sent again', async () => {
+    const { extId, workOrderId } = await make();
+    for (const table of ['express_service', 'express_order']) {
+      await services.pool.query(`DELETE FROM ${table} WHERE site_id = 1001 AND work_order_id = $1`, [
+        workOrderId,
+      ]);
+    }
+    const ask = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+      services.ask('manager', method, `/services/express/workorders/${path}`, body ? { body } : {});
+    const { body: imported } = await ask('PUT', extId, { site_id: 1001 });
+    const key = encodeURIComponent(`workorder:${(imported as { sblu: string }).sblu}#LKAA`);
+    const standing = async () =>
+      ((await ask('GET', key)).body as { standing_charges: { amount: number; reason: string }[] })
+        .standing_charges;
+    const vendors = await services.ask('manager', 'GET', '/services/express/sites/1001/vendors');
+    const service = {
+      name: 'Wash',
+      description: 'Wash',
+      type: 'Labor',
+      labor_time: 1,
+      rate: 30,
+      extended_price: 30,
+      vendor: (vendors.body as { vendors: string[] }).vendors[0],
+      status: 'Completed',
+    };
+    expect((await ask('POST', `${key}/services`, [service])).status).toBe(200);
+    for (const stage of ['qc', 'audit']) await ask('PUT', `${key}/stages/${stage}`);
+    await ask('POST', `${key}/stages/complete/completion`, { completed: true });
+    await services.settled();
+    gateway.next('not implement');
+    expect((await ask('POST', `${key}/reopened`, { reason: 'Wrong vehicle' })).status).toBe(200);
+    await services.settled();
+    expect(await standing()).toMatchObject([
+      { description: 'Wash', amount: 30, reason: 'No reversals here.' },
+    ]);
+    // What is still booked cannot vanish.
+    const { body: saved } = await ask('GET', key);
+    const [line] = (saved as { services: { sk: string }[] }).services;
+    expect(await ask('POST', `${key}/services`, [{ sk: line?.sk, deleted: true }])).toMatchObject({
+      status: 409,
+      body: {
+        errorMessage: 'Wash has been charged and cannot be removed. Set its price to 0.00 instead.',
+      },
+    });
+    const again = await ask('POST', `${key}/stages/complete/completion`, {
+      completed: true,
+      reqType: 'resend',
+    });
+    expect(again.status).toBe(200);
+    await services.settled();
+    expect(await standing()).toEqual([]);
+  });
+
   test('is asked nothing for a charge that it never booked', async () => {
     const order = await make();
     gateway.next('refuse');

@@ -152,7 +152,7 @@ function sentence({ charge, reversedCents }: Due, answer: Settled): string {
 const approvedWork = z.object({ approvedWork: z.array(z.object({ description: z.string() })).min(1) });
 
 /** What a charge is for, out of its own request. */
-function descriptionOf(charge: DueCharge): string {
+export function descriptionOf(charge: Pick<queries.ChargeRecord, 'charge_key' | 'request'>): string {
   const parsed = approvedWork.safeParse(charge.request);
   return parsed.data?.approvedWork[0]?.description ?? charge.charge_key;
 }

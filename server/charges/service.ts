@@ -4,7 +4,7 @@ import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { markCharge } from './marks';
 import * as queries from './queries';
-import { SEND_CHARGE } from './send-charge';
+import { descriptionOf, SEND_CHARGE } from './send-charge';
 
 /** Deliveries share this many queues, so that one labor's charges never overtake each other. */
 const QUEUES = 8;
@@ -141,7 +141,21 @@ export async function expressResult(db: Db, siteId: number, workOrderId: number)
   return resultOf(await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS }));
 }
 
-/** Whether a charge was ever made for something. */
-export async function isCharged(db: Db, source: queries.Source): Promise<boolean> {
-  return (await queries.newestCharge(db, source)) !== undefined;
+/** Whether a charge was made for something that is not known to be taken back. */
+export async function isBooked(db: Db, source: queries.Source): Promise<boolean> {
+  const newest = await queries.newestCharge(db, source);
+  return newest !== undefined && !(newest.reversal && newest.status === 'Sent');
+}
+
+/** The express charges of a work order that were to be taken back and still stand, in dollars and with the reason. */
+export async function standingCharges(db: Db, siteId: number, workOrderId: number) {
+  const newest = await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS });
+  return newest
+    .filter(({ reversal, status }) => reversal && status === 'Failed')
+    .map((charge) => ({
+      charge_key: charge.charge_key,
+      description: descriptionOf(charge),
+      amount: Number(charge.request['reversedAmount'] ?? 0),
+      reason: charge.last_error,
+    }));
 }

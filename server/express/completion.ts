@@ -2,13 +2,14 @@ import type { completeExpressStage } from '#contract/express';
 import { approvedItem, type BilledLine } from '#domain/express/charges';
 import { completionObstacles, type CompletionObstacle } from '#domain/express/completion';
 import { settledStages } from '#domain/express/stages';
-import { expressResult, recordCharge } from '../charges/service';
+import { expressResult, recordCharge, standingCharges } from '../charges/service';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { readOrder } from './list-queries';
 import { loadOrderForUpdate, textOfRecord, type OpenOrder } from './order';
 import * as queries from './queries';
 import { setStage, unsetStage } from './stage-change';
+import { chargeKind, takeBackCharges } from './take-back';
 import { tell } from './tell';
 
 type Context = SiteContext & WriteEffects;
@@ -70,6 +71,11 @@ export async function complete(context: Context, opened: OpenOrder): Promise<Out
 
 async function resend(context: Context, opened: OpenOrder): Promise<Outcome> {
   if (!opened.stages.includes('complete')) {
+    const { db, site } = context;
+    if ((await standingCharges(db, site.siteId, opened.key.workOrderId)).length > 0) {
+      await takeBackCharges(context, opened);
+      return { status: 'Success', request: null, response: null };
+    }
     throw new ServiceError(
       'conflict',
       `Work order ${opened.order.ext_id} is not complete, so it has no charges to send again.`,
@@ -84,7 +90,7 @@ async function charge(context: Context, { key, order, services }: OpenOrder) {
   const record = await readOrder(context.db, key.siteId, key.workOrderId);
   for (const service of services) {
     await recordCharge(context, order, {
-      kind: service.type === 'Parts' ? 'express-part' : 'express-labor',
+      kind: chargeKind(service),
       sourceId: service.express_service_id,
       amountCents: service.price_cents ?? 0,
       work: approvedItem(billed(service)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../tests/helpers/books';
 import { asking, makeDueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
@@ -342,7 +343,7 @@ describe('stages and completion', () => {
     expect(sentence(await complete(key))).toContain('it is complete already');
   });
 
-  test('taken back and completed again replaces what was charged, and a charged service cannot vanish', async () => {
+  test('taken back takes the charge back, completed again it is charged anew', async () => {
     const { key, extId } = await freshOrder();
     const { services: lines } = (await save(key, [labor()])).body as Detail;
     const [line] = lines;
@@ -351,9 +352,6 @@ describe('stages and completion', () => {
     await services.settled();
     const back = await stage(key, 'qc', 'DELETE');
     expect(back.body).toEqual({ success: true, stages: ['repair', 'audit'] });
-    expect(sentence(await save(key, [{ sk: line?.sk, tcn: 1, deleted: true }]))).toContain(
-      'has been charged and cannot be removed',
-    );
     await save(key, [{ sk: line?.sk, tcn: 1, extended_price: 40 }]);
     await stage(key, 'qc');
     await complete(key);
@@ -365,16 +363,59 @@ describe('stages and completion', () => {
     const first = `XL${line?.sk.split('#')[1]}`;
     expect(rows).toEqual([
       { charge_key: first, amount_cents: 5200, replaces: null },
-      { charge_key: `${first}-2`, amount_cents: 4000, replaces: first },
+      { charge_key: `${first}-2`, amount_cents: 0, replaces: first },
+      { charge_key: `${first}-3`, amount_cents: 4000, replaces: `${first}-2` },
     ]);
   });
 
+  test('a wrong completion is taken back with a reason: services open, nothing stands of its charges', async () => {
+    const { key, extId, read, workOrderId } = await freshOrder();
+    const { services: lines } = (await save(key, [labor(), part()])).body as Detail;
+    const reopen = (reason: string, user?: string) => call('POST', at(key, '/reopened'), { reason }, user);
+    expect(sentence(await reopen('Wrong vehicle'))).toBe(`409 Work order ${extId} is not complete.`);
+    for (const name of ['qc', 'audit']) await stage(key, name);
+    await complete(key);
+    await services.settled();
+    expect((await reopen('  ')).status).toBe(400);
+    expect((await reopen('Wrong vehicle', 'technician')).status).toBe(403);
+    const answers = await Promise.all([reopen('Wrong vehicle'), reopen('Wrong vehicle', 'manager')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    await services.settled();
+    const { rows } = await services.pool.query<{ cents: number }>(
+      `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM charge_ledger b
+       WHERE site_id = 1001 AND work_order_number = $1 AND NOT EXISTS (
+         SELECT 1 FROM charge_ledger n WHERE n.site_id = b.site_id AND n.replaces = b.charge_key)`,
+      [extId],
+    );
+    expect(rows).toEqual([{ cents: 0 }]);
+    expect(await read()).toMatchObject({ stages: ['repair', 'qc', 'audit'], standing_charges: [] });
+    const told = await services.pool.query<{ text: string }>(
+      `SELECT action || ': ' || description AS text FROM work_order_event
+       WHERE site_id = 1001 AND work_order_id = $1 AND action IN ('Reopened', 'Reversed') ORDER BY event_id`,
+      [workOrderId],
+    );
+    expect(told.rows.map(({ text }) => text)).toEqual([
+      'Reopened: Completion taken back: Wrong vehicle',
+      expect.stringMatching(/^Reversed: Charge of \$/),
+      expect.stringMatching(/^Reversed: Charge of \$/),
+    ]);
+    // What nothing stands of any more may go.
+    expect((await save(key, [{ sk: lines[1]?.sk, tcn: 1, deleted: true }])).status).toBe(200);
+    expect((await checkBooks(services.pool)).filter((line) => line.includes('charge'))).toEqual([]);
+  });
+
   test('fall when a service stops being Completed, and completed false takes one back', async () => {
-    const { key, read } = await freshOrder();
+    const { key, read, workOrderId } = await freshOrder();
     const { services: lines } = (await save(key, [labor()])).body as Detail;
     for (const name of ['qc', 'audit']) await stage(key, name);
     const reset = (await save(key, [{ sk: lines[0]?.sk, tcn: 1, status: 'Rework' }])).body as Detail;
     expect(reset.stages).toEqual(['rework']);
+    const events = await services.pool.query<{ text: string }>(
+      `SELECT description AS text FROM work_order_event
+       WHERE site_id = 1001 AND work_order_id = $1 AND action = 'Reset' ORDER BY event_id`,
+      [workOrderId],
+    );
+    expect(events.rows.map(({ text }) => text)).toEqual(['Quality Control taken back', 'Audit taken back']);
     const told = await complete(key, { completed: false }, 'qc');
     expect(told.body).toMatchObject({ status: 'Success' });
     await save(key, [{ sk: lines[0]?.sk, tcn: 2, status: 'Completed' }]);
@@ -461,6 +502,11 @@ describe('what else express knows', () => {
     const order = await makeDueOrder(asking(services.pool), 1001, place++);
     expect((await call('GET', at(`workorder:${order.extId}#LKAA`))).status).toBe(404);
     await call('PUT', `workorders/${order.extId}`, { site_id: 1001 });
+    // The site's number is understood too; the order has one key, whichever was asked by.
+    const asked = await Promise.all(
+      ['LKAA', '1001'].map((site) => call('GET', at(`workorder:${order.extId}#${site}`))),
+    );
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
     // The number is understood in place of the unit number, and in the documents' own form of the address.
     expect((await call('GET', `workorders/workorder:${order.extId}%23LKAA`)).status).toBe(200);
     expect((await call('GET', at(`workorder:${order.extId}#PRRC`))).status).toBe(404);

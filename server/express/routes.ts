@@ -6,6 +6,7 @@ import * as list from './list';
 import * as save from './save';
 import * as setup from './setup';
 import * as stages from './stages';
+import { reopenOrder } from './take-back';
 
 export const expressBindings = [
   bind(calls.getExpressOrders, list.pageOfOrders),
@@ -16,6 +17,7 @@ export const expressBindings = [
   bind(calls.addExpressStage, stages.addStage),
   bind(calls.removeExpressStage, stages.removeStage),
   bind(calls.completeExpressStage, completeStage),
+  bind(calls.reopenExpressOrder, reopenOrder),
   bind(setupCalls.getExpressNotes, setup.notesOfOrder),
   bind(setupCalls.saveExpressNote, setup.saveNoteOfOrder),
   bind(setupCalls.getExpressVendors, setup.vendorsOfSite),

@@ -3,14 +3,16 @@ import type { removeExpressService, saveExpressServices } from '#contract/expres
 import type { serviceChange } from '#contract/express-order';
 import { MOST_SERVICES } from '#domain/express/lines';
 import { settledStages, resetStages } from '#domain/express/stages';
-import { isCharged } from '../charges/service';
+import { isBooked } from '../charges/service';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
+import { STAGE_WORDS } from './stage-change';
 import { createLine, changeLine, type Choices } from './line-change';
 import { detailOf, loadOrderForUpdate, type OpenOrder } from './order';
 import * as queries from './queries';
 import { partSources, subletVendors } from './setup-queries';
+import { chargeKind } from './take-back';
 import { tell } from './tell';
 
 type Context = SiteContext & WriteEffects;
@@ -116,8 +118,8 @@ async function refuseStale(context: Context, { key, services }: OpenOrder, chang
 
 /** What was booked can be changed, which replaces the entry, but not vanish. */
 async function remove({ db }: Context, { key }: OpenOrder, known: queries.ServiceRecord): Promise<void> {
-  const kind = known.type === 'Parts' ? 'express-part' : 'express-labor';
-  if (await isCharged(db, { siteId: key.siteId, kind, sourceId: known.express_service_id })) {
+  const source = { siteId: key.siteId, kind: chargeKind(known), sourceId: known.express_service_id };
+  if (await isBooked(db, source)) {
     throw new ServiceError(
       'conflict',
       `${known.service} has been charged and cannot be removed. Set its price to 0.00 instead.`,
@@ -126,12 +128,15 @@ async function remove({ db }: Context, { key }: OpenOrder, known: queries.Servic
   await queries.deleteService(db, key, known.express_service_id);
 }
 
-async function settle({ db, actor, now }: Context, { key, stages }: OpenOrder): Promise<void> {
+async function settle(context: Context, { key, stages }: OpenOrder): Promise<void> {
+  const { db, actor, now } = context;
   const statuses = (await queries.listServices(db, key)).map(({ status }) => status);
   const settled = settledStages(stages, statuses);
   const same = settled.length === stages.length && settled.every((stage) => stages.includes(stage));
-  if (same && resetStages(stages, statuses).length === 0) return;
+  const reset = resetStages(stages, statuses);
+  if (same && reset.length === 0) return;
   await queries.writeStages(db, key, settled, actor.userName, now);
+  for (const stage of reset) await tell(context, key, 'Reset', `${STAGE_WORDS[stage]} taken back`);
 }
 
 async function choicesOf({ db, site }: Context): Promise<Choices> {

@@ -4,7 +4,7 @@ import { isStageName } from '#domain/stages';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
-import { scopeConditions } from '../work-orders/service';
+import { READY_TO_MOVE, scopeConditions } from '../work-orders/service';
 
 /** Nobody as the assignee; -2 is anybody (document 2, 2.1). */
 const UNASSIGNED = -1;
@@ -79,6 +79,10 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
                AS hours_to_do
       FROM labor l WHERE l.site_id = $1 AND l.work_order_id IN (SELECT work_order_id FROM chosen)
       GROUP BY l.work_order_id
+    ),
+    ready AS MATERIALIZED (
+      SELECT w.work_order_id FROM work_order w
+      WHERE w.site_id = $1 AND w.work_order_id IN (SELECT work_order_id FROM chosen) AND ${READY_TO_MOVE}
     )
     SELECT p.estimate_labor_id, p.estimate_item_id, p.work_order_id, p.site_id, p.site_shop_id, p.type, p.labor_name,
            p.labor_notes, p.labor_time, p.actual_labor_time, p.repair_status, p.repaired, p.repair_start_time,
@@ -88,6 +92,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
            w.wo_image_url, w.create_time, c.customer_name, coalesce(c.customer_type, '') AS customer_type,
            concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
            h.hours_done, h.hours_in_progress, h.hours_to_do, s.shops_in_progress, t.active_since AS repair_since,
+           coalesce(t.active, false) AS in_repair, y.work_order_id IS NOT NULL AS ready_to_move,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
            k.own_clock_id, k.own_clock_start, k.own_seconds,
            CASE WHEN x.place = $3 THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) l) END AS cursor
@@ -95,6 +100,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
     JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id
     JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
     JOIN hours h ON h.work_order_id = p.work_order_id
+    LEFT JOIN ready y ON y.work_order_id = p.work_order_id
     LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
     LEFT JOIN site_shop ss ON ss.site_id = p.site_id AND ss.site_shop_id = p.site_shop_id
     LEFT JOIN estimate_item i ON i.site_id = p.site_id AND i.estimate_item_id = p.estimate_item_id

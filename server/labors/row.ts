@@ -52,6 +52,8 @@ export type LaborRecord = {
   hours_to_do: number;
   shops_in_progress: string | null;
   repair_since: Date | null;
+  in_repair: boolean;
+  ready_to_move: boolean;
   technician_ids: string | null;
   technician_names: string | null;
   clock_users: string | null;
@@ -126,6 +128,8 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     reworkReason: record.rework_reason,
     reworkStage: record.rework_stage,
     chargeStands: flag(!record.repaired && !record.valid_charges_call),
+    inRepair: flag(record.in_repair),
+    readyToMove: flag(record.ready_to_move),
     estimateLaborActionTcn: record.tcn,
     estimateItemActionTcn: record.item_tcn,
     modTime: time(record.mod_time),

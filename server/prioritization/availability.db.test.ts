@@ -115,6 +115,28 @@ describe('the availability of a vehicle', () => {
     expect((await giveBack(4, '', 'admin')).body).toMatchObject({ availability: 'Available' });
   });
 
+  test('On Hold is given back by whoever claims and releases, with a reason that the history keeps', async () => {
+    await take(8);
+    const end = (reason: string, user?: string) =>
+      services.ask(
+        user ?? 'manager',
+        'DELETE',
+        `${ADDRESS}/hold?${new URLSearchParams({ site_id: '1001', sblu: sbluOf(8), reason })}`,
+      );
+    expect(await end('Title is here')).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'This vehicle is Claimed, not On Hold.' },
+    });
+    await giveBack(8, 'Vehicle on Hold');
+    expect((await end(' ')).status).toBe(400);
+    expect((await end('Title is here', 'technician')).status).toBe(403);
+    const answers = await Promise.all([end('Title is here'), end('Title is here', 'shop')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+    expect((await look(8)).status).toBe(404);
+    expect((await events(8)).at(-1)).toBe('Hold Ended (MECH): Title is here');
+    expect((await take(8)).status).toBe(200);
+  });
+
   test('in storage is released without a reason', async () => {
     await take(5, { availability: 'In Storage', shop_name: '' });
     expect((await giveBack(5, '')).body).toMatchObject({ availability: 'Available' });

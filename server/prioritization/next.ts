@@ -40,7 +40,7 @@ export const nextVehicle: Handler<typeof getNextVehicle> = async ({ db, site, ac
     shop_description: shop.name,
     ...(proposal && record
       ? {
-          vehicle: toWire(record, proposal.priority, site.siteId),
+          vehicle: toWire(record, proposal.priority, site),
           ready_hours: fromHundredths(proposal.readyHours),
           parts_on_hand: proposal.partsOnHand,
           technicians: proposal.technicianNames,

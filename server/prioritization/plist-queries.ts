@@ -122,6 +122,7 @@ export type PlistRecord = {
   shops: { code: string; name: string; status: string; required: number; completed: number }[] | null;
   labors: Record<string, number> | null;
   attachment_count: number;
+  in_repair: boolean;
 };
 
 /** The rows of these work orders, in no particular order. */
@@ -140,7 +141,9 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
                    LIMIT 1) AS claim_shop_description,
                   s.shops, l.labors,
                   (SELECT count(*)::int FROM media m WHERE m.site_id = w.site_id
-                   AND m.work_order_id = w.work_order_id AND m.status = 'Saved') AS attachment_count
+                   AND m.work_order_id = w.work_order_id AND m.status = 'Saved') AS attachment_count,
+                  EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id
+                   AND t.work_order_id = w.work_order_id AND t.task = 'Repair' AND t.active) AS in_repair
            FROM work_order w
            LEFT JOIN prioritized_work_order p ON p.site_id = w.site_id AND p.work_order_id = w.work_order_id
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id

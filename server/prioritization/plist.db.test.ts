@@ -68,7 +68,7 @@ describe('the prioritization list', () => {
     expect(deadlines).toEqual(deadlines.toSorted((one, other) => one - other || 0));
     expect(at(rows, 0)).toMatchObject({
       site_id: 1001,
-      work_order_key: `workorder:${at(rows, 0).sblu}#1001`,
+      work_order_key: `workorder:${at(rows, 0).sblu}#LKAA`,
       customer_type: expect.stringMatching(/^(RETAIL|WHOLESALE)$/) as string,
       labor_status_summary: { completed: expect.any(Number) as number },
     });
@@ -190,6 +190,37 @@ describe('somebody at the same moment', () => {
       const refused = claimed.status === 200 ? removed : claimed;
       expect(refused.body).toMatchObject({ errorMessage: expect.stringMatching(/\.$/) as string });
     }
+  });
+
+  test('what was removed by mistake comes back for everybody, once and with its reason', async () => {
+    const { sblu, work_order_id: id } = at(free(await whole()), -2);
+    const back = (reason: string, user = 'manager') =>
+      services.ask(user, 'POST', `${LIST}/returned`, { body: { site_id: 'LKAA', sblu, reason } });
+    const removed = async (user = 'manager') =>
+      (await services.ask(user, 'GET', `${LIST}/removed?site_id=1001`)) as {
+        status: number;
+        body: { removed: { sblu: string; removed_by: string }[] };
+      };
+    expect(await back('Wrong vehicle')).toMatchObject({ status: 409 });
+    expect((await remove(sblu)).status).toBe(200);
+    expect((await removed('reader')).status).toBe(403);
+    expect((await removed()).body.removed.find((row) => row.sblu === sblu)).toMatchObject({
+      sblu,
+      removed_by: expect.stringMatching(/^\w+ \w+$/) as string,
+    });
+    expect((await back('')).status).toBe(400);
+    expect((await back('Wrong vehicle', 'reader')).status).toBe(403);
+    const answers = await Promise.all([back('Wrong vehicle'), back('Wrong vehicle', 'shop')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await whole()).map((row) => row.sblu)).toContain(sblu);
+    expect((await removed()).body.removed.map((row) => row.sblu)).not.toContain(sblu);
+    const { rows } = await services.pool.query(
+      `SELECT description FROM work_order_event WHERE site_id = 1001 AND work_order_id = $1
+       AND event_type = 'Availability' ORDER BY event_id DESC LIMIT 1`,
+      [id],
+    );
+    expect(rows).toEqual([{ description: 'Put back on the prioritized list: Wrong vehicle' }]);
+    expect((await claim(sblu)).status).toBe(200);
   });
 
   test('a claim and a move into storage: exactly one of them happens', async () => {

@@ -51,7 +51,7 @@ export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, 
       if (!record) return [];
       return [
         {
-          ...toWire(record, priority, site.siteId),
+          ...toWire(record, priority, site),
           ...(labors ? laborsByShop(labors.get(workOrderId) ?? []) : {}),
           ...(found ? { found_labors: (found.get(workOrderId) ?? []).map(laborToWire) } : {}),
         },

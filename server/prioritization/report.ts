@@ -139,7 +139,7 @@ async function makeReport(
       const record = records.get(facts.workOrderId);
       if (!record) continue;
       const row = prioritizedWorkOrder.parse({
-        ...toWire(record, priority, siteId),
+        ...toWire(record, priority, { siteId, auctionId: report.auctionId }),
         ...laborsByShop(labors.get(facts.workOrderId) ?? []),
       });
       for (const cells of reportRows(report.type, row)) file.add(cells);

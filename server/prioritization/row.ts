@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { prioritizedWorkOrder } from '#contract/prioritization';
 import type { prioritizationLabor } from '#contract/prioritization-labors';
+import { workOrderKey } from '#domain/express/key';
 import { fromHundredths } from '#domain/hundredths';
 import { COMPLETED_LABOR } from '#domain/labor-events';
 import { undone } from '#domain/labor-status';
@@ -31,7 +32,7 @@ export function factsOf(candidate: Candidate): PriorityFacts {
 export function toWire(
   record: PlistRecord,
   priority: number,
-  siteId: number,
+  { siteId, auctionId }: { siteId: number; auctionId: string },
 ): z.input<typeof prioritizedWorkOrder> {
   const shops = record.shops ?? [];
   const percent = workPercentages(
@@ -47,8 +48,9 @@ export function toWire(
   return {
     priority,
     work_order_number: record.ext_id,
-    work_order_key: `workorder:${record.sblu}#${siteId}`,
+    work_order_key: workOrderKey(record.sblu, auctionId),
     work_order_id: record.work_order_id,
+    in_repair: record.in_repair,
     sblu: record.sblu,
     site_id: siteId,
     vin: record.vin,

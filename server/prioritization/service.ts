@@ -1,4 +1,5 @@
 import type {
+  endHold as endHoldCall,
   getAvailability,
   releaseVehicle as releaseCall,
   takeVehicle as takeCall,
@@ -69,6 +70,27 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
   });
   const left = await queries.readAvailability(db, key);
   return left ? toWire(left) : { availability: 'Available' };
+};
+
+/**
+ * Makes a vehicle On Hold available again, by whoever may claim and release, with the reason in its history: the documents'
+ * Release stays an administrator's (decisions: On Hold). Errors: 404 when it is available already, 409 when somebody has
+ * taken it otherwise.
+ */
+export const endHold: Handler<typeof endHoldCall> = async (context, { params }) => {
+  const key = await keyOf(context, params.sblu);
+  const row = await queries.lockAvailability(context.db, key);
+  if (!row) throw new ServiceError('not_found', 'This vehicle is available already.');
+  if (row.availability !== 'On Hold') {
+    throw new ServiceError('conflict', `This vehicle is ${row.availability}, not On Hold.`);
+  }
+  await queries.deleteAvailability(context.db, key);
+  const { reason } = params;
+  await tell(context, key, 'Hold Ended', describe('Hold Ended', row.shop_name, reason), {
+    from: row.availability,
+    reason,
+  });
+  return { availability: 'Available' };
 };
 
 async function take(

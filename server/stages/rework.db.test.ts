@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StageTask } from '#contract/workbench';
 import { checkBooks } from '../../tests/helpers/books';
+import { isReadyToMove } from '#domain/stage-transitions';
 import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
@@ -131,6 +132,25 @@ test('the last labor says that Repair is over, and ends it where the site wants 
       )
     ).rows.map(({ task }) => task);
   expect(await tasks()).toEqual(['Repair']);
+  // Whoever leads finds it: as one that is ready in the work log, and by its mark on its labors.
+  const ready = async () => {
+    const query = 'siteId=1001&status=Repair&ready=Y';
+    const page = await services.ask(
+      'manager',
+      'GET',
+      `${MAIN}proc/getPagedWorkOrdersScoped2?${query}&limit=200`,
+    );
+    const rows = page.body as { workOrderId: number; activeTasks: string; shopStatuses: string | null }[];
+    const count = await services.ask('manager', 'GET', `${MAIN}proc/countWorkOrders?${query}`);
+    expect(count.body).toEqual({ count: rows.length });
+    for (const { activeTasks, shopStatuses } of rows)
+      expect(isReadyToMove(activeTasks.split(','), shopStatuses ? shopStatuses.split('|') : [])).toBe(true);
+    return rows.map(({ workOrderId }) => workOrderId);
+  };
+  expect(await ready()).toContain(order.workOrderId);
+  expect(await laborsOf(order.workOrderId)).toMatchObject(
+    Array.from({ length: 4 }, () => ({ inRepair: 'Y', readyToMove: 'Y' })),
+  );
   const on = await services.ask('admin', 'PUT', '/recon-services/rest/table/site/1001', {
     body: { autoQualityControlEnabled: 'Y' },
   });
@@ -145,4 +165,11 @@ test('the last labor says that Repair is over, and ends it where the site wants 
     })
     .toBe('Completed');
   expect(await tasks()).toEqual(['Quality Control']);
+  expect(await ready()).not.toContain(order.workOrderId);
+  const { body: checked } = await services.ask(
+    'manager',
+    'GET',
+    `${MAIN}proc/getOpenRepairLabors?siteId=1001&workOrderId=${order.workOrderId}&workOrderStatus=Quality+Control`,
+  );
+  expect(checked).toMatchObject(Array.from({ length: 4 }, () => ({ inRepair: 'N', readyToMove: 'N' })));
 });

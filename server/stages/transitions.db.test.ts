@@ -296,6 +296,28 @@ describe('completing a task', () => {
     expect((await complete(order, 'Delivery')).status).toBe(200);
   });
 
+  test('of Delivery may send the vehicle to storage, from where it is checked out in the end', async () => {
+    const order = await orderIn('Estimate');
+    await sql(
+      "UPDATE work_order_task SET task = 'Delivery' WHERE site_id = 1001 AND work_order_id = $1 AND active",
+      [order.workOrderId],
+    );
+    expect((await complete(order, 'Delivery', { storage: 'Y' }, { user: 'technician' })).status).toBe(403);
+    await walk(order, 'Delivery', ['Storage Onsite'], { storage: 'Y' });
+    expect(await stateOf(order)).toMatchObject({ status: 'Open', task_since: TODAY });
+    expect(await lastEvent(order)).toMatchObject({
+      description: 'Delivery completed, on to Storage Onsite',
+    });
+    expect((await rowOf(order, 'Storage Onsite'))?.activeTasks).toBe('Storage Onsite');
+    expect(await complete(order, 'Storage Onsite', { storage: 'Y' })).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'Storage Onsite does not lead to Storage Onsite.' },
+    });
+    await walk(order, 'Storage Onsite', ['Storage Checked Out']);
+    await walk(order, 'Storage Checked Out', []);
+    expect(await stateOf(order)).toMatchObject({ status: 'Completed' });
+  });
+
   test('with an outcome that the stage does not have is refused', async () => {
     const order = await orderIn('Delivery').catch(() => orderIn('Repair'));
     const { status, body } = await complete(order, 'Repair', { outcome: 'Fail' });

@@ -5,6 +5,7 @@ import {
   completeTask as follow,
   hasOutcome,
   isCheck,
+  leadsToStorage,
   repairIsOver,
   type QcOutcome,
   type Transition,
@@ -25,15 +26,21 @@ import * as queries from './transition-queries';
 /**
  * Completes an active task and moves the work order on (document 1, 4; document 2, 7.3). The work order is locked
  * first: of two people who complete the same task one does, and the other is told that it is done. Errors: 400 for an
- * outcome where there is none, 403 without the stage's permission, 404, 409 when the task is not active or something
+ * outcome or storage where there is none, 403 without the stage's permission, 404, 409 when the task is not active or something
  * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.
  */
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
   const { task, workOrderId, outcome, reason, withoutFacts } = params;
+  const store = params.storage === 'Y';
   demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
     throw new ServiceError('bad_request', `${task} has no outcome.`, [
       { field: 'outcome', reason: 'belongs to Quality Control, Audit and Approve only' },
+    ]);
+  }
+  if (store && !leadsToStorage(task)) {
+    throw new ServiceError('bad_request', `${task} does not lead to Storage Onsite.`, [
+      { field: 'storage', reason: 'belongs to Delivery only' },
     ]);
   }
   if (outcome === 'Fail' && task !== 'Approve' && reason === '') {
@@ -44,7 +51,14 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
   const done = task === 'Parts' ? await settledParts(context, workOrderId) : undefined;
   const { status, active } =
     done ??
-    (await carryOut(context, { task, workOrderId, outcome, reason, withoutFacts: withoutFacts === 'Y' }));
+    (await carryOut(context, {
+      task,
+      workOrderId,
+      outcome,
+      reason,
+      withoutFacts: withoutFacts === 'Y',
+      store,
+    }));
   return { success: true, status, activeTasks: active };
 };
 
@@ -104,11 +118,13 @@ type Asked = {
   reason?: string;
   /** Facts of the vehicle that are asked for may be missing. */
   withoutFacts?: boolean;
+  /** Delivery ends with the vehicle in storage. */
+  store?: boolean;
 };
 
 async function carryOut(
   context: WorkContext,
-  { task, workOrderId, outcome, reason = '', withoutFacts = false }: Asked,
+  { task, workOrderId, outcome, reason = '', withoutFacts = false, store = false }: Asked,
 ): Promise<Transition> {
   const { actor, site, db, now } = context;
   const record = await loadWorkOrder(context, workOrderId);
@@ -144,7 +160,7 @@ async function carryOut(
       labors: work.labors,
       parts: work.parts,
     },
-    { task, outcome },
+    { task, outcome, store },
   );
   if ('obstacle' in result) {
     throw notReady(task, number, result.obstacle);

@@ -13,6 +13,8 @@ export type ListFilter = {
   status: string;
   /** When a work order came into its status. */
   closed?: Span;
+  /** Only what is in Repair with all its work done. */
+  ready?: boolean;
   sort: WorkLogSort;
   direction: 'asc' | 'desc';
   /** Exact work orders, found by a one-record search before. */
@@ -106,8 +108,18 @@ function shape(query: ListQuery): string {
   if (query.workOrderIds) parts.push('one');
   if (query.after) parts.push(...query.after.map((value) => (value === null ? 'none' : 'after')));
   parts.push(...Object.keys(query.closed ?? {}));
+  if (query.ready) parts.push('ready');
   return parts.join('-');
 }
+
+/** True of a work order `w` that `isReadyToMove` of the domain means: in Repair alone, with every shop done. */
+export const READY_TO_MOVE = `
+  EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+          AND t.task = 'Repair' AND t.active)
+  AND NOT EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+                  AND t.task IN ('Parts', 'Approve') AND t.active)
+  AND NOT EXISTS (SELECT 1 FROM work_order_shop ws WHERE ws.site_id = w.site_id
+                  AND ws.work_order_id = w.work_order_id AND ws.status <> '${SHOP_DONE}')`;
 
 /** What a work order `w` must be like to stand in the list, besides its site. */
 export function conditions(
@@ -127,6 +139,7 @@ export function conditions(
   } else if (query.status !== '') {
     found.push(`w.status = ${bind(query.status)}`);
   }
+  if (query.ready) found.push(READY_TO_MOVE);
   const { from, before } = query.closed ?? {};
   if (from) found.push(`w.status_time >= ${bind(from)}`);
   if (before) found.push(`w.status_time < ${bind(before)}`);

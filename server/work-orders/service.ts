@@ -20,7 +20,7 @@ import { keysOf, type ListFilter } from './list-query';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
-export { scopeConditions } from './list-query';
+export { READY_TO_MOVE, scopeConditions } from './list-query';
 
 /**
  * A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE.
@@ -42,6 +42,7 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
     shops: params.shop,
     status,
     closed: one ? {} : closedAt(site, params),
+    ready: !one && params.ready === 'Y',
     ...order,
     offset: params.start - 1,
     after: readCursor(params.after, keysOf(order)),
@@ -66,6 +67,7 @@ export async function meantBy(
     shops,
     status,
     closed: closedAt(site, params),
+    ready: params.ready === 'Y',
     ...(workOrderIds ? { workOrderIds } : {}),
   };
 }

@@ -25,6 +25,7 @@ export type SubjectRecord = {
   labor_rate_percent: number | null;
   parts_markup_percent: number | null;
   fee_percent: number | null;
+  customer_storage: string;
 };
 
 /** Reads what the page of a stage shows besides the work order's row. */
@@ -34,7 +35,7 @@ export async function readSubject(db: Db, { siteId, workOrderId }: OrderKey): Pr
     text: `SELECT w.sblu, w.year, w.make, w.model, w.trim, w.drive, w.engine, w.transmission, w.vehicle_options,
                   w.mileage, w.cr_grade, w.reject_reason, w.labor_total_cents, w.parts_total_cents,
                   w.fees_total_cents, w.tcn, c.approval_limit_cents, c.labor_rate_percent,
-                  c.parts_markup_percent, c.fee_percent
+                  c.parts_markup_percent, c.fee_percent, coalesce(c.storage, '') AS customer_storage
            FROM work_order w
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
            WHERE w.site_id = $1 AND w.work_order_id = $2`,

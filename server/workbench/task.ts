@@ -36,6 +36,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
       woImageUrl: order.wo_image_url,
       customerId: order.customer_id,
       customerName: order.customer_name,
+      customerStorage: subject.customer_storage,
       activeTasks,
       daysSinceArrival: order.days_since_arrival,
       qcOutcome: order.qc_outcome,

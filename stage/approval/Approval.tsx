@@ -9,7 +9,7 @@ import { ItemCard } from '../estimate/ItemCard';
 import { Totals } from '../estimate/Totals';
 import { useMayWork, useStage } from '../frame/stage-context';
 import { Limit } from './Limit';
-import { ReasonDialog } from '../frame/ReasonDialog';
+import { ReasonDialog } from '../../src/components/ReasonDialog';
 import { useDecide } from './useDecide';
 import section from '../frame/section.module.css';
 import styles from '../estimate/Estimate.module.css';

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useAutosaveReport } from '../autosave/savings';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
 import { Icon } from '../../src/components/Icon';
+import { leadsToStorage } from '#domain/stage-transitions';
 import { missingFacts } from '#domain/vehicle-facts';
 import { MissingFacts } from './MissingFacts';
-import { ReasonDialog } from './ReasonDialog';
+import { ReasonDialog } from '../../src/components/ReasonDialog';
+import { StoreButton } from './StoreButton';
 import { useStage } from './stage-context';
 import { useComplete } from './useComplete';
 import { useObstacle } from './useObstacle';
@@ -47,6 +49,9 @@ export function CompleteBar() {
         <Button size="large" danger disabled={unsaved || complete.isPending} onClick={() => setAsking(true)}>
           {t('complete.fail')}
         </Button>
+      ) : null}
+      {leadsToStorage(stage) ? (
+        <StoreButton complete={complete} disabled={unsaved || obstacle !== undefined} />
       ) : null}
       <Button
         size="large"

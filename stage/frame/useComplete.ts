@@ -6,7 +6,9 @@ import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
 import { useWrite } from '../../src/providers/data/useWrite';
 
-type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y' };
+type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y'; storage?: 'Y' };
+
+export type Completing = ReturnType<typeof useComplete>;
 
 /** Completes the stage and tells the console, which leads on. */
 export function useComplete() {

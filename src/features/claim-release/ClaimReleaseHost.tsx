@@ -13,10 +13,11 @@ import { laterDialog } from '../../components/later/later';
 const ClaimDialog = laterDialog(async () => (await import('./ClaimDialog')).ClaimDialog);
 const ReleaseDialog = laterDialog(async () => (await import('./ReleaseDialog')).ReleaseDialog);
 const RemoveDialog = laterDialog(async () => (await import('./RemoveDialog')).RemoveDialog);
+const EndHoldDialog = laterDialog(async () => (await import('./EndHoldDialog')).EndHoldDialog);
 const TakenDialog = laterDialog(async () => (await import('./TakenDialog')).TakenDialog);
 
 type Shown =
-  | { kind: 'claim' | 'release' | 'remove'; subject: ClaimSubject }
+  | { kind: 'claim' | 'release' | 'remove' | 'endHold'; subject: ClaimSubject }
   | { kind: 'taken'; record: AvailabilityRecord };
 
 type Props = {
@@ -29,7 +30,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   const { t } = useTranslation('claim-release');
   const failureText = useFailureText();
   const { open: notify } = useNotification();
-  const { look, take, release, remove } = useAvailability();
+  const { look, take, release, remove, endHold } = useAvailability();
   const [shown, setShown] = useState<Shown>();
   const sending = useRef(false);
   const close = () => setShown(undefined);
@@ -76,6 +77,17 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     return undefined;
   };
 
+  const carryOutEndHold = async (subject: ClaimSubject, reason: string): Promise<unknown> => {
+    try {
+      await endHold(subject, reason);
+    } catch (error) {
+      onChanged(subject.workOrderId, false);
+      return error;
+    }
+    done(subject, t('holdEnded', { number: subject.extId }));
+    return undefined;
+  };
+
   const carryOutRemove = async (subject: ClaimSubject): Promise<unknown> => {
     try {
       await remove(subject);
@@ -99,7 +111,8 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   };
 
   const begin = useEffectEvent((action: ClaimAction, subject: ClaimSubject) => {
-    if (action === 'claim' || action === 'remove') setShown({ kind: action, subject });
+    if (action === 'claim' || action === 'remove' || action === 'endHold')
+      setShown({ kind: action, subject });
     else if (action === 'storage') void direct('storage', subject);
     else if (subject.availability === 'Claimed') setShown({ kind: 'release', subject });
     else void direct('release', subject);
@@ -134,6 +147,9 @@ export function ClaimReleaseHost({ onChanged }: Props) {
       ) : null}
       {shown.kind === 'remove' ? (
         <RemoveDialog subject={shown.subject} onRemove={carryOutRemove} onClose={close} />
+      ) : null}
+      {shown.kind === 'endHold' ? (
+        <EndHoldDialog subject={shown.subject} onEnd={carryOutEndHold} onClose={close} />
       ) : null}
       {shown.kind === 'taken' ? <TakenDialog record={shown.record} onClose={close} /> : null}
     </Suspense>

@@ -19,7 +19,7 @@ export type ClaimSubject = {
   preset?: { shop: string; reason: string };
 };
 
-export type ClaimAction = 'claim' | 'release' | 'storage' | 'remove';
+export type ClaimAction = 'claim' | 'release' | 'storage' | 'remove' | 'endHold';
 
 let act: (action: ClaimAction, subject: ClaimSubject) => void = () => undefined;
 

@@ -1,4 +1,5 @@
 import {
+  endHold as endHoldCall,
   getAvailability,
   releaseVehicle,
   takeVehicle,
@@ -63,7 +64,11 @@ export function useAvailability() {
   const remove = (subject: ClaimSubject): Promise<void> =>
     unlessGone(() => send(removeFromPlist, { params: place(subject) }));
 
-  return { look, take, release, remove };
+  /** Ends a hold; a vehicle that is available already counts as ended. */
+  const endHold = (subject: ClaimSubject, reason: string): Promise<void> =>
+    unlessGone(() => send(endHoldCall, { params: { ...place(subject), reason } }));
+
+  return { look, take, release, remove, endHold };
 }
 
 async function unlessGone(call: () => Promise<unknown>): Promise<void> {

@@ -14,6 +14,7 @@ import { DetailFooter } from './components/DetailFooter';
 import { DetailHeader } from './components/DetailHeader';
 import { DraftDialog } from './components/DraftDialog';
 import { LaidAside } from './components/LaidAside';
+import { StandingCharges } from './components/StandingCharges';
 import { LineGrid } from './components/LineGrid';
 import { LineNotesDialog } from './components/LineNotesDialog';
 import { MergeDialog } from './components/MergeDialog';
@@ -24,7 +25,7 @@ import { useEditorActions } from './hooks/useEditorActions';
 import { useExpressNames } from './hooks/useExpressList';
 import { useSummary } from './hooks/useSummary';
 import { expressListAddress } from './hooks/useExpressView';
-import { later } from '../../components/later/later';
+import { later, laterDialog } from '../../components/later/later';
 import { LostDialog } from '../../components/later/LostDialog';
 import styles from './ExpressEditor.module.css';
 
@@ -34,6 +35,8 @@ const FinalChargesDialog = later(
     lost: (lost, { onClose }) => <LostDialog {...lost} onClose={() => onClose(false)} />,
   },
 );
+
+const ReopenDialog = laterDialog(async () => (await import('./components/ReopenDialog')).ReopenDialog);
 
 /** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
@@ -87,6 +90,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
           draft.drop();
         }}
       />
+      <StandingCharges store={store} onSent={actions.look} />
       <div className={styles.panes}>
         <section className={styles.selected} aria-label={t('selected.title')}>
           <h2>{t('selected.title')}</h2>
@@ -108,6 +112,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         onToggle={(stage) => void actions.toggle(stage)}
         onComplete={() => void actions.complete()}
         onCharges={actions.showCharges}
+        onReopen={() => actions.askReopen()}
       />
       {row ? (
         <LineNotesDialog
@@ -120,6 +125,15 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
       {draft.offer ? <DraftDialog draft={draft.offer} onRestore={draft.restore} onDrop={draft.drop} /> : null}
       {popup?.kind === 'error' ? (
         <ErrorMessage id="express-error" text={popup.text} onClose={actions.closePopup} />
+      ) : null}
+      {popup?.kind === 'reopen' ? (
+        <Suspense fallback={null}>
+          <ReopenDialog
+            order={store.detail()}
+            onReopened={(detail) => store.load(detail)}
+            onClose={actions.closePopup}
+          />
+        </Suspense>
       ) : null}
       {popup?.kind === 'merge' ? (
         <MergeDialog

@@ -31,6 +31,8 @@ const PictureDialog = laterDialog(async () => (await import('./components/Pictur
 
 const NextDialog = laterDialog(async () => (await import('./components/NextDialog')).NextDialog);
 
+const RemovedDialog = laterDialog(async () => (await import('./components/RemovedDialog')).RemovedDialog);
+
 const rowKey = (row: Vehicle): string => String(row.id);
 const renderCard = (row: Vehicle) => <VehicleCard row={row} />;
 const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
@@ -45,7 +47,7 @@ export function PrioritizationPage() {
   const list = usePlist(view, values, loaded);
   const { changed, onChanged, look } = useLiveVehicles({ ...list, damage: view.damage });
   const { commands, sendOn, dialog, close } = useListLabors(look);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'next' | 'removed'>();
   const [picture, setPicture] = useState<Vehicle>();
   const ticked = useMemo(() => new IdSet(), []);
   const narrow = useMedia('(max-width: 1279px)');
@@ -89,7 +91,8 @@ export function PrioritizationPage() {
             ticked={ticked}
             labors={commands}
             onChange={setView}
-            onNext={() => setAsking(true)}
+            onNext={() => setAsking('next')}
+            onRemoved={rights.mayWrite ? () => setAsking('removed') : undefined}
           />
           <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
             <DataTable
@@ -141,14 +144,17 @@ export function PrioritizationPage() {
             onClose={close}
           />
           <Suspense fallback={null}>
-            {asking ? (
+            {asking === 'next' ? (
               <NextDialog
                 onClaim={(vehicle, next) => {
-                  setAsking(false);
+                  setAsking(undefined);
                   beginClaimAction('claim', proposedSubject(rights.subjectOf(vehicle), next));
                 }}
-                onClose={() => setAsking(false)}
+                onClose={() => setAsking(undefined)}
               />
+            ) : null}
+            {asking === 'removed' ? (
+              <RemovedDialog onReturned={() => void list.refresh()} onClose={() => setAsking(undefined)} />
             ) : null}
             {picture ? <PictureDialog row={picture} onClose={() => setPicture(undefined)} /> : null}
           </Suspense>

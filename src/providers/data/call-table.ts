@@ -27,8 +27,9 @@ const workLogOf = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
   shop: ids(filter('shop')),
   searchPattern: text(filter('searchTerm')),
   clientId: text(meta['clientId']),
-  // Services that know nothing of days are asked as ever.
+  // Services that know nothing of these are asked as ever.
   ...daysOf(filter),
+  ...(filter('ready') === 'Y' ? { ready: 'Y' as const } : {}),
 });
 
 /** Resource × operation → contract call: the one place where the console names its calls. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { formatMoney } from '../../../providers/i18n/format';
 import { COMPLETION_OBSTACLES, type CompletionObstacle } from '#domain/express/completion';
+import { SETTABLE_STAGES, type SettableStage } from '#domain/express/stages';
 import type { EditorStore } from '../hooks/editor-store';
 import { useSummary } from '../hooks/useSummary';
 import styles from './DetailFooter.module.css';
@@ -13,21 +14,29 @@ type Props = {
   onToggle: (stage: 'qc' | 'audit') => void;
   onComplete: () => void;
   onCharges: () => void;
+  onReopen: () => void;
 };
 
 /** The totals, what still stands between the work order and COMPLETE, and its stages (document 3, 2.2 and 4.2). */
-export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: Props) {
+export function DetailFooter({ store, busy, onToggle, onComplete, onCharges, onReopen }: Props) {
   const { t } = useTranslation('express');
   const complete = useSummary(store, 'complete');
   const qc = useSummary(store, 'qc');
   const audit = useSummary(store, 'audit');
   const obstacles = useSummary(store, 'obstacles').split(' ').filter(isObstacle);
+  const falls = useSummary(store, 'falls').split(' ').filter(isMark);
   const set = { qc, audit };
   const reasons = complete ? [] : obstacles.map((obstacle) => t(`obstacle.${obstacle}`));
   return (
     <footer className={styles.footer}>
       <Totals store={store} />
       <p className={styles.reasons} role="status">
+        {falls.length > 0 ? (
+          <strong className={styles.falls}>
+            {t('footer.falls', { marks: falls.map((mark) => t(`footer.mark.${mark}`)) })}
+          </strong>
+        ) : null}
+        {falls.length > 0 ? ' ' : ''}
         {complete ? t('readOnly') : reasons.length === 0 ? t('footer.ready') : reasons.join(' · ')}
       </p>
       <div className={styles.actions}>
@@ -45,7 +54,12 @@ export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: P
           </Checkbox>
         ))}
         {complete ? (
-          <Button onClick={onCharges}>{t('charges.title')}</Button>
+          <>
+            <Button disabled={busy !== undefined} onClick={onReopen}>
+              {t('reopen.open')}
+            </Button>
+            <Button onClick={onCharges}>{t('charges.title')}</Button>
+          </>
         ) : (
           <ReasonButton
             type="primary"
@@ -62,6 +76,8 @@ export function DetailFooter({ store, busy, onToggle, onComplete, onCharges }: P
     </footer>
   );
 }
+
+const isMark = (word: string): word is SettableStage => SETTABLE_STAGES.some((stage) => stage === word);
 
 const isObstacle = (word: string): word is CompletionObstacle =>
   COMPLETION_OBSTACLES.some((obstacle) => obstacle === word);

@@ -78,6 +78,19 @@ describe('the lines of the editor', () => {
     expect(store.summary().dirty).toBe(false);
   });
 
+  test('leave the price of a fee at its amount, whatever hours are entered', () => {
+    const store = editor();
+    const id = store.add(
+      offeredService.parse({ description: 'Express handling', amount: '35', estimate_hours: '--' }),
+      'fees',
+    );
+    expect(store.row(id)?.line.price).toBe('35.00');
+    store.enter([{ id, field: 'labor_time', text: '2' }]);
+    expect(store.row(id)?.line.price).toBe('35.00');
+    store.enter([{ id, field: 'rate', text: '40' }]);
+    expect(store.row(id)?.line.price).toBe('40.00');
+  });
+
   test('mark a saved line that is removed, and forget an unsaved one', () => {
     const store = editor();
     store.remove('a');
@@ -92,14 +105,20 @@ describe('the lines of the editor', () => {
     expect(store.order()).toEqual(['a', 'b']);
   });
 
-  test('reset QC and Audit as soon as a service stops being Completed, and keep that until a save', () => {
+  test('say that a save takes QC and Audit back while a service is not Completed, and no longer once that is undone', () => {
     const store = editor([service('a')], ['repair', 'qc', 'audit']);
     expect(store.summary()).toMatchObject({ qc: true, audit: true, obstacles: '' });
     store.enter([{ id: 'a', field: 'status', text: 'Rework' }]);
     expect(store.summary()).toMatchObject({ qc: false, audit: false, obstacles: 'services qc audit' });
-    store.enter([{ id: 'a', field: 'status', text: 'Completed' }]);
+    expect(store.summary().falls).toBe('qc audit');
     expect(store.resets()).toEqual(['qc', 'audit']);
-    expect(store.summary()).toMatchObject({ qc: false, dirty: true, unsaved: 0 });
+    store.enter([{ id: 'a', field: 'status', text: 'Completed' }]);
+    expect(store.resets()).toEqual([]);
+    expect(store.summary()).toMatchObject({ qc: true, audit: true, falls: '', dirty: false });
+    const added = store.add(OIL, 'rates');
+    expect(store.summary()).toMatchObject({ qc: false, falls: 'qc audit' });
+    store.remove(added);
+    expect(store.summary()).toMatchObject({ qc: true, falls: '', dirty: false });
     store.load(detail([service('a')], ['repair']));
     expect(store.resets()).toEqual([]);
     expect(store.summary().dirty).toBe(false);

@@ -27,6 +27,8 @@ export type Summary = {
   totalCents: number;
   done: number;
   count: number;
+  /** Stages that the next save takes back, because a service is not Completed (any more), as words parted by blanks. */
+  falls: string;
   /** What stands against COMPLETE, as words parted by blanks. */
   obstacles: string;
 };
@@ -45,8 +47,8 @@ export class EditorStore {
   #rows = new Map<string, EditorRow>();
   #order: readonly string[] = [];
   #vendors: Vendors;
-  /** Stages that were reset since the load, because a service stopped being Completed. */
-  #reset = new Set<SettableStage>();
+  /** Stages that a save takes back, because a service is not Completed: they stand again where that is undone. */
+  #reset: readonly SettableStage[] = [];
   #summary: Summary;
   #fresh = 0;
   #aside: readonly KeptRow[] = NOTHING;
@@ -72,7 +74,7 @@ export class EditorStore {
   readonly detail = (): ExpressDetail => this.#detail;
   readonly vendors = (): Vendors => this.#vendors;
   /** Stages that the services are to be told about after a save. */
-  readonly resets = (): SettableStage[] => [...this.#reset];
+  readonly resets = (): readonly SettableStage[] => this.#reset;
 
   /** Learns who lines can be given to. */
   setVendors(vendors: NonNullable<Vendors>): void {
@@ -148,13 +150,11 @@ export class EditorStore {
 
   /** Begins anew with what is saved. */
   load(detail: ExpressDetail): void {
-    this.#reset.clear();
     this.replace(detail, []);
   }
 
   /** Takes over what a save has answered; `sent` is what it held. What was typed since is unsaved, and stays. */
   saved(detail: ExpressDetail, sent: readonly EditorRow[]): void {
-    this.#reset.clear();
     this.replace(detail, typedSince(this.rows(), sent, detail));
   }
 
@@ -228,8 +228,9 @@ export class EditorStore {
   #summed(): Summary {
     const rows = this.rows().filter(({ deleted }) => !deleted);
     const statuses = rows.map(({ line }) => line.status);
-    for (const stage of resetStages(this.#detail.stages, statuses)) this.#reset.add(stage);
-    const stages = this.#detail.stages.filter((stage) => !this.#reset.has(stage as SettableStage));
+    const reset = resetStages(this.#detail.stages, statuses);
+    this.#reset = reset;
+    const stages = this.#detail.stages.filter((stage) => !reset.includes(stage as SettableStage));
     const flags = stageFlags(stages);
     const unsaved = this.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0).length;
     const invalid = rows.some(({ problems }) => Object.keys(problems).length > 0);
@@ -238,13 +239,14 @@ export class EditorStore {
     return {
       qc: flags.qc,
       audit: flags.audit,
-      dirty: unsaved > 0 || this.#reset.size > 0,
+      dirty: unsaved > 0 || reset.length > 0,
       unsaved,
       invalid,
       complete: flags.complete,
       totalCents: totalCents(lines.map(({ price }) => price)),
       done: statuses.filter((status) => status === 'Completed').length,
       count: rows.length,
+      falls: reset.join(' '),
       obstacles: obstacles.join(' '),
     };
   }

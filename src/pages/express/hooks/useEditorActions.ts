@@ -23,7 +23,8 @@ import { useLiveExpress } from './useLiveExpress';
 export type Popup =
   | { kind: 'error'; text: string }
   | { kind: 'merge'; questions: Question[]; current: ExpressDetail; proceed: () => void }
-  | { kind: 'charges'; answer: CompletionAnswer };
+  | { kind: 'charges'; answer: CompletionAnswer }
+  | { kind: 'reopen' };
 
 type Busy = 'save' | 'qc' | 'audit' | 'complete' | undefined;
 
@@ -48,15 +49,20 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
 
   const reload = async () => request(getExpressDetail, { params: workOrderKey() });
   const saving = useRef(false);
-  useLiveExpress((ids) => {
+  /** What cannot be read now is made up for by the next look. */
+  const look = async () => {
+    const detail = await reload().catch(() => undefined);
+    if (detail && !saving.current) store.absorb(detail);
+  };
+  const heard = (ids: ReadonlySet<number>) => {
     const { work_order_id: id } = store.detail();
-    if (saving.current || (ids.size > 0 && !ids.has(id))) return;
-    reload()
-      .then((detail) => {
-        if (!saving.current) store.absorb(detail);
-      })
-      .catch(() => undefined);
-  });
+    if (!saving.current && (ids.size === 0 || ids.has(id))) void look();
+  };
+  useLiveExpress(heard);
+  // Whether the charges of a completion that was taken back are gone is known only later.
+  useLiveExpress((ids) => {
+    if (!store.summary().complete) heard(ids);
+  }, 'charges');
 
   const fail = (text: string) => setPopup({ kind: 'error', text });
   const saveFailed = (error: unknown) => {
@@ -195,7 +201,9 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     complete: () => run('complete', complete),
     showCharges: () =>
       setPopup({ kind: 'charges', answer: { status: 'Success', request: null, response: null } }),
+    askReopen: () => setPopup({ kind: 'reopen' }),
     answerMerge,
+    look,
     refresh: async () => store.load(await reload()),
   };
 }

@@ -34,7 +34,7 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
         data-big={big}
         disabled={busy || bulk}
         aria-label={big ? undefined : t('undoOf', { labor: row.laborName })}
-        onClick={() => void commands.undo(row)}
+        {...unless(row.inRepair ? '' : t('undoOver'), () => void commands.undo(row))}
       >
         {t('undo')}
       </button>

@@ -6,6 +6,7 @@ import {
   AssigneeCell,
   LaborCell,
   NotesButton,
+  ReadyMark,
   SelectCell,
   StatusCell,
   VehicleDetails,
@@ -30,7 +31,9 @@ export function LaborCard({ row }: { row: LaborRow }) {
         <StatusCell row={row} />
       </div>
       <div className={styles.vehicle}>
-        <strong>{row.extId}</strong>
+        <strong>
+          {row.extId} <ReadyMark row={row} />
+        </strong>
         <span>{row.vehicleDescription || EMPTY_VALUE}</span>
         <ArrivedCell row={row} />
       </div>

@@ -60,9 +60,22 @@ export function WorkOrderCell({ row }: Cell) {
         description={row.vehicleDescription}
       />
       <span className={styles.number}>
-        <strong>{row.extId}</strong>
+        <strong>
+          {row.extId} <ReadyMark row={row} />
+        </strong>
         <NotesButton row={row} />
       </span>
+    </span>
+  );
+}
+
+/** All work of the vehicle is done: it may be sent on. */
+export function ReadyMark({ row }: Cell) {
+  const t = cellTexts('work-orders');
+  if (!row.readyToMove) return null;
+  return (
+    <span className={styles.ready} role="img" {...named(t('readyToMove'))}>
+      <Icon name="check" size={15} />
     </span>
   );
 }

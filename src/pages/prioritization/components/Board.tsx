@@ -21,10 +21,22 @@ type Props = {
   labors: ListLaborCommands;
   onChange: ChangeView;
   onNext: () => void;
+  onRemoved: (() => void) | undefined;
 };
 
 /** The filter board in one of its three modes: main, search, bulk assign (document 3, 2.3). */
-export function Board({ view, values, loaded, query, list, ticked, labors, onChange, onNext }: Props) {
+export function Board({
+  view,
+  values,
+  loaded,
+  query,
+  list,
+  ticked,
+  labors,
+  onChange,
+  onNext,
+  onRemoved,
+}: Props) {
   const [searching, setSearching] = useState(false);
   const { t } = useTranslation('prioritization');
   const { open: notify } = useNotification();
@@ -67,6 +79,7 @@ export function Board({ view, values, loaded, query, list, ticked, labors, onCha
       }}
       onDamage={() => setSearching(true)}
       onNext={onNext}
+      onRemoved={onRemoved}
       report={
         <ReportMenu
           busy={report.busy}

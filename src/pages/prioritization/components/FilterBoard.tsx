@@ -34,6 +34,8 @@ type Props = {
   onRefresh: () => void;
   onDamage: () => void;
   onNext: () => void;
+  /** Shows the vehicles that were removed; undefined for somebody who may not bring them back. */
+  onRemoved: (() => void) | undefined;
   /** The download menu. */
   report: ReactNode;
 };
@@ -48,6 +50,7 @@ export function FilterBoard({
   onRefresh,
   onDamage,
   onNext,
+  onRemoved,
   report,
 }: Props) {
   const { t } = useTranslation('prioritization');
@@ -125,6 +128,11 @@ export function FilterBoard({
       <Button color="primary" variant="outlined" className={styles.button ?? ''} onClick={onNext}>
         {t('nextVehicle.open')}
       </Button>
+      {onRemoved ? (
+        <Button className={styles.button ?? ''} onClick={onRemoved}>
+          {t('removed.open')}
+        </Button>
+      ) : null}
       <div className={styles.tool}>{report}</div>
       <Button
         className={styles.refresh ?? ''}

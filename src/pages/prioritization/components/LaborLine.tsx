@@ -160,7 +160,7 @@ function LaborActions({ vehicle, labor }: Props) {
           className={styles.action}
           disabled={busy}
           aria-label={t('undoOf', { labor: name })}
-          onClick={() => void labors.undo(vehicle, labor)}
+          {...unless(vehicle.in_repair ? '' : t('undoOver'), () => void labors.undo(vehicle, labor))}
         >
           {t('undo')}
         </button>

@@ -99,6 +99,7 @@ function RowMenu({ row, onBegin, allowed }: MenuProps) {
           'release',
           allowed.release !== 'none' ? undefined : t(allowed.claim ? 'isAvailable' : 'holdLocked'),
         ),
+        step('endHold', allowed.endHold ? undefined : t('notHeld')),
         step('storage', taken),
         step('remove', taken),
         { kind: 'line' },

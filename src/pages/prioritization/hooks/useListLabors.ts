@@ -100,8 +100,10 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       notify?.({
         type: 'success',
         message: t('labor.statusUpdated'),
-        ...(repairTask === 'Completed' ? { description: labors('sendOn.moved') } : {}),
-        cancelMutation: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }),
+        // What has left Repair by itself cannot be undone any more.
+        ...(repairTask === 'Completed'
+          ? { description: labors('sendOn.moved') }
+          : { cancelMutation: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }) }),
       });
       const ready =
         sendOn && repairTask === 'Ready'

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useList, useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
@@ -5,13 +6,17 @@ import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
 import {
   chooseClosed,
   chooseCustomers,
+  chooseReady,
   chooseShops,
+  hasReady,
   isClosed,
   search,
   type WorkLogFilter,
 } from '#domain/worklog-filter';
 import { Can } from '../../../components/Can';
 import { DayRange } from '../../../components/fields/DayRange';
+import { explained } from '../../../components/hint/hint';
+import { Icon } from '../../../components/Icon';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
@@ -120,6 +125,17 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
         isCurrent={(contents) => isSameFilter(filter, filterOf(contents))}
         onApply={apply}
       />
+      {hasReady(filter.status) ? (
+        <Button
+          className={styles.ready ?? ''}
+          aria-pressed={filter.ready}
+          icon={<Icon name="check" size={15} />}
+          {...explained(t('readyToMove'))}
+          onClick={() => onChange(chooseReady(filter, !filter.ready))}
+        >
+          {t('ready')}
+        </Button>
+      ) : null}
       {isClosed(filter.status) ? (
         <div className={styles.days}>
           <DayRange

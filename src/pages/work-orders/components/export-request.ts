@@ -33,6 +33,7 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
       searchPattern: filter.searchTerm,
       ...(filter.closed.from ? { closedFrom: filter.closed.from } : {}),
       ...(filter.closed.to ? { closedTo: filter.closed.to } : {}),
+      ...(filter.ready ? { ready: 'Y' as const } : {}),
       sort: effectiveSort(filter),
       direction: filter.direction,
       userName: user.userName,

@@ -21,6 +21,7 @@ const filters = fc.record({
   shops: ids,
   searchTerm: fc.constantFrom('', '4821337', '1HGCM82633A004352', 'a/b c?&%', '.', '..'),
   status: fc.constantFrom('', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES),
+  ready: fc.constant(false),
   closed: fc.constantFrom(
     ALL_DAYS,
     { from: '2026-03-01', to: '' },

@@ -1,6 +1,7 @@
 import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
 import {
   DEFAULT_WORK_LOG_FILTER,
+  hasReady,
   isClosed,
   type WorkLogFilter,
   type WorkLogSort,
@@ -21,6 +22,7 @@ export function filterFromAddress(query: URLSearchParams, searchTerm: string): W
     searchTerm: searchTerm.trim(),
     status: chosen,
     closed: isClosed(chosen) ? daysOf(query) : ALL_DAYS,
+    ready: hasReady(chosen) && query.get('ready') === 'Y',
     sort,
     direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
   };
@@ -33,6 +35,7 @@ export function addressOfFilter(segment: string, filter: WorkLogFilter): string 
   if (filter.status !== implied) query.set('status', filter.status === '' ? ALL : filter.status);
   if (filter.closed.from !== '') query.set('from', filter.closed.from);
   if (filter.closed.to !== '') query.set('to', filter.closed.to);
+  if (filter.ready) query.set('ready', 'Y');
   if (filter.customers.length > 0) query.set('customer', filter.customers.join(','));
   if (filter.shops.length > 0) query.set('shop', filter.shops.join(','));
   if (filter.sort !== DEFAULT_WORK_LOG_FILTER.sort) query.set('sort', filter.sort);

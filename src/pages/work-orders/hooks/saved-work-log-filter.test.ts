@@ -8,6 +8,7 @@ const FULL: WorkLogFilter = {
   searchTerm: '',
   status: 'Repair',
   closed: { from: '', to: '' },
+  ready: false,
   sort: 'taskDuration',
   direction: 'desc',
 };
@@ -18,6 +19,7 @@ describe('a work log filter that is kept', () => {
     ['of every status', { ...DEFAULT_WORK_LOG_FILTER, status: '' }],
     ['of a search', { ...DEFAULT_WORK_LOG_FILTER, status: '', searchTerm: '1234567' }],
     ['by default', DEFAULT_WORK_LOG_FILTER],
+    ['of what is ready', { ...DEFAULT_WORK_LOG_FILTER, status: 'Repair', ready: true }],
     [
       'of days',
       { ...DEFAULT_WORK_LOG_FILTER, status: 'Completed', closed: { from: '2026-03-01', to: '2026-03-07' } },

@@ -17,6 +17,7 @@ export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
   for (const [end, day] of Object.entries(typeof closed === 'object' && closed !== null ? closed : {})) {
     if ((end === 'from' || end === 'to') && typeof day === 'string') query.set(end, day);
   }
+  if (rest['ready'] === true) query.set('ready', 'Y');
   if (Array.isArray(customers)) query.set('customer', customers.join(','));
   if (Array.isArray(shops)) query.set('shop', shops.join(','));
   return filterFromAddress(query, typeof searchTerm === 'string' ? searchTerm : '');

@@ -26,6 +26,7 @@ export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilt
     { field: 'searchTerm', operator: 'eq', value: filter.searchTerm },
     { field: 'closedFrom', operator: 'eq', value: filter.closed.from },
     { field: 'closedTo', operator: 'eq', value: filter.closed.to },
+    { field: 'ready', operator: 'eq', value: filter.ready ? 'Y' : '' },
   ],
   sorters: [{ field: effectiveSort(filter), order: filter.direction }],
   meta: { siteId, userName: user.userName, clientId: clientScope(user) },

@@ -58,8 +58,17 @@ describe('a work order of the list', () => {
       { activeTasks: 'Diagnose' },
     ],
     ['its customer', { customers: [7] }, { customerId: 8 }],
+    [
+      'what is ready, when work is found on it',
+      { status: 'Repair', ready: true },
+      { activeTasks: 'Repair', shopStatuses: 'Ready for Repair' },
+    ],
   ])('no longer fits %s', (_, change, now) => {
-    expect(hasLeft(row, filter(change))).toBe(false);
+    const fits = filter(change).ready
+      ? workOrderRow.parse({ ...wire, activeTasks: 'Repair', shopStatuses: 'Done' })
+      : row;
+    expect(hasLeft(fits, filter(change))).toBe(false);
+    expect(belongsTo(fits, filter(change))).toBe(true);
     expect(hasLeft(workOrderRow.parse({ ...wire, ...now }), filter(change))).toBe(true);
   });
 

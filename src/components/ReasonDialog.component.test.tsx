@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInConsole } from '../../tests/helpers/console/render-in-console';
-import { refusal } from '../../src/providers/api/http-error';
+import { refusal } from '../providers/api/http-error';
 import { ReasonDialog } from './ReasonDialog';
 
 test('a reason that is refused stays in its dialog, which says why at its field', async () => {

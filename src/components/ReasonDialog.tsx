@@ -1,15 +1,20 @@
 import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeWorkOrderTask } from '#contract/stages';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog';
-import { useAnswer } from '../../src/components/form/useAnswer';
-import { useSchemaRules } from '../../src/components/form/useSchemaRules';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useAnswer } from './form/useAnswer';
+import { useSchemaRules } from './form/useSchemaRules';
 
 type Props = {
   id: string;
   title: string;
   confirm: string;
   required: boolean;
+  /** What is done takes something away. */
+  danger?: boolean;
+  /** What it is about, above the reason. */
+  children?: ReactNode;
   /** What is proposed, such as what has failed. */
   proposed?: string;
   onCancel: () => void;
@@ -22,8 +27,18 @@ type Values = { reason: string };
 const LONGEST = 500;
 
 /** Asks why; whoever has to act on it reads the answer in the history. */
-export function ReasonDialog({ id, title, confirm, required, proposed = '', onCancel, onConfirm }: Props) {
-  const { t } = useTranslation('workbench');
+export function ReasonDialog({
+  id,
+  title,
+  confirm,
+  required,
+  danger = true,
+  children,
+  proposed = '',
+  onCancel,
+  onConfirm,
+}: Props) {
+  const { t } = useTranslation('shell');
   const [form] = Form.useForm<Values>();
   const rules = useSchemaRules(completeWorkOrderTask.params);
   const reason = Form.useWatch('reason', form) ?? proposed;
@@ -34,13 +49,14 @@ export function ReasonDialog({ id, title, confirm, required, proposed = '', onCa
       id={id}
       title={title}
       okText={confirm}
-      danger
+      danger={danger}
       busy={sending}
       problem={problem}
-      notYet={missing ? t('reason.missing') : ''}
+      notYet={missing ? t('why.missing') : ''}
       onCancel={onCancel}
       onOk={form.submit}
     >
+      {children}
       <Form<Values>
         form={form}
         name={id}
@@ -53,7 +69,7 @@ export function ReasonDialog({ id, title, confirm, required, proposed = '', onCa
       >
         <Form.Item
           name="reason"
-          label={t(required ? 'reason.required' : 'reason.optional')}
+          label={t(required ? 'why.required' : 'why.optional')}
           rules={rules('reason')}
         >
           <Input.TextArea rows={4} maxLength={LONGEST} data-autofocus />

@@ -1,0 +1,44 @@
+import { useNotification } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { reopenExpressOrder } from '#contract/express';
+import type { ExpressDetail } from '#contract/express-order';
+import { ReasonDialog } from '../../../components/ReasonDialog';
+import { useCommand } from '../../../providers/data/useCommand';
+
+type Props = {
+  order: ExpressDetail;
+  /** The order as it is now. */
+  onReopened: (detail: ExpressDetail) => void;
+  onClose: () => void;
+};
+
+/** Takes a wrong completion back: says what follows, and asks why. */
+export function ReopenDialog({ order, onReopened, onClose }: Props) {
+  const { t } = useTranslation('express');
+  const { open: notify } = useNotification();
+  const command = useCommand(reopenExpressOrder);
+  const number = order.work_order_number;
+  return (
+    <ReasonDialog
+      id="express-reopen"
+      title={t('reopen.title', { number })}
+      confirm={t('reopen.open')}
+      required
+      onCancel={onClose}
+      onConfirm={async (reason) => {
+        try {
+          const { work_order_key } = order;
+          onReopened(await command.send({ params: { work_order_key }, body: { reason } }));
+        } catch (error) {
+          return error;
+        }
+        onClose();
+        // The gateway is told now; what it will not take back shows on the order.
+        notify?.({ type: 'success', message: t('reopen.done', { number }) });
+        return undefined;
+      }}
+    >
+      <p>{t('reopen.text')}</p>
+    </ReasonDialog>
+  );
+}
