@@ -23,7 +23,6 @@ import { LaborCard } from './components/LaborCard';
 import { LaborContext, type LaborScreen } from './components/labor-context';
 import { LaborDialogs } from './components/LaborDialogs';
 import { LaborOverlay } from './components/LaborOverlay';
-import { RunningBar } from './components/RunningBar';
 import { ShopPanel } from './components/ShopPanel';
 import { NO_LABOR_FILTER, UNASSIGNED, nextDirection, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
@@ -104,7 +103,6 @@ export function RepairDashboardPage() {
     selected.clear();
     setBulk(on);
   };
-  const running = mayClock ? rows.find(({ currentLaborClockId }) => currentLaborClockId !== null) : undefined;
   const load = ready || !people.isError ? list.load : people;
   const waiting = list.troubled || list.pending || !ready;
   const filtered = Object.values({ ...filter, direction: '' }).some((value) => value !== '') || mine;
@@ -112,7 +110,6 @@ export function RepairDashboardPage() {
     <LaborContext value={screen}>
       <div className={styles.page} data-technician={isTechnician}>
         <h1 className="visually-hidden">{t('heading')}</h1>
-        {running ? <RunningBar row={running} /> : null}
         <div className={styles.strip}>
           <StatusStrip
             status={filter.stage}

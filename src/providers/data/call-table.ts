@@ -121,6 +121,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
   [
     [
       'labors',
+      'running-clock',
       'shop-summary',
       'technicians',
       'technicians-by-skill',
