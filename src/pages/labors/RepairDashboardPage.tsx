@@ -114,7 +114,7 @@ export function RepairDashboardPage() {
           <StatusStrip
             status={filter.stage}
             counts={counts}
-            disabled={bulk}
+            why={bulk ? t('assign.bulkFirst') : undefined}
             without={seesApproval ? NONE : APPROVAL_STAGES}
             onChoose={(stage) => change({ stage: filter.stage === stage ? '' : stage })}
           />
@@ -128,7 +128,7 @@ export function RepairDashboardPage() {
           >
             <ShopPanel
               shop={filter.shop}
-              disabled={bulk}
+              why={bulk ? t('assign.bulkFirst') : undefined}
               onChoose={(shop) => {
                 setShopsOpen(false);
                 change({ shop });

@@ -38,7 +38,7 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
   const obstacle = running
     ? null
     : startObstacle(row.status as LaborStatus, { technician: ownTechnicianId !== undefined, assigned });
-  const why = obstacle === null ? '' : t(`clock.why.${obstacle}`);
+  const why = bulk ? t('assign.bulkFirst') : obstacle === null ? '' : t(`clock.why.${obstacle}`);
   const name = t(`clock.${control}`);
   const act = () => {
     if (running) void commands.pause(row);
@@ -50,7 +50,7 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
       className={styles.action}
       data-kind={running ? 'run' : 'go'}
       data-big={big}
-      disabled={busy || bulk}
+      disabled={busy}
       aria-label={big ? undefined : t('clock.name', { control: name, labor: row.laborName })}
       {...unless(why, act)}
     >
