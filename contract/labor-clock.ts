@@ -18,6 +18,37 @@ const clockAnswer = z.object({
     .transform((paused) => paused ?? null),
 });
 
+/** The signed-in user's clock that runs, and the labor it runs on. */
+const runningClock = z.object({
+  estimateLaborClockId: z.number(),
+  estimateLaborId: z.number(),
+  siteId: z.number(),
+  workOrderId: z.number(),
+  extId: looseText(),
+  laborName: looseText(),
+  vehicleDescription: looseText(),
+  clockStartTime: looseText(),
+  /** What the user's clocks ran on the labor before, in seconds. */
+  clockedSeconds: looseNumber(),
+});
+export type RunningClock = z.output<typeof runningClock>;
+
+export const getOwnRunningClock = defineCall({
+  id: 'getOwnRunningClock',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getOwnRunningClock',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.clockLabor },
+  params: z.object({ siteId: idParam() }),
+  body: noBody(),
+  answer: z.array(runningClock),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: "The signed-in technician's clock that runs at a site, with its labor; none where none runs.",
+  source: 'addition to document 2, 4.2',
+});
+
 export const startLaborClock = defineCall({
   id: 'startLaborClock',
   area: 'labors',
@@ -76,6 +107,7 @@ export const stopAllClockingTechnicians = stopAll(
 export const stopAllTechnician = stopAll('stopAllTechnician', 'proc/stopAllTechnician');
 
 export const laborClockCalls = [
+  getOwnRunningClock,
   startLaborClock,
   stopLaborClock,
   stopAllClockingTechnicians,

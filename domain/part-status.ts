@@ -5,6 +5,8 @@ export const WAITING = 'Waiting to Order Part';
 /** The statuses of a part that somebody has to get, in the order of the screens' filter. */
 export const PART_STATUSES = [WAITING, 'In Stock', 'Part Ordered', 'Part Received'] as const;
 export type PartStatus = (typeof PART_STATUSES)[number];
+/** Statuses that somebody can do something about: order it or take it from stock, receive it. */
+export const OPEN_PART_STATUSES: readonly string[] = [WAITING, 'Part Ordered'];
 /** The statuses that an action leads to: Order Sent, Use Stock, Order Received. */
 export const PART_TARGETS = ['Part Ordered', 'In Stock', 'Part Received'] as const;
 export type PartTarget = (typeof PART_TARGETS)[number];

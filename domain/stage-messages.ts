@@ -31,6 +31,12 @@ const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
   SHOW_WORK_ORDER: { to: 'work-order' },
 };
 
+/** What makes a dashboard show the work order that somebody comes from, whoever works on it. */
+export const dashboardQuery = (screen: 'repairdashboard' | 'partsdashboard', extId: string): string =>
+  screen === 'partsdashboard'
+    ? `q=${encodeURIComponent(extId)}`
+    : `technician=all&search=${encodeURIComponent(extId)}`;
+
 const ignored = (reason: string): StageMessageVerdict => ({ kind: 'ignored', reason });
 
 /**

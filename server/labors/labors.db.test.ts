@@ -96,6 +96,22 @@ async function refused(
   return answer.body;
 }
 
+test("somebody's running clock is told with its labor, until it is paused, and to nobody else", async () => {
+  const clock = async (user = 'technician') =>
+    (await get(user, 'proc/getOwnRunningClock?siteId=1001')).body as Record<string, unknown>[];
+  const laborId = order.openLaborId;
+  expect(await clock()).toEqual([]);
+  await assign(laborId, mine);
+  expect((await start(laborId)).status).toBe(200);
+  const [running] = await clock();
+  expect(running).toMatchObject({ estimateLaborId: laborId, workOrderId: order.workOrderId, siteId: 1001 });
+  expect(Date.parse(String(running?.['clockStartTime']))).not.toBeNaN();
+  expect((await get('shop', 'proc/getOwnRunningClock?siteId=1001')).status).toBe(403);
+  const clockId = Number(running?.['estimateLaborClockId']);
+  await get('technician', `proc/stopLaborClock?siteId=1001&estimateLaborClockId=${clockId}`);
+  expect(await clock()).toEqual([]);
+});
+
 describe('the list of labors', () => {
   type Row = {
     estimateLaborId: number;

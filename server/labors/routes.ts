@@ -8,6 +8,7 @@ import * as assign from './assign';
 import * as clock from './clock';
 import * as follow from './follow-up';
 import * as list from './list';
+import * as running from './running-clock';
 
 export const laborBindings = [
   bindPages(calls.getOpenRepairLabors, list.openLabors),
@@ -17,6 +18,7 @@ export const laborBindings = [
   bind(assignmentCalls.changeLaborAssignment, assign.changeAssignment),
   bind(assignmentCalls.removeLaborAssignment, assign.removeAssignment),
   bind(assignmentCalls.assignLabors, assign.assignMany),
+  bind(clockCalls.getOwnRunningClock, running.ownRunningClock),
   bind(clockCalls.startLaborClock, clock.startClock),
   bind(clockCalls.stopLaborClock, clock.pauseClock),
   bind(clockCalls.stopAllClockingTechnicians, clock.stopAll),

@@ -92,6 +92,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     complete: ACTIONS.completeLabor,
     seeApprovalStages: ACTIONS.seeApprovalStages,
   },
+  'running-clock': reads(ACTIONS.clockLabor),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-assignments': {
     ...reads(ACTIONS.viewTechnicians),

@@ -86,6 +86,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('shop-parts', 'parts', 'work-orders'),
   live('shop-labors', 'parts', 'labors', 'work-orders'),
   live('part-source-names', 'part-sources'),
+  live('running-clock', 'labors'),
   live('shop-summary', 'labors', 'work-orders'),
   live('labor-assignments', 'labors'),
   live('technicians', 'technicians', 'labors'),

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutosaveReport } from '../autosave/savings';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
+import { ReasonButton } from '../../src/components/hint/ReasonButton';
 import { Icon } from '../../src/components/Icon';
 import { leadsToStorage } from '#domain/stage-transitions';
 import { missingFacts } from '#domain/vehicle-facts';
@@ -30,7 +30,7 @@ export function CompleteBar() {
   const checks = CHECKS.has(stage);
   const rejects = stage === 'Pending Rejection';
   const missing = stage === 'Vehicle Qualification' ? missingFacts(task.order) : [];
-  const unsaved = state !== 'saved';
+  const unsaved = state === 'saved' ? undefined : t(`saving.${state}`);
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
     .map(({ itemCode, observation }) =>
@@ -42,32 +42,33 @@ export function CompleteBar() {
         {state === 'saved' ? <Icon name="check" size={16} /> : null}
         {t(`saving.${state}`)}
       </span>
-      <span className={styles.obstacle} id="stage-obstacle">
-        {obstacle}
-      </span>
+      <span className={styles.obstacle}>{obstacle}</span>
       {checks ? (
-        <Button size="large" danger disabled={unsaved || complete.isPending} onClick={() => setAsking(true)}>
+        <ReasonButton
+          size="large"
+          danger
+          disabled={complete.isPending}
+          why={unsaved}
+          onPress={() => setAsking(true)}
+        >
           {t('complete.fail')}
-        </Button>
+        </ReasonButton>
       ) : null}
-      {leadsToStorage(stage) ? (
-        <StoreButton complete={complete} disabled={unsaved || obstacle !== undefined} />
-      ) : null}
-      <Button
+      {leadsToStorage(stage) ? <StoreButton complete={complete} why={unsaved ?? obstacle} /> : null}
+      <ReasonButton
         size="large"
         type="primary"
         danger={rejects}
         loading={complete.isPending}
-        disabled={unsaved || obstacle !== undefined}
-        aria-describedby="stage-obstacle"
-        onClick={() => {
+        why={unsaved ?? obstacle}
+        onPress={() => {
           if (rejects) setAsking(true);
           else if (missing.length > 0) setConfirming(true);
           else complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' });
         }}
       >
         {t(checks ? 'complete.pass' : rejects ? 'complete.reject' : 'complete.stage', { stage: name })}
-      </Button>
+      </ReasonButton>
       {confirming ? (
         <MissingFacts
           missing={missing}

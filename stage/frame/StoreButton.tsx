@@ -1,24 +1,28 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storageType } from '#domain/customer-change';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog';
+import { ReasonButton } from '../../src/components/hint/ReasonButton';
 import { useStage } from './stage-context';
 import type { Completing } from './useComplete';
 
-type Props = { complete: Completing; disabled: boolean };
+type Props = {
+  complete: Completing;
+  /** Why it has to wait. */
+  why: string | undefined;
+};
 
 /** Ends Delivery with the vehicle in storage; says first who pays for that. */
-export function StoreButton({ complete, disabled }: Props) {
+export function StoreButton({ complete, why }: Props) {
   const { t } = useTranslation('workbench');
   const { task } = useStage();
   const [asking, setAsking] = useState(false);
   const { extId: number, customerName: customer, customerStorage } = task.order;
   return (
     <>
-      <Button size="large" disabled={disabled} onClick={() => setAsking(true)}>
+      <ReasonButton size="large" why={why} onPress={() => setAsking(true)}>
         {t('complete.store')}
-      </Button>
+      </ReasonButton>
       {asking ? (
         <ConfirmDialog
           id="send-to-storage"

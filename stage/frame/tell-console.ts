@@ -1,4 +1,5 @@
 import type { QcOutcome } from '#domain/stage-transitions';
+import { dashboardQuery } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
@@ -10,7 +11,10 @@ type Told =
 /** Where the same would lead in a window of its own. */
 function ownAddress(told: Told, siteId: number, order: { workOrderId: number; extId: string }): string {
   if (told.event === 'OPEN_STAGE') return `/#/${stageSlug(told.stage)}/${siteId}/${order.workOrderId}`;
-  if (told.event === 'OPEN_DASHBOARD') return `/#/${told.dashboard}dashboard/${siteId}`;
+  if (told.event === 'OPEN_DASHBOARD') {
+    const screen = `${told.dashboard}dashboard` as const;
+    return `/#/${screen}/${siteId}?${dashboardQuery(screen, order.extId)}`;
+  }
   return told.event === 'SHOW_WORK_ORDER' ? `/#/worklog/${siteId}/${order.extId}` : `/#/worklog/${siteId}`;
 }
 

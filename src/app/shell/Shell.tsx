@@ -1,7 +1,8 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportHost } from '../../features/export/ExportHost';
-import { useSession } from '../../providers/session/session-store';
+import { flagsOf, useSession } from '../../providers/session/session-store';
+import { judgeAccess } from '../../resources/access';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
@@ -26,12 +27,18 @@ const KeptDialogStyle = later(async () => (await import('../../components/Dialog
   lost: (lost) => <LostQuietly {...lost} />,
   ahead: false,
 });
+// Nobody has asked for it by themselves; until it comes, the repair dashboard has the same Pause in its row.
+const RunningClock = later(async () => (await import('./RunningClock')).RunningClock, {
+  lost: (lost) => <LostQuietly {...lost} />,
+  ahead: false,
+});
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const session = useSession();
-  const { site } = useShellSite();
+  const { grants } = session;
+  const { site, segment } = useShellSite();
   const links = useAreaLinks();
   useEntry();
   useShowWorkOrderMessage();
@@ -47,12 +54,18 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (siteId !== undefined) liveStream.follow(siteId);
   }, [siteId]);
+  const clocks = site && judgeAccess('labors', 'clock', grants, flagsOf(site)) === 'allowed';
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
       <Header links={links} />
+      <div>
+        <Suspense fallback={null}>
+          {calm && clocks ? <RunningClock siteId={site.siteId} segment={segment} /> : null}
+        </Suspense>
+      </div>
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

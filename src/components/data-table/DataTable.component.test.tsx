@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { savePreferences } from '#contract/session';
 import { answer } from '../../../tests/helpers/console/border';
@@ -151,4 +151,38 @@ test('more is asked for once where the list ends, and again when a page has come
   await expect.poll(() => region.scrollTop).toBe(0);
   toTheEnd();
   await expect.poll(() => asked).toEqual([20, 24, 20]);
+});
+
+afterEach(() => page.viewport(1280, 900));
+
+test('on a phone what a thumb has touched keeps its place, until another list is asked for', async () => {
+  await page.viewport(390, 800);
+  const few = CARS.slice(0, 3);
+  function Turned() {
+    const [turned, turn] = useState(false);
+    const [listKey, choose] = useState('all');
+    return (
+      <>
+        <button type="button" onClick={() => turn(true)}>
+          Done
+        </button>
+        <button type="button" onClick={() => choose('some')}>
+          Filter
+        </button>
+        <Cars name="held" rows={turned ? few.toReversed() : few} listKey={listKey} />
+      </>
+    );
+  }
+  await renderInConsole(<Turned />);
+  const shown = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent);
+  await page.getByText('Make 1').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByText('Make 2')).toBeVisible();
+  expect(shown()).toEqual(['Make 0', 'Make 1', 'Make 2']);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect.poll(shown).toEqual(['Make 2', 'Make 1', 'Make 0']);
 });

@@ -10,6 +10,7 @@ import { TableRow } from './TableRow';
 import type { Column, RowHeights, Sorting } from './types';
 import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useLookAfterPage } from './useEndReached';
+import { useHeldOrder } from './useHeldOrder';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
@@ -65,7 +66,10 @@ export function DataTable<Row>(props: Props<Row>) {
   const table = useColumnState(name, columns, props.sorting);
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, listKey, onEndReached } = useDeferredRows(props);
+  const { rows, listKey, onEndReached } = useDeferredRows({
+    ...props,
+    rows: useHeldOrder(props, scroller),
+  });
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
   const even = phone ? undefined : props.heights?.[density];

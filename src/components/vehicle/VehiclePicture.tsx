@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './VehiclePicture.module.css';
 
 /** Side views by body style, drawn in a box of 64 by 28. */
@@ -63,11 +64,22 @@ type Props = {
   large?: boolean;
 };
 
-/** The picture of a vehicle; without one a silhouette by body style, tinted by the colour's name. */
+/** The picture of a vehicle; without one that loads a silhouette by body style, tinted by the colour's name. */
 export function VehiclePicture({ imageUrl, bodyStyle, color, description, large = false }: Props) {
   const look = `${styles.picture} ${large ? styles.large : ''}`;
-  if (imageUrl !== '') {
-    return <img className={look} src={imageUrl} alt={description} loading="lazy" width={64} height={44} />;
+  const [broken, setBroken] = useState('');
+  if (imageUrl !== '' && broken !== imageUrl) {
+    return (
+      <img
+        className={look}
+        src={imageUrl}
+        alt={description}
+        loading="lazy"
+        width={64}
+        height={44}
+        onError={() => setBroken(imageUrl)}
+      />
+    );
   }
   const style = bodyStyle.toLowerCase();
   const paint = color.toLowerCase();

@@ -9,8 +9,11 @@ import { usePictureAddress } from './useAttachments';
 import { named } from '../../components/hint/hint';
 import styles from './MediaViewer.module.css';
 
+/** A picture that is attached, or one that has an address of its own. */
+export type Viewed = Attachment | { address: string; name: string };
+
 type Props = {
-  pictures: readonly Attachment[];
+  pictures: readonly Viewed[];
   /** Which one shows. */
   at: number;
   onMove: (at: number) => void;
@@ -45,7 +48,7 @@ export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
     return () => removeEventListener('keydown', onKey);
   }, []);
   if (!picture) return null;
-  const name = `${picture.file_name}.${picture.file_extension}`;
+  const name = 'address' in picture ? picture.name : `${picture.file_name}.${picture.file_extension}`;
   const several = pictures.length > 1;
   return (
     <Dialog
@@ -72,7 +75,23 @@ export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
         </div>
       }
     >
-      <Picture key={picture.media_uuid} file={picture} name={name} zoom={ZOOMS[step] ?? 1} onZoom={setStep} />
+      {'address' in picture ? (
+        <Picture
+          key={picture.address}
+          address={picture.address}
+          name={name}
+          zoom={ZOOMS[step] ?? 1}
+          onZoom={setStep}
+        />
+      ) : (
+        <Attached
+          key={picture.media_uuid}
+          file={picture}
+          name={name}
+          zoom={ZOOMS[step] ?? 1}
+          onZoom={setStep}
+        />
+      )}
     </Dialog>
   );
 }
@@ -90,25 +109,31 @@ function Tool(props: {
   );
 }
 
-type PictureProps = { file: Attachment; name: string; zoom: number; onZoom: (step: number) => void };
+type Zoomed = { name: string; zoom: number; onZoom: (step: number) => void };
 
-function Picture({ file, name, zoom, onZoom }: PictureProps) {
-  const { t } = useTranslation('attachments');
+function Attached({ file, ...zoomed }: Zoomed & { file: Attachment }) {
   const address = usePictureAddress(file);
-  const [ready, setReady] = useState(false);
-  const [broken, setBroken] = useState(false);
-  const failed = address.isError || broken;
   useEffect(() => {
     // oxlint-disable-next-line no-console
     if (address.error) console.error('The attachment could not be opened.', address.error);
   }, [address.error]);
+  return <Picture {...zoomed} address={address.data} failed={address.isError} />;
+}
+
+type PictureProps = Zoomed & { address: string | undefined; failed?: boolean };
+
+function Picture({ address, failed = false, name, zoom, onZoom }: PictureProps) {
+  const { t } = useTranslation('attachments');
+  const [ready, setReady] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const missing = failed || broken;
   return (
     <div className={styles.stage} data-zoomed={zoom > 1} tabIndex={0} role="group" aria-label={name}>
-      {ready || failed ? null : <Loading />}
-      {failed ? <p>{t('viewer.failed')}</p> : null}
-      {address.data && !broken ? (
+      {ready || missing ? null : <Loading />}
+      {missing ? <p>{t('viewer.failed')}</p> : null}
+      {address && !broken ? (
         <img
-          src={address.data}
+          src={address}
           alt={name}
           hidden={!ready}
           style={{ width: zoom > 1 ? `${zoom * 100}%` : undefined }}
@@ -116,7 +141,7 @@ function Picture({ file, name, zoom, onZoom }: PictureProps) {
           onError={() => {
             setBroken(true);
             // oxlint-disable-next-line no-console
-            console.error('The attachment could not be shown.', name);
+            console.error('The picture could not be shown.', name);
           }}
           onDoubleClick={() => onZoom(zoom > 1 ? 0 : 2)}
         />

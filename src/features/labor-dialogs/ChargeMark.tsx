@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon';
-import { named } from '../../components/hint/hint';
+import { named, unless } from '../../components/hint/hint';
 import styles from './ChargeMark.module.css';
 
 type Props = {
@@ -8,18 +8,19 @@ type Props = {
   name: string;
   /** Its charge was not sent, or stands after an undo because it could not be taken back. */
   what: 'unsent' | 'stands';
-  disabled?: boolean;
+  /** Why it cannot be opened. */
+  why?: string | undefined;
   onOpen: () => void;
 };
 
 /** A charge that is not as it should be, and the way to send it again. */
-export function ChargeMark({ name, what, disabled = false, onOpen }: Props) {
+export function ChargeMark({ name, what, why, onOpen }: Props) {
   // Few rows have one; the texts come with the first, wherever that is, and keep no list from showing.
   const { t, ready } = useTranslation('labors', { useSuspense: false });
   if (!ready) return null;
   const text = what === 'unsent' ? t('charges.unsent', { labor: name }) : t('charges.stands', { name });
   return (
-    <button type="button" className={styles.mark} disabled={disabled} {...named(text)} onClick={onOpen}>
+    <button type="button" className={styles.mark} {...named(text)} {...unless(why, onOpen)}>
       <Icon name="info" size={18} />
     </button>
   );

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
+import { unless } from '../../components/hint/hint';
 import { formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Counts } from './useStatusCounts';
@@ -14,7 +15,8 @@ type Props = {
   onChoose: (status: string) => void;
   /** Stages that the user is not to see here. */
   without?: readonly StageName[];
-  disabled?: boolean;
+  /** Why none can be chosen now. */
+  why?: string | undefined;
 };
 
 const NONE: readonly StageName[] = [];
@@ -23,7 +25,7 @@ const NONE: readonly StageName[] = [];
  * The shape of the day: the stages with counts and proportional bars, then Open, Rejected, Completed and the total
  * (document 1, 4). Choosing the highlighted one clears the status.
  */
-export function StatusStrip({ status, counts, onChoose, without = NONE, disabled = false }: Props) {
+export function StatusStrip({ status, counts, onChoose, without = NONE, why }: Props) {
   const { t, i18n } = useTranslation('work-orders');
   const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
@@ -53,8 +55,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, disabled
             type="button"
             className={styles.stage}
             aria-pressed={status === stage}
-            disabled={disabled}
-            onClick={() => onChoose(stage)}
+            {...unless(why, () => onChoose(stage))}
           >
             <span className={styles.name}>{label(stage)}</span>
             <span className={styles.count}>{counts.loaded ? counts.of(stage) : ''}</span>
@@ -71,8 +72,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, disabled
             type="button"
             className={styles.total}
             aria-pressed={status === name}
-            disabled={disabled}
-            onClick={() => onChoose(name)}
+            {...unless(why, () => onChoose(name))}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>
             <span className={styles.count}>

@@ -5,14 +5,20 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { named } from '../../components/hint/hint';
 import styles from './LinksCell.module.css';
 
+type Links = {
+  row: Subject & { notes: string; attachmentCount: number | null };
+  /** The page does not say by itself what the vehicle info would. */
+  info?: boolean;
+};
+
 /**
  * The icons of a work order: notes always, which say whether there are any (W-169); attachments where the site has them
  * (W-170, W-171), which say how many; vehicle info and history where the site has links on (W-167, W-168, W-172,
  * W-173). A vehicle that still waits for its pictures is no work
  * order yet and has none.
  */
-export function LinksCell({ row }: { row: Subject & { notes: string; attachmentCount: number | null } }) {
-  const seesInfo = useMay('vehicle-info', 'show');
+export function LinksCell({ row, info = true }: Links) {
+  const seesInfo = useMay('vehicle-info', 'show') && info;
   const seesHistory = useMay('work-order-history', 'list');
   const seesAttachments = useMay('attachments', 'list');
   const attachments = row.attachmentCount ?? 0;
@@ -41,7 +47,7 @@ export function LinksCell({ row }: { row: Subject & { notes: string; attachmentC
 }
 
 type Props = {
-  kind: DialogKind;
+  kind: Exclude<DialogKind, 'picture'>;
   name: 'notes' | 'noNotes' | 'info' | 'history' | 'attachments' | 'noAttachments';
   icon: IconName;
   row: Subject;

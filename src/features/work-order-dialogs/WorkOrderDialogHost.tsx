@@ -11,19 +11,30 @@ const DIALOGS: Record<DialogKind, ComponentType<WorkOrderDialogProps>> = {
   notes: laterDialog(async () => (await import('../notes/NotesDialog')).NotesDialog),
   attachments: laterDialog(async () => (await import('../attachments/AttachmentsDialog')).AttachmentsDialog),
   history: laterDialog(async () => (await import('../history/HistoryDialog')).HistoryDialog),
+  picture: laterDialog(
+    async () => (await import('../vehicle-picture/VehiclePictureDialog')).VehiclePictureDialog,
+  ),
 };
 
 const CustomerChangeHost = laterPart(
   async () => (await import('../customer-change/CustomerChangeHost')).CustomerChangeHost,
 );
 
+type Props = {
+  /** The notes have "Close" instead of "Cancel" (document 3, 2.3). */
+  closes?: boolean;
+  /** What the page embeds changes customers itself, and offers what was left of it. */
+  embeds?: boolean;
+};
+
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
-export function WorkOrderDialogHost({ closes = false }: { closes?: boolean }) {
+export function WorkOrderDialogHost({ closes = false, embeds = false }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>();
   useEffect(() => onOpenDialog(setDialog), []);
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
-  const changing = useShownRun() !== undefined || keptTexts(site.siteId).length > 0;
+  const shown = useShownRun() !== undefined;
+  const changing = !embeds && (shown || keptTexts(site.siteId).length > 0);
   const close = () => startTransition(() => setDialog(undefined));
   const showChanged = ({ extId }: { extId: string }) => {
     close();

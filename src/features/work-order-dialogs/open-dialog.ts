@@ -5,9 +5,11 @@ import type { WorkOrderRow } from '#contract/work-orders';
 export type Subject = Pick<WorkOrderRow, 'workOrderId' | 'extId' | 'vin' | 'description'> & {
   /** Key of an express work order: its notes come from the express service. */
   expressKey?: string;
+  /** The vehicle's own picture. */
+  woImageUrl?: string;
 };
 
-export type DialogKind = 'info' | 'history' | 'notes' | 'attachments';
+export type DialogKind = 'info' | 'history' | 'notes' | 'attachments' | 'picture';
 /** What every dialog about a work order gets from its host. */
 export type WorkOrderDialogProps = {
   subject: Subject;

@@ -23,7 +23,6 @@ import { LaborCard } from './components/LaborCard';
 import { LaborContext, type LaborScreen } from './components/labor-context';
 import { LaborDialogs } from './components/LaborDialogs';
 import { LaborOverlay } from './components/LaborOverlay';
-import { RunningBar } from './components/RunningBar';
 import { ShopPanel } from './components/ShopPanel';
 import { NO_LABOR_FILTER, UNASSIGNED, nextDirection, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
@@ -104,7 +103,6 @@ export function RepairDashboardPage() {
     selected.clear();
     setBulk(on);
   };
-  const running = mayClock ? rows.find(({ currentLaborClockId }) => currentLaborClockId !== null) : undefined;
   const load = ready || !people.isError ? list.load : people;
   const waiting = list.troubled || list.pending || !ready;
   const filtered = Object.values({ ...filter, direction: '' }).some((value) => value !== '') || mine;
@@ -112,12 +110,11 @@ export function RepairDashboardPage() {
     <LaborContext value={screen}>
       <div className={styles.page} data-technician={isTechnician}>
         <h1 className="visually-hidden">{t('heading')}</h1>
-        {running ? <RunningBar row={running} /> : null}
         <div className={styles.strip}>
           <StatusStrip
             status={filter.stage}
             counts={counts}
-            disabled={bulk}
+            why={bulk ? t('assign.bulkFirst') : undefined}
             without={seesApproval ? NONE : APPROVAL_STAGES}
             onChoose={(stage) => change({ stage: filter.stage === stage ? '' : stage })}
           />
@@ -131,7 +128,7 @@ export function RepairDashboardPage() {
           >
             <ShopPanel
               shop={filter.shop}
-              disabled={bulk}
+              why={bulk ? t('assign.bulkFirst') : undefined}
               onChoose={(shop) => {
                 setShopsOpen(false);
                 change({ shop });

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { shownIn, wallClock } from '#domain/moments';
-import { formatShort } from '../../providers/i18n/format';
+import { formatDay, formatStamp, formatTime } from '../../providers/i18n/format';
 
 const ZONE = 'America/Los_Angeles';
 const MINUTE_MS = 60_000;
@@ -15,9 +15,21 @@ export function pacificIso(date: Date): string {
     .format('YYYY-MM-DDTHH:mm:ssZ');
 }
 
-/** A moment in Pacific time as MM/DD/YYYY h:mm A; other languages put its parts in their own order. */
-export const formatPacific = (moment: string, language: string): string =>
-  language === 'en' ? shownIn(ZONE, moment, 'MM/DD/YYYY h:mm A') : formatShort(moment, ZONE, language);
+/**
+ * When a part was ordered or received: in the site's own time, and beside it in Pacific time, as the order was sent (R-568,
+ * R-569), as far as that says something else. The day stands there only where it is another one.
+ */
+export function orderTime(
+  moment: string,
+  timeZone: string,
+  language: string,
+): [own: string, pacific: string] {
+  const own = formatStamp(moment, timeZone, language);
+  const pacific = formatStamp(moment, ZONE, language);
+  if (own === pacific) return [own, ''];
+  const sameDay = formatDay(moment, timeZone, language) === formatDay(moment, ZONE, language);
+  return [own, sameDay ? formatTime(moment, ZONE, language) : pacific];
+}
 
 /** The day of a moment in Pacific time as yyyy/MM/dd, for the export; nothing for nothing. */
 export const pacificDay = (moment: string): string =>

@@ -7,6 +7,8 @@ import { isStageName, stageSlug, type StageName } from '#domain/stages';
 import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
+import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
+import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { StageFrame } from './components/StageFrame';
 import { useStageMessages } from './hooks/useStageMessages';
@@ -33,6 +35,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
         <h1>
           {name} <span>#{order.extId}</span>
         </h1>
+        <LinksCell row={order} info={false} />
       </header>
       {address ? (
         <StageFrame
@@ -78,6 +81,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
           </dl>
         </section>
       )}
+      <WorkOrderDialogHost embeds />
     </div>
   );
 }

@@ -122,6 +122,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
   [
     [
       'labors',
+      'running-clock',
       'shop-summary',
       'technicians',
       'technicians-by-skill',

@@ -1,6 +1,7 @@
 import type { ParamsInputOf } from '#contract/call';
 import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contract/estimates';
 import { getLaborAssignments } from '#contract/labor-assignments';
+import { getOwnRunningClock } from '#contract/labor-clock';
 import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
 import { list, placeOf, text, type ResourceCalls } from './operations';
@@ -26,6 +27,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       }),
       (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
       true,
+    ),
+  },
+  'running-clock': {
+    list: list(
+      getOwnRunningClock,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborClockId })),
     ),
   },
   'shop-summary': {

@@ -27,10 +27,14 @@ function dateOf(moment: Moment): Date | string {
   return Number.isNaN(date.getTime()) ? String(moment) : date;
 }
 
-/** A moment in the local short form of a language, in the site's time zone (document 1, 9; W-445). */
+/**
+ * A moment in the local short form, in the site's time zone (document 1, 9; W-445). Only English has several forms, since the
+ * documents give them; any other language writes every moment in one.
+ */
 export function formatShort(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
+  if (language !== 'en') return formatStamp(moment, timeZone, language);
   return formatter(language, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
 }
 

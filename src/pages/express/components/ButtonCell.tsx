@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Icon, type IconName } from '../../../components/Icon';
 import { takeFocus } from '../hooks/grid-cursor';
 import { useGrid } from './grid-context';
-import { named } from '../../../components/hint/hint';
+import { named, unless } from '../../../components/hint/hint';
 import styles from './LineGrid.module.css';
 
 type Props = {
@@ -13,7 +13,8 @@ type Props = {
   name: string;
   icon: IconName;
   marked: boolean;
-  disabled: boolean;
+  /** Why it cannot be pressed. */
+  why?: string | undefined;
   label: string;
   onPress: () => void;
 };
@@ -27,7 +28,7 @@ export const ButtonCell = memo(function ButtonCell({
   name,
   icon,
   marked,
-  disabled,
+  why,
   label,
   onPress,
 }: Props) {
@@ -42,7 +43,6 @@ export const ButtonCell = memo(function ButtonCell({
         }}
         data-marked={marked}
         {...named(label)}
-        aria-disabled={disabled}
         onFocus={() => {
           if (!active) cursor.set({ row: row.id, column, focus: false });
         }}
@@ -50,9 +50,7 @@ export const ButtonCell = memo(function ButtonCell({
           // The grid's Enter would look for something to type into.
           if (event.key === 'Enter') event.stopPropagation();
         }}
-        onClick={() => {
-          if (!disabled) onPress();
-        }}
+        {...unless(why, onPress)}
       >
         <Icon name={icon} size={17} />
       </button>

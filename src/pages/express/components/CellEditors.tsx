@@ -38,7 +38,6 @@ export function CellInput({ row, field, number, initial, before: line, label, st
     // Once, when typing begins: afterwards the text is the input's own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const quantity = field === 'labor_time' && row.about.type === 'Parts';
   return (
     <input
       ref={input}
@@ -49,7 +48,7 @@ export function CellInput({ row, field, number, initial, before: line, label, st
       inputMode={number ? 'decimal' : 'text'}
       autoComplete="off"
       spellCheck={field === 'description'}
-      {...(field === 'description' ? { maxLength: DESCRIPTION_MAX } : quantity ? { maxLength: 1 } : {})}
+      {...(field === 'description' ? { maxLength: DESCRIPTION_MAX } : {})}
       onChange={(event) => enter(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -53,7 +53,6 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
             name="notes"
             icon={row.line.notes === '' ? 'note' : 'note-full'}
             marked={row.line.notes !== ''}
-            disabled={false}
             label={t(row.line.notes === '' ? 'line.addNotes' : 'line.notes', { line: place + 1 })}
             onPress={() => onNotes(id)}
           />
@@ -67,7 +66,7 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
             name="remove"
             icon={row.deleted ? 'refresh' : 'trash'}
             marked={false}
-            disabled={complete}
+            why={complete ? t('readOnly') : undefined}
             label={t(row.deleted ? 'line.keep' : 'line.remove', {
               line: place + 1,
               service: row.about.service,

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { LaborRow } from '#contract/labors';
 import { clockControl, ownClock, startObstacle } from '#domain/labor-clock';
 import type { LaborStatus } from '#domain/labor-status';
+import { ClockTime } from '../../../features/labor-clock/ClockTime';
 import { useHasId } from '../../../components/id-set';
 import { useLaborScreen } from './labor-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
-import { explained, unless } from '../../../components/hint/hint';
+import { unless } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Start, Resume or Pause of the own clock; somebody else's is only told (document 2, 4.2). */
@@ -38,7 +38,7 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
   const obstacle = running
     ? null
     : startObstacle(row.status as LaborStatus, { technician: ownTechnicianId !== undefined, assigned });
-  const why = obstacle === null ? '' : t(`clock.why.${obstacle}`);
+  const why = bulk ? t('assign.bulkFirst') : obstacle === null ? '' : t(`clock.why.${obstacle}`);
   const name = t(`clock.${control}`);
   const act = () => {
     if (running) void commands.pause(row);
@@ -50,7 +50,7 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
       className={styles.action}
       data-kind={running ? 'run' : 'go'}
       data-big={big}
-      disabled={busy || bulk}
+      disabled={busy}
       aria-label={big ? undefined : t('clock.name', { control: name, labor: row.laborName })}
       {...unless(why, act)}
     >
@@ -59,32 +59,7 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
   );
 }
 
-/** The time on the own clock: it ticks while it runs, by the services' start. */
+/** The time on the own clock of a row. */
 export function OwnTime({ row }: { row: LaborRow }) {
-  const t = cellTexts('labors');
-  const running = row.clockStartTime !== '';
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  const before = row.clockedSeconds ?? 0;
-  if (!running && before === 0) return null;
-  const since = running ? Math.max(0, Math.floor((now - Date.parse(row.clockStartTime)) / 1000)) : 0;
-  return (
-    <span
-      className={styles.time}
-      data-running={running}
-      {...explained(t('clock.own'))}
-      role="timer"
-      aria-live="off"
-    >
-      {clockText(before + since)}
-    </span>
-  );
+  return <ClockTime since={row.clockStartTime} before={row.clockedSeconds ?? 0} />;
 }
-
-const two = (value: number): string => String(value).padStart(2, '0');
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

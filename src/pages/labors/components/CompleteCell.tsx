@@ -25,6 +25,7 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
   const t = cellTexts('labors');
   const { commands, isTechnician, userConfigId, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
+  const waits = bulk ? t('assign.bulkFirst') : '';
   if (row.status === 'Declined in Repair') return null;
   if (row.repaired) {
     return (
@@ -32,9 +33,9 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
         type="button"
         className={styles.action}
         data-big={big}
-        disabled={busy || bulk}
+        disabled={busy}
         aria-label={big ? undefined : t('undoOf', { labor: row.laborName })}
-        {...unless(row.inRepair ? '' : t('undoOver'), () => void commands.undo(row))}
+        {...unless(waits || (row.inRepair ? '' : t('undoOver')), () => void commands.undo(row))}
       >
         {t('undo')}
       </button>
@@ -44,13 +45,13 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
     { status: 'Ready for Repair', approved: true, repaired: false },
     { technician: isTechnician, ownClock: ownClock(row, userConfigId) },
   );
-  const why = obstacle === null ? '' : t(`complete.why.${obstacle}`);
+  const why = waits || (obstacle === null ? '' : t(`complete.why.${obstacle}`));
   return (
     <button
       type="button"
       className={styles.action}
       data-big={big}
-      disabled={busy || bulk}
+      disabled={busy}
       aria-label={big ? undefined : t('completeOf', { labor: row.laborName })}
       {...unless(why, () => commands.complete(row))}
     >
@@ -74,10 +75,12 @@ export function CreditButton({ row }: { row: LaborRow }) {
         type="button"
         className={styles.action}
         data-kind="plain"
-        disabled={busy || bulk}
-        {...explained(given ? text : '')}
+        disabled={busy}
         aria-label={t(given ? 'credit.editOf' : 'credit.openOf', { labor: row.laborName })}
-        onClick={() => commands.open({ kind: 'credit', row, completes: false })}
+        {...explained(given ? text : '')}
+        {...unless(bulk ? t('assign.bulkFirst') : '', () =>
+          commands.open({ kind: 'credit', row, completes: false }),
+        )}
       >
         {t(given ? 'credit.edit' : 'credit.open')}
       </button>

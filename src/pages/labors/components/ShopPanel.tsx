@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
+import { unless } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { retryTwice } from '../../../providers/api/retry';
@@ -14,7 +15,8 @@ import styles from './ShopPanel.module.css';
 
 type Props = {
   shop: string;
-  disabled: boolean;
+  /** Why none can be chosen now. */
+  why: string | undefined;
   /** Chooses a shop; the chosen one again, or the total, chooses none. */
   onChoose: (shop: string) => void;
 };
@@ -27,7 +29,7 @@ const readyOf = (shop: ShopSummary): number =>
   );
 
 /** The shops that have something to do, what that is, and their total (document 2, 2.1). */
-export function ShopPanel({ shop, disabled, onChoose }: Props) {
+export function ShopPanel({ shop, why, onChoose }: Props) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { query } = useList<ShopSummary & { id: number }>({
@@ -68,8 +70,7 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
                 type="button"
                 className={styles.choose}
                 aria-pressed={shop === one.shopName}
-                disabled={disabled}
-                onClick={() => onChoose(shop === one.shopName ? '' : one.shopName)}
+                {...unless(why, () => onChoose(shop === one.shopName ? '' : one.shopName))}
               >
                 <span>{one.shopName}</span>
                 <strong>{one.numOutstandingLabors}</strong>
@@ -92,8 +93,7 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
         type="button"
         className={styles.total}
         aria-pressed={shop === ''}
-        disabled={disabled}
-        onClick={() => onChoose('')}
+        {...unless(why, () => onChoose(''))}
       >
         <span>{t('shops.total')}</span>
         <strong>{total}</strong>

@@ -214,7 +214,7 @@ export function AssigneeCell({ row }: Cell) {
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const names = row.techniciansNamesAssigned;
   const free = canAssign(row);
-  const why = free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over');
+  const why = bulk ? t('assign.bulkFirst') : free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over');
   return (
     <span className={styles.assignee}>
       <span className={styles.names} data-nobody={names.length === 0} {...hint(names.join(', '))}>
@@ -224,7 +224,7 @@ export function AssigneeCell({ row }: Cell) {
         <button
           type="button"
           className={styles.action}
-          disabled={bulk || busy}
+          disabled={busy}
           aria-label={t('assign.labor', { labor: row.laborName, number: row.extId })}
           {...unless(why, () => commands.open({ kind: 'assign', row }))}
         >

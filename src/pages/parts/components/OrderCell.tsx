@@ -16,6 +16,17 @@ const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
   'Part Ordered': ['orderReceived'],
 };
 
+/** How many it needs where what is counted in stock is too few; with none left it is taken without a count (R-335). */
+function stockShort({
+  inventoryId,
+  quantity,
+  quantityOnHand,
+}: PartRow): { need: number; onHand: number } | null {
+  const need = quantity ?? 1;
+  const onHand = quantityOnHand ?? 0;
+  return inventoryId !== null && onHand > 0 && onHand < need ? { need, onHand } : null;
+}
+
 /**
  * What can be done with a part (document 2, 4.6): the buttons need RECON_PARTS_WRITE and are disabled where parts are
  * read only; Order Sent is not there with parts tech, and Preview Order is there for whoever cannot order here.
@@ -33,6 +44,11 @@ export function OrderCell({ row }: { row: PartRow }) {
       : (ACTIONS_OF[row.partStatus] ?? []).filter(
           (action) => action !== 'orderSent' || !site.partsTechEnabled,
         );
+  const short = stockShort(row);
+  const why = (action: PartAction): string => {
+    if (readonly) return t('readonly');
+    return action === 'useStock' && short ? t('shortStock', short) : '';
+  };
   const previews =
     (verdict === 'no-permission' || site.partsTechEnabled) &&
     row.orderId !== null &&
@@ -44,10 +60,10 @@ export function OrderCell({ row }: { row: PartRow }) {
           key={action}
           type={action === 'useStock' ? 'default' : 'primary'}
           aria-label={t(`actionOf.${action}`, { part: row.partName, number: row.extId })}
-          className={readonly ? (styles.off ?? '') : ''}
+          className={why(action) === '' ? '' : (styles.off ?? '')}
           loading={running === row.estimatePartId}
           disabled={running !== undefined && running !== row.estimatePartId}
-          {...unless(readonly ? t('readonly') : '', () => start({ action, row }))}
+          {...unless(why(action), () => start({ action, row }))}
         >
           {t(`action.${action}`)}
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PART_STATUSES } from '#domain/part-status';
+import { explained } from '../../../components/hint/hint';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { useSideDrawers } from '../../../components/side-panel/SidePanel';
@@ -11,7 +12,7 @@ import { SearchBox } from '../../../components/search-box/SearchBox';
 import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
-import type { PartsFilter } from '../hooks/usePartsFilter';
+import { ALL, OPEN, type PartsFilter } from '../hooks/usePartsFilter';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { partsCsv, partsFileName, partsWorkbook } from '../parts-csv';
 import type { PartsKind } from './kind';
@@ -73,12 +74,24 @@ export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
         aria-label={t('statusFilter')}
         name={t('statusFilter')}
         value={filter.status}
-        options={['', ...PART_STATUSES].map((status) => ({
-          value: status,
-          label: status === '' ? t('allStatuses') : t(`status.${status}`, { defaultValue: status }),
-        }))}
+        options={[
+          { value: OPEN, label: t('open') },
+          { value: ALL, label: t('allStatuses') },
+          ...PART_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ]}
         onChange={(status) => onChange({ status })}
       />
+      {filter.status === OPEN ? (
+        <button
+          type="button"
+          className={styles.only}
+          {...explained(t('showAll'))}
+          onClick={() => onChange({ status: ALL })}
+        >
+          {t('onlyOpen')}
+          <Icon name="close" size={14} />
+        </button>
+      ) : null}
       <span className={styles.gap} />
       <Link className={styles.other} to={`/${other}/${segment}`}>
         {t(`to.${other}`)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
 import { SidePanel } from '../../../components/side-panel/SidePanel';
+import { ListPills } from '../../../components/list-pills/ListPills';
 import { LoadState } from '../../../components/LoadState';
 import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useFailureText } from '../../../providers/api/useFailureText';
@@ -12,7 +13,7 @@ import type { ListedPart } from '../hooks/arrange-parts';
 import { PartActionError, usePartActions, type PartCommand } from '../hooks/usePartActions';
 import { usePartFollowUps } from '../hooks/usePartFollowUps';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
-import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
+import { ALL, isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
 import { laterDialog } from '../../../components/later/later';
 import { useMedia } from '../../../components/useMedia';
 import { partColumns } from './columns';
@@ -35,7 +36,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const { t } = useTranslation('parts');
   const { site } = useCurrentSite();
   const [filter, setFilter] = usePartsFilter();
-  const { query, rows, stale } = useParts(filter, kind === 'dashboard');
+  const { query, rows, left, takeOut, stale } = useParts(filter, kind === 'dashboard');
   const shops = useShopParts();
   const [shopsOpen, setShopsOpen] = useState(false);
   const orders = useChangedOrders();
@@ -86,6 +87,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
             onShops={() => setShopsOpen(true)}
           />
           <div className={styles.list} data-stale={stale} aria-busy={query.isFetching}>
+            <ListPills left={left.size} onTakeOut={takeOut} />
             <DataTable
               name={`parts-${kind}`}
               label={t('parts')}
@@ -93,6 +95,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
               rows={rows}
               rowKey={rowKey}
               changed={changed}
+              left={left}
               renderCard={renderCard}
               sorting={filter.arrived === '' ? undefined : { field: 'arrived', direction: filter.arrived }}
               // The first click sorts descending, later ones turn it round (document 2, 5).
@@ -106,7 +109,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
                 ) : (
                   <Empty
                     filtered={isFiltered(filter)}
-                    onReset={() => setFilter({ status: '', shop: '', term: '' })}
+                    onReset={() => setFilter({ status: ALL, shop: '', term: '' })}
                   />
                 )
               }

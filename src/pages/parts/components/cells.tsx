@@ -11,17 +11,17 @@ import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { formatDay, formatMoney } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
-import { formatPacific } from '../pacific';
+import { orderTime } from '../pacific';
 import { partTone } from './part-tone';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
-import { explained } from '../../../components/hint/hint';
+import { explained, hint } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 type Cell = { row: ListedPart };
 
-/** Number, picture and the icons of the work order. A repeated one is still read out. */
+/** Number, picture and the icons of the work order; a repeated one is hidden (R-124). */
 export function WorkOrderCell({ row }: Cell) {
-  if (row.repeated) return <span className="visually-hidden">{row.extId}</span>;
+  if (row.repeated) return null;
   return (
     <span className={styles.workOrder}>
       <VehiclePicture
@@ -38,9 +38,19 @@ export function WorkOrderCell({ row }: Cell) {
   );
 }
 
-/** Description, VIN, customer, whether a shop works on it, and where it stands. */
+/**
+ * Description, VIN, customer, whether a shop works on it, and where it stands. Where the row above has said so already, one
+ * line still names the vehicle: whoever reads this row need not look for its beginning.
+ */
 export function VehicleCell({ row }: Cell) {
-  return row.repeated ? null : <Vehicle row={row} />;
+  if (!row.repeated) return <Vehicle row={row} />;
+  const { extId, vehicleDescription, vin } = row;
+  const name = [extId, vehicleDescription, vin.slice(-8)].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.same} {...hint(name)}>
+      {name}
+    </span>
+  );
 }
 
 /** The vehicle of a part, whatever stands above it. */
@@ -150,11 +160,14 @@ function Tire({ row }: { row: PartRow }) {
 /** How far the part is, linked to the work order's Parts page, and when it was ordered and received. */
 export function StatusCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
-  const { segment } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   const linked = useMay('parts', 'open');
   const status = t(`status.${row.partStatus}`, { defaultValue: row.partStatus });
   const badge = <Badge tone={partTone(row.partStatus)}>{status}</Badge>;
-  const time = (moment: string) => formatPacific(moment, cellLanguage());
+  const time = (moment: string) => {
+    const [own, pacific] = orderTime(moment, site.timeZone, cellLanguage());
+    return pacific === '' ? own : t('pacificBeside', { time: own, pacific });
+  };
   return (
     <>
       {linked ? (

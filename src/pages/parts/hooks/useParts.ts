@@ -6,10 +6,12 @@ import { liveStream } from '../../../providers/live/live-stream';
 import { retryTwice } from '../../../providers/api/retry';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { arrangeParts, type ListedPart } from './arrange-parts';
-import type { PartsFilter } from './usePartsFilter';
+import { useOpenParts } from './useOpenParts';
+import { ALL, OPEN, type PartsFilter } from './usePartsFilter';
 
 const TINT_MS = 4000;
 const NO_ROWS: PartRow[] = [];
+const NONE: ReadonlySet<string> = new Set();
 
 /** The parts of a filter, live; `repeats` hides what a row has in common with the one above it. */
 export function useParts(filter: PartsFilter, repeats: boolean) {
@@ -18,7 +20,7 @@ export function useParts(filter: PartsFilter, repeats: boolean) {
     resource: 'parts',
     filters: [
       { field: 'shop', operator: 'eq', value: filter.shop },
-      { field: 'status', operator: 'eq', value: filter.status },
+      { field: 'status', operator: 'eq', value: [OPEN, ALL].includes(filter.status) ? '' : filter.status },
       { field: 'searchTerm', operator: 'eq', value: filter.term },
     ],
     meta: { siteId: site.siteId },
@@ -27,11 +29,13 @@ export function useParts(filter: PartsFilter, repeats: boolean) {
     queryOptions: { staleTime: 0, placeholderData: (earlier) => earlier },
   });
   const loaded = query.data?.data ?? NO_ROWS;
+  const { there, left, takeOut } = useOpenParts(loaded, `${site.siteId} ${JSON.stringify(filter)}`);
+  const shown = filter.status === OPEN ? there : loaded;
   const rows = useMemo<ListedPart[]>(
-    () => arrangeParts(loaded, filter.arrived, repeats),
-    [loaded, filter.arrived, repeats],
+    () => arrangeParts(shown, filter.arrived, repeats),
+    [shown, filter.arrived, repeats],
   );
-  return { query, rows, stale: query.isPlaceholderData };
+  return { query, rows, left: filter.status === OPEN ? left : NONE, takeOut, stale: query.isPlaceholderData };
 }
 
 /** What each shop with something outstanding waits for. */

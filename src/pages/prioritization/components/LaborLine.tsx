@@ -112,6 +112,7 @@ function Assigned({ vehicle, labor }: Props) {
 
 function LaborActions({ vehicle, labor }: Props) {
   const { t } = useTranslation('labors');
+  const { t: list } = useTranslation('prioritization');
   const { mayWrite, labors } = useRow();
   const busy = useHasId(labors.busy, labor.product_id);
   const { step, obstacle, credit } = listLaborActions(labor, {
@@ -138,7 +139,7 @@ function LaborActions({ vehicle, labor }: Props) {
         <ChargeMark
           name={name}
           what={unsent ? 'unsent' : 'stands'}
-          disabled={!mayWrite}
+          why={mayWrite ? undefined : list('nextVehicle.noPermission')}
           onOpen={() => labors.showUnsent(labor)}
         />
       ) : null}

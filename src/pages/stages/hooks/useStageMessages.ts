@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
-import { judgeStageMessage } from '#domain/stage-messages';
+import { dashboardQuery, judgeStageMessage } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
@@ -30,7 +30,7 @@ export function useStageMessages(
       }
       const { destination } = verdict;
       if (destination.to === 'dashboard') {
-        void navigate(`/${destination.screen}/${segment}`);
+        void navigate(`/${destination.screen}/${segment}?${dashboardQuery(destination.screen, extId)}`);
         return;
       }
       if (destination.to === 'worklog' && destination.completed) {

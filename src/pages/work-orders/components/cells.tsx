@@ -5,7 +5,8 @@ import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
-import { explained, hint } from '../../../components/hint/hint';
+import { explained, hint, named } from '../../../components/hint/hint';
+import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
 import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
@@ -14,14 +15,33 @@ type Cell = { row: WorkOrderRow };
 export function WorkOrderCell({ row }: Cell) {
   return (
     <span className={styles.workOrder}>
-      <VehiclePicture
-        imageUrl={row.woImageUrl}
-        bodyStyle={row.bodyStyle}
-        color={row.color}
-        description={row.description}
-      />
+      <Picture row={row} />
       <strong>{row.extId}</strong>
     </span>
+  );
+}
+
+/** The picture, larger on a click (W-142); a drawn silhouette has nothing more to show. */
+function Picture({ row }: Cell) {
+  const picture = (
+    <VehiclePicture
+      imageUrl={row.woImageUrl}
+      bodyStyle={row.bodyStyle}
+      color={row.color}
+      description={row.description}
+    />
+  );
+  if (row.woImageUrl === '') return picture;
+  const name = cellTexts('work-orders')('picture', { number: row.extId });
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      {...named(name)}
+      onClick={() => openDialog('picture', row)}
+    >
+      {picture}
+    </button>
   );
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expressDetail } from '#contract/express-order';
+import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
+import { EditorStore } from '../hooks/editor-store';
+import { LineGrid } from './LineGrid';
+
+test('a quantity of two digits stays as it was typed, and is said to be too long', async () => {
+  const part = {
+    sk: 'a',
+    service: 'Wiper',
+    description: 'Wiper',
+    type: 'Parts',
+    service_type: 'markups',
+    labor_time: 3,
+    rate: 60,
+    price: 180,
+    vendor: 'Shine Line',
+    status: 'Completed',
+    tcn: 1,
+    mod_user_name: 'Omar Haddad',
+  };
+  const store = new EditorStore(
+    expressDetail.parse({ work_order_key: 'workorder:1#LKAA', services: [part] }),
+  );
+  await renderInConsole(<LineGrid store={store} onNotes={() => undefined} />);
+  const cell = page.getByRole('gridcell', { name: /3/ }).first();
+  await cell.dblClick();
+  await userEvent.keyboard('{Control>}a{/Control}12{Enter}');
+  expect(store.row('a')?.line.labor_time).toBe('12');
+  await expect.element(page.getByText('12', { exact: true })).toBeVisible();
+  expect(store.row('a')?.problems.labor_time).toBe('oneDigit');
+});
