@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/site-config/problems';
 import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
 
@@ -118,12 +119,15 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 export type ParamsInputOf<C extends Call> = z.input<C['params']>;
 export type BodyInputOf<C extends Call> = z.input<C['body']>;
 
+/** Why a field is refused: a sentence, and where there is one the same as a code, for whoever words it. */
+export type RefusedField = { field: string; reason: string } & Partial<Problem>;
+
 /** The body of every answer that is an error. */
 export type ErrorBody = {
   statusCode: number;
   code: ErrorCode | 'internal';
   errorMessage: string;
-  fields?: { field: string; reason: string }[];
+  fields?: RefusedField[];
   /** The record as it is now, when a write was refused because somebody else had changed it. */
   current?: unknown;
   requestId?: string;

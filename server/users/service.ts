@@ -101,7 +101,7 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
   const known = new Set(current?.site_ids);
   if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
     throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
-      { field: 'siteIds', reason: 'Names a site that you may not use.' },
+      { field: 'siteIds', reason: 'Names a site that you may not use.', code: 'notYourSite' },
     ]);
   }
   const sites = await queries.sitesById(db, [...actor.siteIds]);
@@ -173,7 +173,7 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
   throw new ServiceError(
     'conflict',
     `A user who leaves ${site.siteName} is changed at one of the sites that stay. Nothing was saved.`,
-    [{ field: 'siteIds', reason: `Does not name ${site.siteName}.` }],
+    [{ field: 'siteIds', reason: `Does not name ${site.siteName}.`, code: 'staysHere', by: site.siteName }],
   );
 }
 
@@ -197,7 +197,9 @@ async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
 /** How many customers of the site a scope lets somebody see. Error: 400 for a scope that cannot be read. */
 export const scopePreview: Handler<typeof calls.previewCustomerScope> = async ({ db, site }, { params }) => {
   const problem = scopeProblem(params.extCustomerId);
-  if (problem) throw new ServiceError('bad_request', problem, [{ field: 'extCustomerId', reason: problem }]);
+  if (problem) {
+    throw new ServiceError('bad_request', problem.reason, [{ field: 'extCustomerId', ...problem }]);
+  }
   const scope = customerScope(params.extCustomerId);
   const clients = scope.kind === 'some' ? scope.clientIds : [];
   const counted = await queries.countScope(db, site.siteId, scope.kind === 'all' ? null : clients);

@@ -34,7 +34,8 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
     row,
     latest,
     start,
-    saved: t(row ? 'form.saved' : 'form.added'),
+    saved: (saved) =>
+      t(row ? 'form.saved' : 'form.added', { kind: t(`audit.one.${section}`), name: kind.nameOf(saved) }),
     onSaved: close,
   });
   const { base } = record;
@@ -64,7 +65,11 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
       }
     >
       {record.failure ? (
-        <Trouble failure={record.failure} onRebase={record.isStale ? record.rebase : undefined}>
+        <Trouble
+          failure={record.failure}
+          {...(record.refused ? { refused: record.refused } : {})}
+          onRebase={record.isStale ? record.rebase : undefined}
+        >
           {record.isStale && latest && record.theirs.length > 0 ? (
             <Theirs section={section} user={latest.modUser} changes={record.theirs} />
           ) : null}
