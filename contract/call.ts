@@ -87,6 +87,8 @@ export type Call<
    * page it is not there.
    */
   paged?: true;
+  /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
+  secret?: true;
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf';
   errors: readonly ErrorCode[];

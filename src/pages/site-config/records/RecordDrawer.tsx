@@ -19,12 +19,14 @@ type Props<R extends Row, Values extends object> = {
   readOnly: boolean;
   start: Partial<Values> | undefined;
   onClosed: () => void;
+  /** What follows once it was added. */
+  onAdded: ((row: R) => void) | undefined;
   onDelete: ((row: R) => void) | undefined;
 };
 
 /** A record beside its list: its form, and who changed it last. A refusal says which field it is about. */
 export function RecordDrawer<R extends Row, Values extends object>(props: Props<R, Values>) {
-  const { kind, row, latest, start, readOnly, onClosed, onDelete } = props;
+  const { kind, row, latest, start, readOnly, onClosed, onAdded, onDelete } = props;
   const { t } = useTranslation('site-config');
   const { section, Fields } = kind;
   const formId = useId();
@@ -36,7 +38,10 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
     start,
     saved: (saved) =>
       t(row ? 'form.saved' : 'form.added', { kind: t(`audit.one.${section}`), name: kind.nameOf(saved) }),
-    onSaved: close,
+    onSaved: (saved) => {
+      close();
+      if (!row) onAdded?.(saved);
+    },
   });
   const { base } = record;
   const leave = useUnsavedChanges(record.isDirty && !readOnly, () => undefined);
