@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/site-config/problems';
 import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
 
@@ -86,6 +87,8 @@ export type Call<
    * page it is not there.
    */
   paged?: true;
+  /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
+  secret?: true;
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf';
   errors: readonly ErrorCode[];
@@ -118,12 +121,15 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 export type ParamsInputOf<C extends Call> = z.input<C['params']>;
 export type BodyInputOf<C extends Call> = z.input<C['body']>;
 
+/** Why a field is refused: a sentence, and where there is one the same as a code, for whoever words it. */
+export type RefusedField = { field: string; reason: string } & Partial<Problem>;
+
 /** The body of every answer that is an error. */
 export type ErrorBody = {
   statusCode: number;
   code: ErrorCode | 'internal';
   errorMessage: string;
-  fields?: { field: string; reason: string }[];
+  fields?: RefusedField[];
   /** The record as it is now, when a write was refused because somebody else had changed it. */
   current?: unknown;
   requestId?: string;

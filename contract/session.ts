@@ -152,6 +152,8 @@ export const savePreferences = defineCall({
   source: 'docs/decisions.md',
 });
 
+const newPassword = () => z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');
+
 export const setUpFirstAdministrator = defineCall({
   id: 'setUpFirstAdministrator',
   area: 'session',
@@ -167,12 +169,32 @@ export const setUpFirstAdministrator = defineCall({
       .string()
       .trim()
       .regex(/^[a-zA-Z0-9._@-]{2,60}$/, 'must have 2 to 60 letters, digits or . _ @ -'),
-    password: z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long'),
+    password: newPassword(),
   }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary: 'Creates the first administrator with the one-time token that the first start printed.',
   source: 'decisions.md, Demo data',
+});
+
+export const acceptInvitation = defineCall({
+  id: 'acceptInvitation',
+  area: 'session',
+  service: 'main',
+  method: 'POST',
+  path: 'login/invitation',
+  effect: 'write',
+  policy: { access: 'public' },
+  params: none(),
+  body: z.object({
+    token: textParam(200),
+    userName: textParam(60),
+    password: newPassword(),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'forbidden', 'too_many'],
+  summary: 'Sets the password of a user with the one-time token of an invitation, and signs the user in.',
+  source: 'decisions.md, Administration',
 });
 
 export const sessionCalls = [
@@ -182,4 +204,5 @@ export const sessionCalls = [
   logout,
   savePreferences,
   setUpFirstAdministrator,
+  acceptInvitation,
 ];

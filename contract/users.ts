@@ -42,6 +42,10 @@ export const userRecord = z.object({
   /** Whether somebody can sign in with a password, and when somebody last used the console. */
   hasPassword: looseFlag(),
   lastSeen: looseText(),
+  /** With a password, or linked to the company's sign-in. */
+  canSignIn: looseFlag(),
+  /** Until when an invitation that was not followed yet can be; empty where there is none. */
+  invitedUntil: looseText(),
   /** The user also uses sites that this administrator may not; only an administrator of all of them changes it. */
   elsewhere: looseFlag(),
   ...modifiedFields,
@@ -120,6 +124,22 @@ export const updateUser = defineCall({
   errors: WRITE_ERRORS,
   summary: 'Changes a user; only the fields that are sent. A login id stays for ever: the history names it.',
   source: 'document 2, 7.1',
+});
+
+export const inviteUser = defineCall({
+  ...BASE,
+  id: 'inviteUser',
+  method: 'POST',
+  path: 'user/inviteUser/{userConfigId}',
+  effect: 'write',
+  secret: true,
+  policy: CHANGE,
+  params: z.object({ userConfigId: idParam() }),
+  body: z.object({ siteId: idParam() }),
+  answer: z.object({ token: z.string(), userName: z.string(), expiresAt: z.string() }),
+  errors: WRITE_ERRORS,
+  summary: 'Makes the one-time token with which a user sets a password within a week; a former one ends.',
+  source: 'addition to document 2, 7.1',
 });
 
 export const previewCustomerScope = defineCall({
@@ -237,6 +257,7 @@ export const userCalls = [
   getUserRecords,
   createUser,
   updateUser,
+  inviteUser,
   previewCustomerScope,
   getRoles,
   getRole,

@@ -1,4 +1,5 @@
 import { isStorableText } from '../storable-json';
+import { PROBLEM_CODES } from './problems';
 
 /** What can be imported from a file, and exported to one. */
 export const IMPORTED = ['shops', 'technicians', 'vendors', 'customers'] as const;
@@ -58,12 +59,7 @@ export const ROW_PROBLEMS = [
   'characters',
   'schema',
   'twice',
-  'unknown',
-  'taken',
-  'inactiveUser',
-  'assigned',
-  'clock',
-  'outside',
+  ...PROBLEM_CODES,
   'other',
 ] as const;
 export type RowProblem = {

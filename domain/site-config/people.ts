@@ -1,5 +1,5 @@
 import { ROLE_ADMIN } from '../permissions';
-import { sameName, type Problem } from './problems';
+import { sameName, type Fault, type Problem } from './problems';
 
 /** What an administrator says about a user. */
 export type UserFields = {
@@ -34,11 +34,14 @@ export type UserWorld = {
 export const isAuctionId = (text: string): boolean =>
   /^[A-Za-z0-9_-]{2,20}$/.test(text) && !/^\d+$/.test(text);
 
-/** Why an auction id cannot be one, as a sentence; undefined when it can. */
-export function auctionIdProblem(text: string): string | undefined {
-  if (/^\d+$/.test(text)) return `${text} has only digits: addresses would take it for a site number.`;
+/** Why an auction id cannot be one; undefined when it can. */
+export function auctionIdProblem(text: string): Fault | undefined {
+  if (/^\d+$/.test(text)) {
+    const reason = `${text} has only digits: addresses would take it for a site number.`;
+    return { reason, code: 'auctionDigits' };
+  }
   if (isAuctionId(text)) return undefined;
-  return 'An auction id has 2 to 20 letters, digits, - or _.';
+  return { reason: 'An auction id has 2 to 20 letters, digits, - or _.', code: 'auctionShape' };
 }
 
 /** Why a user cannot be saved. */
@@ -46,43 +49,55 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
   const { current, actorId } = world;
   const self = current?.id === actorId;
   const problems: Problem[] = [];
-  const refuse = (field: string, reason: string) => problems.push({ field, reason });
+  const refuse = (field: string, fault: Fault) => problems.push({ field, ...fault });
   if (world.takenNames.some((name) => sameName(name, user.userName))) {
-    refuse('userName', `The login id ${user.userName} is already taken.`);
+    refuse('userName', { reason: `The login id ${user.userName} is already taken.`, code: 'exists' });
   }
   const unknown = user.roles.find((key) => !world.roleKeys.includes(key));
-  if (unknown !== undefined) refuse('roles', `There is no role ${unknown}.`);
-  if (user.roles.length === 0) refuse('roles', 'A user needs at least one role.');
+  if (unknown !== undefined) {
+    refuse('roles', { reason: `There is no role ${unknown}.`, code: 'gone' });
+  }
+  if (user.roles.length === 0) {
+    refuse('roles', { reason: 'A user needs at least one role.', code: 'needed' });
+  }
   const external = user.extSiteId !== '';
   if (!external && user.siteIds.length === 0) {
-    refuse('siteIds', 'A user needs at least one site, or an auction id to be external.');
+    const reason = 'A user needs at least one site, or an auction id to be external.';
+    refuse('siteIds', { reason, code: 'needed' });
   }
   if (external && user.extSiteId !== current?.extSiteId) {
     const shape = auctionIdProblem(user.extSiteId);
     if (shape) refuse('extSiteId', shape);
     else if (!world.auctionIds.includes(user.extSiteId)) {
-      refuse('extSiteId', `You may use no site with the auction id ${user.extSiteId}.`);
+      const reason = `You may use no site with the auction id ${user.extSiteId}.`;
+      refuse('extSiteId', { reason, code: 'noSite' });
     }
   }
   const scope = scopeProblem(user.extCustomerId);
   if (scope) refuse('extCustomerId', scope);
   if (self && current.roles.includes(ROLE_ADMIN) && !user.roles.includes(ROLE_ADMIN)) {
-    refuse('roles', 'You cannot take the administrator role from yourself. Ask another administrator.');
+    const reason = 'You cannot take the administrator role from yourself. Ask another administrator.';
+    refuse('roles', { reason, code: 'ownRole' });
   }
-  if (self && !user.active) refuse('active', 'You cannot deactivate yourself.');
+  if (self && !user.active) {
+    refuse('active', { reason: 'You cannot deactivate yourself.', code: 'ownActive' });
+  }
   if (world.sitesWithoutOther.length > 0) {
     const field = !user.active ? 'active' : user.roles.includes(ROLE_ADMIN) ? 'siteIds' : 'roles';
-    refuse(field, `This is the last administrator of ${world.sitesWithoutOther.join(' and ')}.`);
+    const sites = world.sitesWithoutOther;
+    const reason = `This is the last administrator of ${sites.join(' and ')}.`;
+    refuse(field, { reason, code: 'lastAdministrator', by: sites.join(', ') });
   }
   return problems;
 }
 
-/** Why a customer scope cannot be read, as a sentence (document 1, 5). */
-export function scopeProblem(extCustomerId: string): string | undefined {
+/** Why a customer scope cannot be read (document 1, 5). */
+export function scopeProblem(extCustomerId: string): Fault | undefined {
   const text = extCustomerId.trim();
   if (['', '*', 'R', 'W'].includes(text)) return undefined;
   const odd = text.split(',').find((part) => !/^[\w-]{1,20}$/.test(part.trim()));
-  return odd === undefined
-    ? undefined
-    : `"${odd.trim().slice(0, 30)}" is no client number. Separate client numbers by commas.`;
+  if (odd === undefined) return undefined;
+  const by = odd.trim().slice(0, 30);
+  const reason = `"${by}" is no client number. Separate client numbers by commas.`;
+  return { reason, code: 'clientNumber', by };
 }

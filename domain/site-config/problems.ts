@@ -5,11 +5,38 @@
 export type Problem = {
   field: string;
   reason: string;
-  code?: 'taken' | 'inactiveUser' | 'unknown' | 'assigned' | 'clock' | 'outside';
-  /** Whose the value already is. */
+  code: ProblemCode;
+  /** Whose the value already is, or which part of it is wrong. */
   by?: string;
   count?: number;
 };
+
+/** Why a value beside the others cannot be saved. */
+export const PROBLEM_CODES = [
+  'taken',
+  'exists',
+  'inactiveUser',
+  'unknown',
+  'gone',
+  'assigned',
+  'clock',
+  'outside',
+  'needed',
+  'auctionDigits',
+  'auctionShape',
+  'noSite',
+  'notYourSite',
+  'staysHere',
+  'clientNumber',
+  'ownRole',
+  'ownActive',
+  'lastAdministrator',
+  'adminReads',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What is wrong with a value, whichever field it stands in. */
+export type Fault = Omit<Problem, 'field'>;
 
 /** What stands in the way of a deletion: records of one kind, with some of their names. */
 export type Dependent = { kind: DependentKind; count: number; examples: readonly string[] };

@@ -16,19 +16,23 @@ export function roleProblems(role: RoleFields, others: readonly RoleFields[], is
   const problems: Problem[] = [];
   const rest = others.filter(({ roleKey }) => isNew || roleKey !== role.roleKey);
   if (isNew && rest.some(({ roleKey }) => sameName(roleKey, role.roleKey))) {
-    problems.push({ field: 'roleKey', reason: `There is already a role ${role.roleKey}.` });
+    problems.push({ field: 'roleKey', reason: `There is already a role ${role.roleKey}.`, code: 'exists' });
   }
   if (rest.some(({ roleName }) => sameName(roleName, role.roleName))) {
-    problems.push({ field: 'roleName', reason: `There is already a role named ${role.roleName}.` });
+    problems.push({
+      field: 'roleName',
+      reason: `There is already a role named ${role.roleName}.`,
+      code: 'exists',
+    });
   }
   const known: ReadonlySet<string> = new Set(PERMISSIONS);
   const unknown = role.permissions.find((key) => !known.has(key));
   if (unknown !== undefined) {
-    problems.push({ field: 'permissions', reason: `There is no permission ${unknown}.` });
+    problems.push({ field: 'permissions', reason: `There is no permission ${unknown}.`, code: 'gone' });
   }
   if (role.roleKey === ROLE_ADMIN && !role.permissions.includes('RECON_ADMIN_READ')) {
     const reason = 'The administrator keeps RECON_ADMIN_READ: nobody could open this screen any more.';
-    problems.push({ field: 'permissions', reason });
+    problems.push({ field: 'permissions', reason, code: 'adminReads' });
   }
   return problems;
 }

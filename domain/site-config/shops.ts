@@ -17,7 +17,10 @@ export function shopProblems(shop: ShopFields, others: readonly Known[], id?: nu
   const rest = others.filter((other) => other.id !== id);
   const problems: Problem[] = [];
   const kind = rest.find((other) => other.shopDetailId === shop.shopDetailId);
-  if (kind) problems.push({ field: 'shopDetailId', reason: `The site already has ${kind.shopName}.` });
+  if (kind) {
+    const reason = `The site already has ${kind.shopName}.`;
+    problems.push({ field: 'shopDetailId', reason, code: 'exists' });
+  }
   const abbrev = rest.find((other) => sameName(other.shopAbbrev, shop.shopAbbrev));
   if (abbrev) {
     const reason = `${shop.shopAbbrev} is already the abbreviation of ${abbrev.shopName}.`;

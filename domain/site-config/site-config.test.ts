@@ -37,7 +37,7 @@ describe('a shop', () => {
     laborRateCents: 5800,
   };
   test.each([
-    [{ shopDetailId: 2 }, { field: 'shopDetailId', reason: 'The site already has Body.' }],
+    [{ shopDetailId: 2 }, { field: 'shopDetailId', reason: 'The site already has Body.', code: 'exists' }],
     [
       { shopAbbrev: 'body' },
       {
@@ -141,7 +141,7 @@ describe('a user', () => {
     ['A B', /2 to 20/],
     ['LKAA', /^undefined$/],
   ])('reaches no site by the auction id %s otherwise', (text, reason) => {
-    expect(String(auctionIdProblem(text))).toMatch(reason);
+    expect(String(auctionIdProblem(text)?.reason)).toMatch(reason);
   });
 });
 

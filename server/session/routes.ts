@@ -1,4 +1,5 @@
 import {
+  acceptInvitation,
   getAppConfig,
   getUserInfo,
   logout,
@@ -19,6 +20,7 @@ export function sessionBindings(deps: service.SessionDeps): Binding[] {
     bind(getUserInfo, (context) => service.getUserInfo(deps, context)),
     bind(logout, (context) => service.logout(deps, context)),
     bind(savePreferences, (context, { body }) => service.savePreferences(context, body)),
+    bind(acceptInvitation, (context, { body }) => service.acceptInvitation(deps, context, body)),
     bind(setUpFirstAdministrator, (context, { body }) =>
       service.setUpFirstAdministrator(deps, context, body),
     ),

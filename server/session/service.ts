@@ -1,5 +1,6 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type {
+  acceptInvitation as acceptInvitationCall,
   getUserInfo as getUserInfoCall,
   logout as logoutCall,
   savePreferences as savePreferencesCall,
@@ -12,6 +13,7 @@ import { ServiceError } from '#server/platform/http/errors';
 import { bearerToken, type Authenticator } from './actor';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
 import { createFirstAdministrator, isSetUpToken } from './first-administrator';
+import { invitedUser, redeemInvitation } from './invitation';
 import type { CompanySignIn } from './oidc';
 import { hashPassword, verifyPassword } from './password';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
@@ -150,6 +152,25 @@ export async function setUpFirstAdministrator(
     throw new ServiceError('forbidden', 'This set-up address is no longer valid.');
   }
   attempt.succeeded();
+  await startSession({ ...context, config: deps.config }, userConfigId);
+  return { success: true };
+}
+
+/** Sets the password of an invited user and signs that person in. 403 when the token is not (or no longer) valid. */
+export async function acceptInvitation(
+  deps: SessionDeps,
+  context: CallContext,
+  { token, userName, password }: BodyOf<typeof acceptInvitationCall>,
+): Promise<Success> {
+  const { db, now } = context;
+  const attempt = beginAttempt(deps, context, 'invitation');
+  const userConfigId = await invitedUser(db, { token, userName, now });
+  const redeemed =
+    userConfigId !== undefined &&
+    (await redeemInvitation(db, { token, userConfigId, passwordHash: await hashPassword(password) }));
+  if (!redeemed) throw new ServiceError('forbidden', 'This invitation is no longer valid.');
+  attempt.succeeded();
+  deps.authenticator.invalidate(userConfigId);
   await startSession({ ...context, config: deps.config }, userConfigId);
   return { success: true };
 }

@@ -39,7 +39,7 @@ export const CUSTOMERS: Editable<CustomerRow, CustomerFields> = {
     const twin = others.find((other) => other.id !== current?.id && other.ext_id === extId);
     if (twin) {
       const reason = `${extId} is already the client number of ${twin.customer_name}.`;
-      return [{ field: 'extId', reason }];
+      return [{ field: 'extId', reason, code: 'taken', by: twin.customer_name }];
     }
     if (inCustomerScope(actor.scope, extId)) return [];
     return [

@@ -150,7 +150,7 @@ export function refuseStale(
     'conflict',
     `${current.mod_user} changed ${name} on ${shownSiteTime(current.mod_time, site)}. Nothing was saved.`,
     undefined,
-    { stale: true },
+    { stale: true, by: current.mod_user, at: current.mod_time.toISOString() },
   );
 }
 

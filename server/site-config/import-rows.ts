@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusedField } from '#contract/call';
 import { createCustomer } from '#contract/site-config-customers';
 import { changeSiteShopDetail } from '#contract/site-config';
 import { createSiteVendor } from '#contract/site-config-named';
@@ -10,7 +11,6 @@ import {
   type ImportRow,
   type RowProblem,
 } from '#domain/site-config/import';
-import type { Problem } from '#domain/site-config/problems';
 import { inputRefusal, ServiceError } from '../platform/http/errors';
 import { plainReason } from '../platform/http/reasons';
 
@@ -95,7 +95,7 @@ export function problemsOfError(error: unknown, cells: Cells): readonly RowProbl
   if (error instanceof RowRefused) return error.problems;
   const refusal = error instanceof ServiceError ? error : inputRefusal(error);
   if (!refusal) return undefined;
-  const whole: Problem[] = [{ field: '', reason: refusal.message }];
+  const whole: RefusedField[] = [{ field: '', reason: refusal.message }];
   return (refusal.fields ?? whole).map(({ field, reason, code, ...more }): RowProblem => {
     const column = COLUMN_OF[field] ?? field;
     return { code: code ?? 'other', column, text: shownCell((cells[column] ?? '').trim()), reason, ...more };

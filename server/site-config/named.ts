@@ -23,7 +23,7 @@ export const SKILLS: Editable<SkillRow, SkillFields> = {
   fieldsOf: (row) => ({ skillName: row.skill_name, skillType: row.skill_type }),
   problems: (_, { skillName }, others, current) =>
     others.some((other) => other.id !== current?.id && sameName(other.skill_name, skillName))
-      ? [{ field: 'skillName', reason: `There is already a skill named ${skillName}.` }]
+      ? [{ field: 'skillName', reason: `There is already a skill named ${skillName}.`, code: 'exists' }]
       : [],
   insert: queries.insertSkill,
   update: queries.updateSkill,
@@ -58,7 +58,9 @@ function named(
       const twin = siblings.some((other) => sameName(other.name, name));
       const place = siblings.find((other) => other.display_order === displayOrder);
       return [
-        ...(twin ? [{ field, reason: `There is already a ${word} named ${name}.` }] : []),
+        ...(twin
+          ? [{ field, reason: `There is already a ${word} named ${name}.`, code: 'exists' as const }]
+          : []),
         ...(place
           ? [
               {

@@ -65,11 +65,12 @@ export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (c
 export const createSite: Handler<typeof calls.createSite> = async (context, { body }) => {
   const { db, actor } = context;
   const shape = auctionIdProblem(body.auctionId);
-  if (shape) refuseProblems([{ field: 'auctionId', reason: shape }]);
+  if (shape) refuseProblems([{ field: 'auctionId', ...shape }]);
   const auctionId = body.auctionId.toUpperCase();
   const siteId = await queries.insertSite(db, { ...body, auctionId }, actor.userConfigId, stampOf(context));
   if (siteId === undefined) {
-    refuseProblems([{ field: 'auctionId', reason: `The auction id ${auctionId} is already taken.` }]);
+    const reason = `The auction id ${auctionId} is already taken.`;
+    refuseProblems([{ field: 'auctionId', reason, code: 'exists' }]);
     throw new Error('A taken auction id is refused.');
   }
   const { siteName, timeZone } = body;

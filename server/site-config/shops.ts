@@ -155,11 +155,12 @@ export const createShopKind: Handler<typeof calls.createShopKind> = async (conte
   const taken = kinds.find(({ shop_code: other }) => other.toUpperCase() === code);
   if (taken) {
     const reason = `${code} is already the code of ${taken.shop_name}.`;
-    refuseProblems([{ field: 'shopCode', reason }]);
+    refuseProblems([{ field: 'shopCode', reason, code: 'taken', by: taken.shop_name }]);
   }
   const id = await queries.insertKind(db, code, body.shopName, context);
   if (id === undefined) {
-    refuseProblems([{ field: 'shopCode', reason: `${code} was added by somebody else just now.` }]);
+    const reason = `${code} was added by somebody else just now.`;
+    refuseProblems([{ field: 'shopCode', reason, code: 'exists' }]);
   }
   const after = { shopCode: code, shopName: body.shopName };
   await recordChange(context, { resource: 'shops', id: `kind ${code}`, name: body.shopName, after });

@@ -116,7 +116,7 @@ describe('the life of a record', () => {
     const refused = await send('PUT', path, { skillName: 'Mine', basedOn: made['modTime'] });
     expect(refused.status).toBe(409);
     expect(refused.body.errorMessage).toMatch(/^manager changed Stale on /);
-    expect(refused.body.current).toEqual({ stale: true });
+    expect(refused.body.current).toMatchObject({ stale: true, by: 'manager' });
     const { body: list } = await get(`table/skill?siteId=${SITE}`);
     const now = list.find((row) => row['skillName'] === 'Stale');
     expect((await send('PUT', path, { skillName: 'Mine', basedOn: now?.['modTime'] })).status).toBe(200);

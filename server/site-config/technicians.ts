@@ -53,15 +53,17 @@ async function technicianProblems(
   current: TechnicianRow | undefined,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const refuse = (field: string, reason: string, more?: Omit<Problem, 'field' | 'reason'>) =>
+  const refuse = (field: string, reason: string, more: Omit<Problem, 'field' | 'reason'>) =>
     problems.push({ field, reason, ...more });
   const siblings = others.filter((other) => other.id !== current?.id);
   if (siblings.some((other) => sameName(other.technician_name, fields.technicianName))) {
-    refuse('technicianName', `There is already a technician named ${fields.technicianName}.`);
+    refuse('technicianName', `There is already a technician named ${fields.technicianName}.`, {
+      code: 'exists',
+    });
   }
   const known = new Set((await listSkills(db, site.siteId)).map(({ id }) => id));
   if (fields.skillIds.some((id) => !known.has(id))) {
-    refuse('skillIds', 'One of the skills is not there any more.');
+    refuse('skillIds', 'One of the skills is not there any more.', { code: 'gone' });
   }
   if (fields.userConfigId !== null && fields.userConfigId !== current?.user_config_id) {
     const user = await queries.userOfSite(db, site.siteId, fields.userConfigId);

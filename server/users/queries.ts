@@ -16,6 +16,8 @@ export type UserRow = {
   home_site_id: number | null;
   active: boolean;
   has_password: boolean;
+  can_sign_in: boolean;
+  invited_until: Date | null;
   last_seen: Date | null;
   roles: string[];
   site_ids: number[];
@@ -25,7 +27,9 @@ export type UserRow = {
 
 const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.last_name, u.user_type,
   btrim(u.ext_site_id) AS ext_site_id, u.ext_customer_id, u.home_site_id, u.active,
-  u.password_hash IS NOT NULL AS has_password, u.mod_time, u.mod_user,
+  u.password_hash IS NOT NULL AS has_password,
+  u.password_hash IS NOT NULL OR u.auth0_user_id IS NOT NULL AS can_sign_in,
+  (SELECT i.expires_at FROM user_invitation i WHERE i.user_config_id = u.user_config_id) AS invited_until, u.mod_time, u.mod_user,
   (SELECT max(s.last_seen_at) FROM user_session s WHERE s.user_config_id = u.user_config_id) AS last_seen,
   ARRAY(SELECT r.role_key FROM user_role r WHERE r.user_config_id = u.user_config_id ORDER BY 1) AS roles,
   ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids`;

@@ -1,5 +1,6 @@
 import * as calls from '#contract/users';
 import { bind, bindCounted } from '../platform/http/context';
+import { inviteUser } from './invite';
 import * as roles from './roles';
 import * as service from './service';
 
@@ -7,6 +8,7 @@ export const userBindings = [
   bind(calls.getUserRecords, service.userRecords),
   bind(calls.createUser, service.createUser),
   bind(calls.updateUser, service.updateUser),
+  bind(calls.inviteUser, inviteUser),
   bind(calls.previewCustomerScope, service.scopePreview),
   bindCounted(calls.getRoles, roles.roles),
   bind(calls.getRole, roles.role),

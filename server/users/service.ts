@@ -8,6 +8,7 @@ import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import type { Actor, Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { endInvitation } from '../session/invitation';
 import { hashPassword } from '../session/password';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
 import * as queries from './queries';
@@ -60,21 +61,26 @@ export const updateUser: Handler<typeof calls.updateUser> = async (context, { pa
   await queries.holdUsers(db);
   const current = await queries.readUser(db, site, params.userConfigId);
   if (!current) throw new ServiceError('not_found', 'There is no such user at this site.');
-  if (elsewhere(current, actor)) {
-    const text = `${current.user_name} also uses sites that you may not. An administrator of all of them can change this user.`;
-    throw new ServiceError('forbidden', text);
-  }
+  refuseElsewhere(current, actor);
   refuseStale(context, current.user_name, current, body.basedOn);
   const wanted = merge(current, body);
   const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}));
   if (differs) {
     await judge(context, wanted, current);
     await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
+    if (!wanted.active) await endInvitation(db, current.id);
   }
   if (body.password !== undefined) await setPassword(context, current.id, body.password);
   if (!differs && body.password === undefined) return toWire(current, actor);
   return finish(context, current.id, current, body.password !== undefined);
 };
+
+/** Refuses what an administrator of all of a user's sites has to do. */
+export function refuseElsewhere(user: UserRow, actor: Actor): void {
+  if (!elsewhere(user, actor)) return;
+  const text = `${user.user_name} also uses sites that you may not. An administrator of all of them can change this user.`;
+  throw new ServiceError('forbidden', text);
+}
 
 type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
 
@@ -101,7 +107,7 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
   const known = new Set(current?.site_ids);
   if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
     throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
-      { field: 'siteIds', reason: 'Names a site that you may not use.' },
+      { field: 'siteIds', reason: 'Names a site that you may not use.', code: 'notYourSite' },
     ]);
   }
   const sites = await queries.sitesById(db, [...actor.siteIds]);
@@ -142,6 +148,7 @@ const withHome = (user: UserWrite): UserWrite => ({
 
 async function setPassword({ db, actor }: Context, id: number, password: string): Promise<void> {
   await queries.writePassword(db, id, await hashPassword(password), actor.sessionId);
+  await endInvitation(db, id);
 }
 
 async function finish(
@@ -173,7 +180,7 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
   throw new ServiceError(
     'conflict',
     `A user who leaves ${site.siteName} is changed at one of the sites that stay. Nothing was saved.`,
-    [{ field: 'siteIds', reason: `Does not name ${site.siteName}.` }],
+    [{ field: 'siteIds', reason: `Does not name ${site.siteName}.`, code: 'staysHere', by: site.siteName }],
   );
 }
 
@@ -197,7 +204,9 @@ async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
 /** How many customers of the site a scope lets somebody see. Error: 400 for a scope that cannot be read. */
 export const scopePreview: Handler<typeof calls.previewCustomerScope> = async ({ db, site }, { params }) => {
   const problem = scopeProblem(params.extCustomerId);
-  if (problem) throw new ServiceError('bad_request', problem, [{ field: 'extCustomerId', reason: problem }]);
+  if (problem) {
+    throw new ServiceError('bad_request', problem.reason, [{ field: 'extCustomerId', ...problem }]);
+  }
   const scope = customerScope(params.extCustomerId);
   const clients = scope.kind === 'some' ? scope.clientIds : [];
   const counted = await queries.countScope(db, site.siteId, scope.kind === 'all' ? null : clients);
@@ -234,6 +243,8 @@ const toWire = (row: UserRow, actor: Actor): WireAnswerOf<typeof calls.createUse
   extCustomerId: row.ext_customer_id,
   active: row.active ? 'Y' : 'N',
   hasPassword: row.has_password ? 'Y' : 'N',
+  canSignIn: row.can_sign_in ? 'Y' : 'N',
+  invitedUntil: row.invited_until?.toISOString() ?? '',
   lastSeen: row.last_seen?.toISOString() ?? '',
   elsewhere: elsewhere(row, actor) ? 'Y' : 'N',
   modTime: row.mod_time.toISOString(),

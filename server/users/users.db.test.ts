@@ -60,6 +60,67 @@ describe('a user', () => {
     expect(JSON.stringify(body)).not.toContain('long');
   });
 
+  test('without a password is invited: the last link sets one, once, within a week, while the user is active', async () => {
+    const made = await send('POST', 'user/createUser', {
+      userName: 'ana',
+      firstName: 'Ana',
+      roles: ['RECON_SHOP'],
+    });
+    expect(made.body).toMatchObject({ hasPassword: 'N', canSignIn: 'N', invitedUntil: '' });
+    const path = String(made.body['userConfigId']);
+    const invite = async () => (await send('POST', `user/inviteUser/${path}`)).body;
+    const accept = async (token: unknown, userName = 'ana', remoteAddress = '10.1.0.1') =>
+      services.app.inject({
+        method: 'POST',
+        url: `${MAIN}/login/invitation`,
+        payload: { token, userName, password: 'chosen by Ana' },
+        remoteAddress,
+      });
+    const first = await invite();
+    const second = await invite();
+    expect((await accept(first['token'])).statusCode).toBe(403);
+    expect((await accept(second['token'], 'admin')).statusCode).toBe(403);
+    const { body: list } = await get(`proc/getSiteUsers?siteId=${SITE}&search=ana&start=1&limit=50`);
+    expect((list['users'] as Row[]).find(({ userName }) => userName === 'ana')).toMatchObject({
+      canSignIn: 'N',
+      invitedUntil: second['expiresAt'],
+    });
+    const kept = await services.pool.query<{ row: string }>('SELECT i::text AS row FROM user_invitation i');
+    expect(kept.rows.some(({ row }) => row.includes(String(second['token'])))).toBe(false);
+    const both = await Promise.all([accept(second['token']), accept(second['token'])]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect((await signIn('ana', 'chosen by Ana')).statusCode).toBe(200);
+
+    const late = await invite();
+    await services.pool.query("UPDATE user_invitation SET expires_at = '2020-01-01'");
+    expect((await accept(late['token'], 'ana', '10.1.0.2')).statusCode).toBe(403);
+    const left = await invite();
+    await send('PUT', `user/updateUser/${path}`, { active: 'N' });
+    expect((await accept(left['token'], 'ana', '10.1.0.2')).statusCode).toBe(403);
+    expect((await send('POST', `user/inviteUser/${path}`)).status).toBe(409);
+  });
+
+  test('an invitation is told once, whatever key its command carries, and guesses are limited', async () => {
+    const id = await userId('admin');
+    const ask = () =>
+      services.ask('admin', 'POST', `${MAIN}/user/inviteUser/${id}`, {
+        body: { siteId: SITE },
+        headers: { 'idempotency-key': 'told-once' },
+      }) as Promise<Answer>;
+    const tokens = [(await ask()).body['token'], (await ask()).body['token']];
+    expect(new Set(tokens).size).toBe(2);
+    const guess = () =>
+      services.app.inject({
+        method: 'POST',
+        url: `${MAIN}/login/invitation`,
+        payload: { token: 'guess', userName: 'admin', password: 'a long enough one' },
+        remoteAddress: '10.1.0.3',
+      });
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count += 1) answers.push((await guess()).statusCode);
+    expect(answers).toEqual([...Array<number>(10).fill(403), 429]);
+  });
+
   test.each([
     [{ roles: [] }, 'A user needs at least one role.'],
     [{ siteIds: [] }, 'A user needs at least one site, or an auction id to be external.'],

@@ -1,20 +1,38 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { PasswordField } from './PasswordField';
-import { sendCredentials, SET_UP_ADDRESS, SIGN_IN_ADDRESS, type Refusal } from './requests';
+import type { Place } from './place';
+import {
+  INVITATION_ADDRESS,
+  sendCredentials,
+  SET_UP_ADDRESS,
+  SIGN_IN_ADDRESS,
+  type Refusal,
+} from './requests';
 import type { Translate } from './texts';
 import { useOnline } from './useOnline';
 
-/** Name and password: to sign in, or with a one-time token to become the first administrator. */
+/** Where name and password go, and the texts around them. */
+function purposeOf({ setUpToken, invitation }: Pick<Place, 'setUpToken' | 'invitation'>) {
+  if (setUpToken !== undefined) return { kind: 'setup', address: SET_UP_ADDRESS, token: setUpToken } as const;
+  return invitation
+    ? ({ kind: 'invitation', address: INVITATION_ADDRESS, token: invitation.token } as const)
+    : undefined;
+}
+
+/** Name and password: to sign in, or with a one-time token to become the first administrator or to follow an invitation. */
 export function CredentialsForm({
   t,
   setUpToken,
+  invitation,
   onAccepted,
 }: {
   t: Translate;
   setUpToken: string | undefined;
+  invitation: Place['invitation'];
   onAccepted: () => void;
 }) {
-  const settingUp = setUpToken !== undefined;
+  const purpose = purposeOf({ setUpToken, invitation });
+  const invitedName = invitation?.userName ?? '';
   const id = useId();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -23,12 +41,12 @@ export function CredentialsForm({
   const online = useOnline();
 
   useEffect(() => {
-    userName.current?.focus();
+    (invitedName === '' ? userName : password).current?.focus();
     // A browser that goes back shows this page as it was left: still sending.
     const cameBack = (event: PageTransitionEvent) => event.persisted && setSending(false);
     addEventListener('pageshow', cameBack);
     return () => removeEventListener('pageshow', cameBack);
-  }, []);
+  }, [invitedName]);
 
   /** Shows why, keeps what was typed, and leads to the field to look at. */
   function refuse(reason: Refusal): void {
@@ -50,8 +68,8 @@ export function CredentialsForm({
     if (credentials.password === '') return refuse({ text: 'missing', field: 'password' });
     setRefusal(undefined);
     setSending(true);
-    const reason = settingUp
-      ? await sendCredentials(SET_UP_ADDRESS, { ...credentials, token: setUpToken })
+    const reason = purpose
+      ? await sendCredentials(purpose.address, { ...credentials, token: purpose.token })
       : await sendCredentials(SIGN_IN_ADDRESS, credentials);
     if (reason) refuse(reason);
     else onAccepted();
@@ -61,14 +79,14 @@ export function CredentialsForm({
   return (
     <form
       noValidate
-      aria-label={t(settingUp ? 'setup.title' : 'title')}
+      aria-label={t(purpose ? `${purpose.kind}.title` : 'title')}
       aria-busy={sending}
       onSubmit={(event) => void submit(event)}
     >
-      {settingUp && (
+      {purpose && (
         <div className="intro">
-          <h2>{t('setup.title')}</h2>
-          <p>{t('setup.intro')}</p>
+          <h2>{t(`${purpose.kind}.title`)}</h2>
+          <p>{t(`${purpose.kind}.intro`)}</p>
         </div>
       )}
       <div className="field">
@@ -83,7 +101,8 @@ export function CredentialsForm({
           spellCheck={false}
           maxLength={200}
           required
-          readOnly={sending}
+          defaultValue={invitedName}
+          readOnly={sending || invitedName !== ''}
           aria-invalid={refusal?.field === 'userName' || refusal?.text === 'wrong'}
           aria-describedby={errorId}
         />
@@ -91,8 +110,8 @@ export function CredentialsForm({
       <PasswordField
         t={t}
         inputRef={password}
-        autoComplete={settingUp ? 'new-password' : 'current-password'}
-        rule={settingUp ? t('setup.rule') : undefined}
+        autoComplete={purpose ? 'new-password' : 'current-password'}
+        rule={purpose ? t('setup.rule') : undefined}
         readOnly={sending}
         invalid={refusal?.field === 'password'}
         errorId={errorId}
@@ -108,7 +127,9 @@ export function CredentialsForm({
       {/* Not `disabled`: a button that loses the focus while it works sends the keyboard back to the top. */}
       <button type="submit" className="primary" aria-disabled={sending}>
         {sending && <span className="spinner" aria-hidden="true" />}
-        {settingUp ? t(sending ? 'setup.creating' : 'setup.create') : t(sending ? 'signingIn' : 'signIn')}
+        {purpose
+          ? t(`${purpose.kind}.${sending ? 'creating' : 'create'}`)
+          : t(sending ? 'signingIn' : 'signIn')}
       </button>
     </form>
   );

@@ -24,6 +24,7 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
             <CredentialsForm
               t={t}
               setUpToken={place.setUpToken}
+              invitation={place.invitation}
               onAccepted={() => location.assign(place.returnUrl)}
             />
           )}
@@ -50,8 +51,8 @@ function CompanySignIn({ place, t }: { place: Place; t: Translate }) {
 }
 
 /** Whether to go to the company's own sign-in; undefined until that is known. The address may settle it. */
-function useSingleSignOn({ problem, setUpToken, withPassword }: Place): boolean | undefined {
-  const settled = setUpToken !== undefined || withPassword ? false : problem ? true : undefined;
+function useSingleSignOn({ problem, setUpToken, invitation, withPassword }: Place): boolean | undefined {
+  const settled = setUpToken !== undefined || invitation || withPassword ? false : problem ? true : undefined;
   const [configured, setConfigured] = useState<boolean>();
   useEffect(() => {
     if (settled === undefined) void readSingleSignOn().then(setConfigured);

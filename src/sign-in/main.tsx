@@ -14,9 +14,11 @@ const place = readPlace(location);
 
 followTheme();
 document.documentElement.lang = language;
-document.title = t(place.setUpToken === undefined ? 'title' : 'setup.title');
+document.title = t(
+  place.setUpToken !== undefined ? 'setup.title' : place.invitation ? 'invitation.title' : 'title',
+);
 // A one-time token stays out of the history and of what somebody copies from the address bar.
-if (place.setUpToken !== undefined) history.replaceState(null, '', location.pathname);
+if (place.setUpToken !== undefined || place.invitation) history.replaceState(null, '', location.pathname);
 
 const root = document.getElementById('root');
 if (root) {

@@ -11,6 +11,8 @@ export type Place = {
   problem: Problem | undefined;
   /** The one-time token of the first administrator. */
   setUpToken: string | undefined;
+  /** The one-time token of an invitation, and the login id that it is for. */
+  invitation: { token: string; userName: string } | undefined;
   /** Asks for name and password although company sign-in is configured: for the first administrator. */
   withPassword: boolean;
 };
@@ -21,11 +23,14 @@ export function readPlace({ search, hash }: { search: string; hash: string }): P
   const ownHash = hash.startsWith('#/') ? hash : '';
   const returnUrl = query.get('returnUrl') ?? (ownHash && '/');
   // Printed behind the `#`, where no log sees it; `?setup=` serves as well.
-  const setUpToken = query.get('setup') ?? new URLSearchParams(hash.slice(1)).get('setup');
+  const secrets = new URLSearchParams(hash.slice(1));
+  const setUpToken = query.get('setup') ?? secrets.get('setup');
+  const invite = secrets.get('invite');
   return {
     returnUrl: safeReturnUrl(returnUrl.includes('#') ? returnUrl : returnUrl + ownHash),
     problem: PROBLEMS.find((problem) => problem === query.get('error')),
     setUpToken: setUpToken ?? undefined,
+    invitation: invite === null ? undefined : { token: invite, userName: secrets.get('user') ?? '' },
     withPassword: query.has('password'),
   };
 }

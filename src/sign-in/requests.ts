@@ -9,6 +9,7 @@ const OWN_TIMEOUT_MS = 2000;
 
 export const SIGN_IN_ADDRESS = `${LOGIN}/signIn`;
 export const SET_UP_ADDRESS = `${LOGIN}/setup`;
+export const INVITATION_ADDRESS = `${LOGIN}/invitation`;
 
 /** Where company sign-in starts. */
 export function companySignInAddress(returnUrl: string): string {
@@ -51,22 +52,23 @@ export async function sendCredentials(
   }
   const retryAfter = Number(answer.headers.get('retry-after'));
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-  const settingUp = address === SET_UP_ADDRESS;
-  return refusalOf(answer.status, settingUp, body.fields?.[0]?.field, retryAfter);
+  const kind =
+    address === SET_UP_ADDRESS ? 'setup' : address === INVITATION_ADDRESS ? 'invitation' : 'signIn';
+  return refusalOf(answer.status, kind, body.fields?.[0]?.field, retryAfter);
 }
 
 /** What an error answer means on this page. */
 export function refusalOf(
   status: number,
-  settingUp: boolean,
+  kind: 'signIn' | 'setup' | 'invitation',
   field: string | undefined,
   retryAfterSeconds: number,
 ): Refusal {
   if (status === 429) return { text: 'tooMany', values: { seconds: retryAfterSeconds || 60 } };
   if (status === 503) return { text: 'unreachable' };
-  if (settingUp && status === 403) return { text: 'setup.invalid' };
-  if (settingUp && field === 'userName') return { text: 'setup.nameRule', field };
-  if (settingUp && field === 'password') return { text: 'setup.passwordRule', field };
+  if (kind !== 'signIn' && status === 403) return { text: `${kind}.invalid` };
+  if (kind === 'setup' && field === 'userName') return { text: 'setup.nameRule', field };
+  if (kind !== 'signIn' && field === 'password') return { text: 'setup.passwordRule', field };
   if (status === 400 || status === 401) return { text: 'wrong', field: 'password' };
   return { text: 'unexpected' };
 }

@@ -47,7 +47,10 @@ beforeAll(async () => {
 afterEach(() => services.pool.query('TRUNCATE counted'));
 afterAll(() => services.close());
 
-const commands = CALLS.filter((call) => call.effect === 'write' && call.policy.access === 'session');
+/** An answer that is told once is kept under no key. */
+const commands = CALLS.filter(
+  (call) => call.effect === 'write' && call.policy.access === 'session' && !call.secret,
+);
 /** Some other commands for each, so that every one is tried under the keys of some others. */
 const othersOf = (call: Call): Call[] =>
   [1, 2, 5, 13]

@@ -1,5 +1,4 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/call';
-import type { Problem } from '#domain/site-config/problems';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
 import { isConnectionLost } from '../database/lost';
 import { sqlState } from './transaction';
 
@@ -8,11 +7,11 @@ export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly statusCode: number;
   readonly code: ErrorCode;
-  readonly fields: Problem[] | undefined;
+  readonly fields: RefusedField[] | undefined;
   readonly current: unknown;
 
   /** `current` is the record as it is now, for a write that is refused as stale. */
-  constructor(code: ErrorCode, message: string, fields?: Problem[], current?: unknown) {
+  constructor(code: ErrorCode, message: string, fields?: RefusedField[], current?: unknown) {
     super(message);
     this.code = code;
     this.statusCode = ERROR_STATUS[code];

@@ -95,7 +95,7 @@ async function run(
           const effects = transactionEffects(client, actor?.userName ?? 'system', now);
           const command = () => handler({ ...context, ...effects, db: client }, input);
           const key = request.headers['idempotency-key'];
-          if (typeof key !== 'string' || !actor) return command();
+          if (typeof key !== 'string' || !actor || call.secret) return command();
           if (key === '' || key.length > 100) {
             throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
           }

@@ -12,6 +12,7 @@ import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useWrite } from '../../providers/data/useWrite';
+import { useProblemText } from '../problems/useProblemText';
 import styles from './NewSiteDialog.module.css';
 
 type Props = { timeZone: string; onMade: (siteId: number) => void; onClose: () => void };
@@ -25,6 +26,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const send = useSend();
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();
+  const problemText = useProblemText();
   const client = useQueryClient();
   const keys = useIdempotencyKey();
   const [form] = Form.useForm<Values>();
@@ -43,7 +45,14 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
     onError: (failed) => {
       const { code, fields } = toFailure(failed);
       if (code !== 'offline') keys.answered();
-      form.setFields(fields.map(({ field, reason }) => ({ name: field as keyof Values, errors: [reason] })));
+      form.setFields(
+        fields.map(({ field, reason, code, ...more }) => ({
+          name: field as keyof Values,
+          errors: [code ? problemText({ code, ...more }) : reason],
+        })),
+      );
+      const [first] = fields;
+      if (first) form.focusField(first.field);
     },
   });
   const typed = siteName.trim() !== '' || auctionId.trim() !== '';
@@ -91,7 +100,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
             {
               validator: async (_, text: string) => {
                 const problem = codeOf(text) === '' ? undefined : auctionIdProblem(codeOf(text));
-                if (problem) throw new Error(problem);
+                if (problem) throw new Error(problemText(problem));
               },
             },
           ]}
@@ -105,7 +114,9 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
             options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           />
         </Form.Item>
-        {error ? <Alert type="error" showIcon message={failureText(error)} /> : null}
+        {error && toFailure(error).fields.length === 0 ? (
+          <Alert type="error" showIcon message={failureText(error)} />
+        ) : null}
         <div className={styles.actions}>
           <Button disabled={isPending} onClick={cancel}>
             {t('form.cancel')}

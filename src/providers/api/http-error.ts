@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { AxiosError } from 'axios';
-import type { ErrorBody } from '#contract/call';
+import type { ErrorBody, RefusedField } from '#contract/call';
 import { MissingCode } from '../code/missing-code';
 
 /** How a call can fail, in the words of the error policy. */
@@ -9,7 +9,7 @@ export type Failure = HttpError & {
   code: ErrorBody['code'] | 'offline' | 'cancelled';
   /** The sentence that the services sent, if any. */
   errorMessage: string;
-  fields: { field: string; reason: string }[];
+  fields: RefusedField[];
   /** The same as Refine's forms read them: a form marks its refused fields by itself. */
   errors?: Record<string, string[]>;
   /** The record as it is now, when a stale write was refused. */

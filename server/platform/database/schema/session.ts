@@ -84,6 +84,15 @@ export const userSession = pgTable(
   (table) => [index('user_session_expires').on(table.expiresAt)],
 );
 
+/** The one-time address at which a user sets a password. Only the hash of its token is kept. */
+export const userInvitation = pgTable('user_invitation', {
+  userConfigId: integer('user_config_id')
+    .primaryKey()
+    .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 /** Signing keys and other secrets that the services make on first start; none has a default in the code. */
 export const secret = pgTable('secret', {
   name: text('name').primaryKey(),

@@ -45,7 +45,10 @@ export function DeleteDialog<R extends Row, Values extends object>({ kind, row, 
         id: row.id,
         meta: { siteId: site.siteId },
         invalidates: ['resourceAll'],
-        successNotification: { type: 'success', message: t('delete.done', { name }) },
+        successNotification: {
+          type: 'success',
+          message: t('delete.done', { kind: t(`audit.one.${section}`), name }),
+        },
         errorNotification: false,
       }),
     onSuccess: () => {

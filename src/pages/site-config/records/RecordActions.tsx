@@ -12,15 +12,18 @@ type Props = {
   order: Order | undefined;
   onOpen: () => void;
   onDelete: (() => void) | undefined;
+  /** What else can be done with it, by its name. */
+  more?: { label: string; onAct: () => void } | undefined;
 };
 
 /** What can be done with a record without opening it. */
-export function RecordActions({ row, name, readOnly, order, onOpen, onDelete }: Props) {
+export function RecordActions({ row, name, readOnly, order, onOpen, onDelete, more }: Props) {
   const { t } = useTranslation('site-config');
   const place = order?.placeOf(row.id) ?? 0;
   const last = (order?.count ?? 1) - 1;
   const items: MenuProps['items'] = [
     { key: 'open', label: t(readOnly ? 'actions.look' : 'actions.change') },
+    ...(more ? [{ key: 'more', label: more.label }] : []),
     ...(order
       ? [
           { type: 'divider' as const },
@@ -34,6 +37,7 @@ export function RecordActions({ row, name, readOnly, order, onOpen, onDelete }: 
   ];
   const act: Readonly<Record<string, () => void>> = {
     open: onOpen,
+    more: () => more?.onAct(),
     first: () => order?.move(row.id, -place),
     last: () => order?.move(row.id, last - place),
     delete: () => onDelete?.(),

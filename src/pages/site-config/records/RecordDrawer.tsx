@@ -19,12 +19,14 @@ type Props<R extends Row, Values extends object> = {
   readOnly: boolean;
   start: Partial<Values> | undefined;
   onClosed: () => void;
+  /** What follows once it was added. */
+  onAdded: ((row: R) => void) | undefined;
   onDelete: ((row: R) => void) | undefined;
 };
 
 /** A record beside its list: its form, and who changed it last. A refusal says which field it is about. */
 export function RecordDrawer<R extends Row, Values extends object>(props: Props<R, Values>) {
-  const { kind, row, latest, start, readOnly, onClosed, onDelete } = props;
+  const { kind, row, latest, start, readOnly, onClosed, onAdded, onDelete } = props;
   const { t } = useTranslation('site-config');
   const { section, Fields } = kind;
   const formId = useId();
@@ -34,8 +36,12 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
     row,
     latest,
     start,
-    saved: t(row ? 'form.saved' : 'form.added'),
-    onSaved: close,
+    saved: (saved) =>
+      t(row ? 'form.saved' : 'form.added', { kind: t(`audit.one.${section}`), name: kind.nameOf(saved) }),
+    onSaved: (saved) => {
+      close();
+      if (!row) onAdded?.(saved);
+    },
   });
   const { base } = record;
   const leave = useUnsavedChanges(record.isDirty && !readOnly, () => undefined);
@@ -64,7 +70,11 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
       }
     >
       {record.failure ? (
-        <Trouble failure={record.failure} onRebase={record.isStale ? record.rebase : undefined}>
+        <Trouble
+          failure={record.failure}
+          {...(record.refused ? { refused: record.refused } : {})}
+          onRebase={record.isStale ? record.rebase : undefined}
+        >
           {record.isStale && latest && record.theirs.length > 0 ? (
             <Theirs section={section} user={latest.modUser} changes={record.theirs} />
           ) : null}

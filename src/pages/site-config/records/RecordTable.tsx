@@ -82,7 +82,10 @@ export function RecordTable<R extends Identified>(props: Props<R>) {
         ...(onOpen
           ? {
               onClick: (event) => {
-                const inside = event.target instanceof Element && event.target.closest('button, a, input');
+                const { target, currentTarget } = event;
+                // What is pressed in a menu of the row arrives here, too, and is none of the row's elements.
+                if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+                const inside = target.closest('button, a, input');
                 // Whoever marks a text to copy it opens nothing.
                 if (!inside && getSelection()?.isCollapsed !== false) onOpen(row);
               },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getDependents } from '#contract/site-config';
 import { changeSkill, createSiteVendor, createSkill, deleteSiteVendor } from '#contract/site-config-named';
-import { changeTechnician, getTechnicianRecords } from '#contract/site-config-technicians';
+import { changeTechnician, createTechnician, getTechnicianRecords } from '#contract/site-config-technicians';
 import { getSiteVendors, getSkills } from '#contract/technicians';
 import { getUserRecords } from '#contract/users';
 import { ROLE_TEMPLATES } from '#domain/permissions';
@@ -54,7 +54,7 @@ test('of a change only what differs is sent, with the state that it is based on;
     body: { siteId: SITE.siteId, modUser: 'rosa', chargeOutRate: 61.5, basedOn: STAMP.modTime },
   });
   expect(sent[0]?.body).not.toHaveProperty('technicianName');
-  await expect.element(page.getByRole('status').getByText('Saved.')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('Technician Marco Diaz saved.')).toBeVisible();
   await expect.element(drawer('Marco Diaz')).not.toBeInTheDocument();
 });
 
@@ -84,10 +84,39 @@ test('what the services refuse of a field stands at that field, and everything t
   await drawer('New skill').getByLabelText('Skill').fill('Paint');
   await drawer('New skill').getByLabelText('Kind').fill('Body');
   await drawer('New skill').getByRole('button', { name: 'Add skill' }).click();
-  await expect.element(drawer('New skill').getByText('is a skill already')).toBeVisible();
+  await expect.element(drawer('New skill').getByText('is a skill already', { exact: true })).toBeVisible();
   await expect.element(drawer('New skill').getByLabelText('Skill')).toHaveValue('Paint');
   await expect.element(drawer('New skill').getByLabelText('Kind')).toHaveValue('Body');
   expect(sent).toHaveLength(1);
+});
+
+test('a refusal names the field as the screen does, in words of the console, and takes the focus there', async () => {
+  answer(getTechnicianRecords, []);
+  answer(
+    getSkills,
+    Array.from({ length: 30 }, (_, id) => ({ ...PAINT, skillId: id, skillName: `Skill ${id}` })),
+  );
+  answer(getUserRecords, { users: [], total: 0 });
+  answer(createTechnician, () =>
+    refuse('conflict', {
+      errorMessage: 'There is already a technician named Ana Ruiz.',
+      fields: [
+        { field: 'technicianName', reason: 'There is already a technician named Ana Ruiz.', code: 'exists' },
+      ],
+    }),
+  );
+  await renderInConsole(<Technicians />, { route: `/siteconfig/${SITE.siteId}/technicians` });
+  await page.getByRole('button', { name: 'New technician' }).click();
+  const form = drawer('New technician');
+  const name = form.getByLabelText('Name', { exact: true });
+  await name.fill('Ana Ruiz');
+  await form.getByRole('button', { name: 'Add technician' }).click();
+  await expect
+    .element(form.getByRole('alert').first())
+    .toHaveTextContent('Nothing was saved.Name: Already exists.');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toBeInViewport();
+  await expect.element(name).toHaveAccessibleDescription(/Already exists/);
 });
 
 test('a record that is being saved keeps its drawer until the answer, which it tells', async () => {

@@ -23,6 +23,10 @@ type Props<R extends Row, Values extends object> = {
   actions?: ReactNode;
   /** What a new record begins with. */
   start?: Partial<Values>;
+  /** What else can be done with a record; nothing of this one. */
+  more?: (row: R) => { label: string; onAct: () => void } | undefined;
+  /** What follows once a record was added. */
+  onAdded?: (row: R) => void;
 };
 
 /** What is open beside the list: a record, a new one (without a row), or the question whether to delete one. */
@@ -33,6 +37,8 @@ export function RecordsPage<R extends Row, Values extends object>({
   kind,
   actions,
   start,
+  more,
+  onAdded,
 }: Props<R, Values>) {
   const { t, i18n } = useTranslation('site-config');
   const { section } = kind;
@@ -70,6 +76,7 @@ export function RecordsPage<R extends Row, Values extends object>({
           order={movable}
           onOpen={() => setOpen({ row })}
           onDelete={mayDelete(row) ? () => setOpen({ row, removes: true }) : undefined}
+          more={readOnly ? undefined : more?.(row)}
         />
       ),
     },
@@ -119,6 +126,7 @@ export function RecordsPage<R extends Row, Values extends object>({
           readOnly={readOnly || (open.row !== undefined && kind.isLocked?.(open.row) === true)}
           start={open.row === undefined ? start : undefined}
           onClosed={close}
+          onAdded={onAdded}
           onDelete={open.row && mayDelete(open.row) ? (row) => setOpen({ row, removes: true }) : undefined}
         />
       ) : null}

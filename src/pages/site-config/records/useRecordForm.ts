@@ -7,19 +7,20 @@ import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { changedBody, changedFields } from './changes';
 import type { RecordKind, Row } from './types';
+import { useRefused, type Refused } from './useRefused';
 
 /** What of a kind of record its form needs. */
 type Asked<R extends Row, Values extends object> = {
-  kind: Pick<RecordKind<R, Values>, 'resource' | 'toForm' | 'toBody' | 'fieldOf'>;
+  kind: Pick<RecordKind<R, Values>, 'resource' | 'section' | 'body' | 'toForm' | 'toBody' | 'fieldOf'>;
   /** The record that is changed; undefined for a new one. */
   row: R | undefined;
   /** The record as it is now, live. */
   latest: R | undefined;
   /** What a new record begins with. */
   start?: Partial<Values> | undefined;
-  /** What is said when it is saved. */
-  saved: string;
-  onSaved?: () => void;
+  /** What is said of the record when it is saved. */
+  saved: (row: R) => string;
+  onSaved?: (row: R) => void;
 };
 
 /**
@@ -31,10 +32,12 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
   const { site } = useCurrentSite();
   const { user } = useSession();
   const keys = useIdempotencyKey();
+  const refusedOf = useRefused(kind);
   // What the form is based on: it stays while somebody else changes the record.
   const [base, setBase] = useState(row);
   const [initialValues] = useState<Values>(() => ({ ...kind.toForm(row), ...start }));
-  const [failure, setFailure] = useState<Failure>();
+  const [trouble, setTrouble] = useState<{ failure: Failure; refused: readonly Refused[] }>();
+  const sentBody = useRef<Record<string, unknown>>({});
   const key = useRef('');
   // Read when it is sent: the key belongs to what is sent then.
   const [mutationMeta] = useState(() => ({
@@ -53,7 +56,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     mutationMeta,
     invalidates: ['resourceAll'],
     redirect: false,
-    successNotification: { type: 'success', message: saved },
+    successNotification: (answer) => ({ type: 'success', message: answer ? saved(answer.data) : '' }),
     errorNotification: false,
     warnWhenUnsavedChanges: false,
     onMutationSuccess: ({ data }) => {
@@ -63,13 +66,12 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     onMutationError: (error) => {
       const failed = toFailure(error);
       if (failed.code !== 'offline') keys.answered();
-      setFailure(failed);
-      for (const { field, reason } of failed.fields) {
-        const name = kind.fieldOf?.[field];
-        if (name) form.setFields([{ name: name as never, errors: [reason] }]);
-      }
-      const refused = form.getFieldsError().find(({ errors }) => errors.length > 0);
-      if (refused) form.scrollToField(refused.name, { focus: true });
+      const refused = refusedOf(failed, sentBody.current);
+      setTrouble({ failure: failed, refused });
+      // The binding has marked them with the sentences of the services.
+      form.setFields(refused.map(({ name, text }) => ({ name: name as never, errors: [text] })));
+      const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
+      if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
     },
   });
   // Also the values of fields that are not shown now.
@@ -82,7 +84,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     const typed = pick(form.getFieldsValue(true) as Values, dirty);
     form.setFieldsValue({ ...kind.toForm(fresh), ...typed });
     setBase(fresh);
-    setFailure(undefined);
+    setTrouble(undefined);
   };
   // Where nothing was typed, nothing is lost by showing what somebody else has just saved.
   const follow = useEffectEvent((fresh: R | undefined) => {
@@ -96,10 +98,11 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     formProps: { ...formProps, form, initialValues },
     values,
     base,
-    failure,
+    failure: trouble?.failure,
+    refused: trouble?.refused,
     isDirty,
     isBusy: formLoading,
-    isStale: isStale(failure?.current),
+    isStale: isStale(trouble?.failure.current),
     /** Which fields somebody else has changed since, and to what. */
     theirs: base && latest ? differences(kind.toForm(latest), kind.toForm(base)) : [],
     /** Takes over what somebody else has changed, but for what was typed here. */
@@ -109,18 +112,19 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     /** Forgets what was typed. */
     undo: () => {
       form.setFieldsValue(stored);
-      setFailure(undefined);
+      setTrouble(undefined);
     },
     async save() {
       if (sending.current) return;
       sending.current = true;
-      setFailure(undefined);
+      setTrouble(undefined);
       const body = kind.toBody(form.getFieldsValue(true) as Values);
       const sent = base ? { ...changedBody(body, kind.toBody(stored)), basedOn: base.modTime } : body;
       key.current = keys.keyFor(sent);
+      sentBody.current = body;
       try {
-        await onFinish(sent);
-        onSaved?.();
+        const answer = await onFinish(sent);
+        if (answer) onSaved?.(answer.data);
       } catch {
         // The form says why.
       } finally {

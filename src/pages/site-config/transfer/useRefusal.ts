@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ImportedRow } from '#contract/site-config-import';
 import { reasonText } from '../../../components/form/reason';
+import { useProblemText } from '../../../features/problems/useProblemText';
 
 type Refusal = ImportedRow['problems'][number];
 
@@ -9,6 +10,7 @@ type Refusal = ImportedRow['problems'][number];
 export function useRefusal(captionOf: (column: string) => string): (refusal: Refusal) => string {
   const { t, i18n } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');
+  const problemText = useProblemText();
   const reasonOf = ({ code, reason, issue, by, count, rows }: Refusal): string => {
     switch (code) {
       case 'empty':
@@ -22,12 +24,17 @@ export function useRefusal(captionOf: (column: string) => string): (refusal: Ref
       }
       case 'twice':
         return t('transfer.refusal.twice', { rows: rows?.map(String) ?? [] });
-      case 'assigned':
-        return t('transfer.refusal.assigned', { count: count ?? 0 });
       case 'other':
         return reason;
+      case 'flag':
+      case 'characters':
+        return t(`transfer.refusal.${code}`);
       default:
-        return t(`transfer.refusal.${code}`, { by });
+        return problemText({
+          code,
+          ...(by === undefined ? {} : { by }),
+          ...(count === undefined ? {} : { count }),
+        });
     }
   };
   return (refusal) => {

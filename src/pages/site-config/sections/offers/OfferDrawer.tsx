@@ -66,7 +66,10 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
         onSuccess: () => {
           notify?.({
             type: 'success',
-            message: t(next ? 'form.saved' : 'delete.done', { name: values.description }),
+            message: t(next ? (row ? 'form.saved' : 'form.added') : 'delete.done', {
+              kind: t(`offers.list.${values.list}`),
+              name: values.description,
+            }),
           });
           close();
         },

@@ -35,9 +35,11 @@ export function Overview() {
   if (!settings) return <LoadState query={query} />;
   const flags = SITE_FLAGS.filter((flag) => settings[flag]).length;
   const countOf = (key: (typeof STEPS)[number]['key']) => (key === 'settings' ? flags : settings.counts[key]);
-  const next = STEPS.find(({ key, needed }) => needed && countOf(key) === 0);
+  // Whoever made the site is a user of it already: nobody has been invited by that.
+  const isDone = (key: (typeof STEPS)[number]['key']) => countOf(key) > (key === 'users' ? 1 : 0);
+  const next = STEPS.find(({ key, needed }) => needed && !isDone(key));
   const started = settings.counts.workOrders > 0;
-  const done = STEPS.filter(({ key }) => countOf(key) > 0).length + Number(started);
+  const done = STEPS.filter(({ key }) => isDone(key)).length + Number(started);
   return (
     <div className={styles.screen}>
       <SectionHead section="overview">
@@ -75,15 +77,15 @@ export function Overview() {
           {STEPS.map(({ key, needed }) => {
             const count = countOf(key);
             return (
-              <li key={key} data-done={count > 0} data-next={next?.key === key}>
+              <li key={key} data-done={isDone(key)} data-next={next?.key === key}>
                 <Link to={`/siteconfig/${segment}/${key}`}>
-                  <i aria-hidden="true">{count > 0 ? <Icon name="check" size={16} /> : null}</i>
+                  <i aria-hidden="true">{isDone(key) ? <Icon name="check" size={16} /> : null}</i>
                   <span className={styles.words}>
                     <strong>{t(`overview.step.${key}`)}</strong>
                     <span>{t(`overview.why.${key}`)}</span>
                   </span>
                   <span className={styles.count}>
-                    {count > 0 ? (
+                    {isDone(key) ? (
                       t(`overview.count.${key}`, { count, number: formatNumber(count, i18n.language) })
                     ) : (
                       <Tag bordered={false} className={styles.tag ?? ''} data-needed={needed}>

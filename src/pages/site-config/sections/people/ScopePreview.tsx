@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewCustomerScope } from '#contract/users';
 import { scopeProblem } from '#domain/site-config/people';
+import { useProblemText } from '../../../../features/problems/useProblemText';
 import { request } from '../../../../providers/api/client';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { scopeOf } from './scope';
@@ -15,6 +16,7 @@ type Props = { scope: 'all' | 'some' | 'none'; clients: string };
 export function ScopePreview({ scope, clients }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
+  const problemText = useProblemText();
   const wanted = useDeferredValue(scopeOf(scope, clients));
   const problem = scopeProblem(wanted);
   const { data } = useQuery({
@@ -24,7 +26,9 @@ export function ScopePreview({ scope, clients }: Props) {
     enabled: problem === undefined,
     placeholderData: keepPreviousData,
   });
-  if (problem) return <Alert type="warning" showIcon className={styles.preview ?? ''} message={problem} />;
+  if (problem) {
+    return <Alert type="warning" showIcon className={styles.preview ?? ''} message={problemText(problem)} />;
+  }
   if (!data) return null;
   const { seen, total, names, unknown } = data;
   const sentence =

@@ -1,21 +1,23 @@
 import { useList } from '@refinedev/core';
-import { useMemo } from 'react';
-import { createUser, type RoleRecord, type UserRecord } from '#contract/users';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createUser, type RoleRecord } from '#contract/users';
 import { Moment } from '../../../../components/Moment';
-import { useCurrentSite } from '../../../../providers/session/session-store';
+import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
 import { yesOrNo } from '../../records/changes';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind } from '../../records/types';
 import { Card, Mark, State } from '../cells';
+import { fullName } from './full-name';
+import { InvitationDialog } from './InvitationDialog';
 import { RoleNames, RoleNamesContext } from './role-names';
 import { scopeKind, scopeOf } from './scope';
 import type { UserRow } from '../rows';
 import type { UserValues } from './user-values';
 import { UserFields } from './UserFields';
+import { userState } from './user-state';
+import { useInvitation } from './useInvitation';
 import cells from '../cells.module.css';
-
-const fullName = ({ firstName, lastName, userName }: UserRecord) =>
-  `${firstName} ${lastName}`.trim() || userName;
 
 const KIND: RecordKind<UserRow, UserValues> = {
   resource: 'site-users',
@@ -61,20 +63,19 @@ const KIND: RecordKind<UserRow, UserValues> = {
     {
       dataIndex: 'active',
       title: t('column.state'),
-      width: 100,
+      width: 112,
       sorter: true,
-      render: (_, { active, extSiteId }) =>
-        active && extSiteId ? <Mark tone="info">{t('state.external')}</Mark> : <State active={active} />,
+      render: (_, row) => <StateOf user={row} />,
     },
   ],
-  card: (row, t) => (
+  card: (row) => (
     <Card
       name={fullName(row)}
       more={[
         <>
           {row.userName} · <RoleNames keys={row.roles} />
-          {row.active ? '' : ` · ${t('state.left')}`}
         </>,
+        <StateOf user={row} />,
       ]}
     />
   ),
@@ -111,9 +112,29 @@ const KIND: RecordKind<UserRow, UserValues> = {
   isLocked: ({ elsewhere }) => elsewhere,
 };
 
+function StateOf({ user }: { user: UserRow }) {
+  const { t } = useTranslation('site-config');
+  const { config } = useSession();
+  const [now] = useState(() => Date.now());
+  const state = userState(user, { singleSignOn: config.singleSignOn, now });
+  switch (state) {
+    case 'external':
+      return <Mark tone="info">{t('state.external')}</Mark>;
+    case 'invited':
+      return <Mark tone="info">{t('users.state.invited')}</Mark>;
+    case 'notInvited':
+      return <Mark tone="warning">{t('users.state.notInvited')}</Mark>;
+    default:
+      return <State active={state === 'active'} />;
+  }
+}
+
 /** Who signs in here: roles, sites and the customers whose vehicles they see. */
 export function Users() {
+  const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
+  const { config } = useSession();
+  const invitation = useInvitation();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
     pagination: { mode: 'off' },
@@ -126,7 +147,21 @@ export function Users() {
   const start = useMemo(() => ({ siteIds: [site.siteId] }), [site.siteId]);
   return (
     <RoleNamesContext value={names}>
-      <RecordsPage kind={KIND} start={start} />
+      <RecordsPage
+        kind={KIND}
+        start={start}
+        more={(row) =>
+          row.active && !row.elsewhere
+            ? { label: t('users.invite.action'), onAct: () => invitation.start(row) }
+            : undefined
+        }
+        onAdded={(row) => {
+          if (userState(row, { singleSignOn: config.singleSignOn, now: Date.now() }) === 'notInvited') {
+            invitation.start(row);
+          }
+        }}
+      />
+      <InvitationDialog of={invitation} />
     </RoleNamesContext>
   );
 }

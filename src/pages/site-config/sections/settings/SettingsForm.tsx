@@ -19,6 +19,8 @@ type Values = { siteName: string; timeZone: string } & Record<SiteFlag, boolean>
 
 const KIND = {
   resource: 'site-settings',
+  section: 'settings' as const,
+  body: changeSiteSettings.body,
   toForm: (row: SettingsRow | undefined) =>
     ({
       siteName: row?.siteName ?? '',
@@ -40,7 +42,7 @@ export function SettingsForm({ settings }: { settings: SettingsRow }) {
     kind: KIND,
     row: settings,
     latest: settings,
-    saved: t('settings.saved'),
+    saved: () => t('settings.saved'),
   });
   const { values, failure, isBusy, isDirty } = record;
   useUnsavedChanges(isDirty && !readOnly, () => undefined);
@@ -99,7 +101,11 @@ export function SettingsForm({ settings }: { settings: SettingsRow }) {
         <aside className={styles.preview} aria-label={t('preview.title')}>
           <FlagPreview now={stored} then={flags} />
           {failure ? (
-            <Trouble failure={failure} onRebase={record.isStale ? record.rebase : undefined} />
+            <Trouble
+              failure={failure}
+              {...(record.refused ? { refused: record.refused } : {})}
+              onRebase={record.isStale ? record.rebase : undefined}
+            />
           ) : null}
           {readOnly ? null : (
             <div className={styles.actions}>

@@ -8,6 +8,7 @@ import { useCurrentSite } from '../../../../providers/session/session-store';
 import { FormSectionContext, useFormRules } from '../../records/form-section';
 import { RecordField } from '../../records/RecordField';
 import { Trouble } from '../../records/Trouble';
+import { useRefused } from '../../records/useRefused';
 import styles from './Shops.module.css';
 
 type Props = { onMade: (kind: ShopKind) => void; onClose: () => void };
@@ -16,6 +17,7 @@ type Props = { onMade: (kind: ShopKind) => void; onClose: () => void };
 export function NewShopKind({ onMade, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
+  const refusedOf = useRefused({ section: 'shopKind', body: createShopKind.body });
   const { form, formProps, mutation, onFinish } = useForm<ShopKind & { id: number }, HttpError, object>({
     resource: 'shop-kinds',
     action: 'create',
@@ -24,6 +26,10 @@ export function NewShopKind({ onMade, onClose }: Props) {
     successNotification: false,
     errorNotification: false,
     onMutationSuccess: ({ data }) => onMade(data),
+    onMutationError: (error) => {
+      const refused = refusedOf(toFailure(error), form.getFieldsValue(true) as Record<string, unknown>);
+      form.setFields(refused.map(({ name, text }) => ({ name: name as never, errors: [text] })));
+    },
   });
   const context = useFormRules('shopKind', createShopKind.body);
   const failure = mutation.error ? toFailure(mutation.error) : undefined;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSiteSettings } from '#contract/site-config-settings';
+import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { answer } from '../../../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { Overview } from './Overview';
+
+const NOTHING = { shops: 0, technicians: 0, skills: 0, vendors: 0, sources: 0, customers: 0, workOrders: 0 };
+const OFF = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, 'N'])) as Record<SiteFlag, 'N'>;
+
+test.each([
+  [1, '0 of 9 steps'],
+  [2, '1 of 9 steps'],
+])(
+  'of a site with %i users and nothing else %s are done: whoever made it has invited nobody',
+  async (users, done) => {
+    answer(getSiteSettings, {
+      ...SITE,
+      ...OFF,
+      counts: { ...NOTHING, users },
+      modTime: '2026-03-02T15:00:00.000Z',
+      modUser: 'rosa',
+    });
+    await renderInConsole(<Overview />, { route: `/siteconfig/${SITE.siteId}` });
+    await expect.element(page.getByText(done)).toBeVisible();
+    const people = page.getByRole('link', { name: /Invite the people/ });
+    await expect.element(people).toHaveTextContent(users > 1 ? '2 users' : 'When you are ready');
+  },
+);

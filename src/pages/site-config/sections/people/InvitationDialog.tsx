@@ -1,0 +1,83 @@
+import { Alert, Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/Dialog';
+import { Loading } from '../../../../components/Loading';
+import { Moment } from '../../../../components/Moment';
+import { useFailureText } from '../../../../providers/api/useFailureText';
+import { fullName } from './full-name';
+import type { useInvitation } from './useInvitation';
+import styles from './InvitationDialog.module.css';
+
+/** The page that sets a password. What is secret stands behind the `#`, where no server, proxy or log sees it. */
+const SIGN_IN_PAGE = '/recon-services/login.jsp';
+
+const linkOf = ({ token, userName }: { token: string; userName: string }): string =>
+  `${location.origin}${SIGN_IN_PAGE}#${new URLSearchParams({ invite: token, user: userName })}`;
+
+/** The link to hand over to a user, who sets a password by it. */
+export function InvitationDialog({ of: made }: { of: ReturnType<typeof useInvitation> }) {
+  const { user, invitation, error, isPending, again, close } = made;
+  const { t } = useTranslation('site-config');
+  const failureText = useFailureText();
+  if (!user) return null;
+  const name = fullName(user);
+  return (
+    <Dialog
+      id="user-invitation"
+      size="medium"
+      title={t('users.invite.title', { name })}
+      onCancel={close}
+      onOk={error ? again : close}
+      okText={t(error ? 'users.invite.again' : 'users.invite.close')}
+      cancelText={t('form.cancel')}
+      cancelButtonProps={{ style: error ? {} : { display: 'none' } }}
+      confirmLoading={isPending}
+      problem={error ? failureText(error) : undefined}
+    >
+      {invitation ? (
+        <div className={styles.body}>
+          <p>{t('users.invite.text', { name, userName: invitation.userName })}</p>
+          <Link link={linkOf(invitation)} />
+          <Alert
+            type="info"
+            showIcon
+            message={
+              <>
+                {t('users.invite.until')} <Moment value={invitation.expiresAt} />
+              </>
+            }
+            description={t('users.invite.once')}
+          />
+        </div>
+      ) : error ? null : (
+        <Loading text={t('users.invite.making')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  const { t } = useTranslation('site-config');
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      // Not allowed here: the field is selected, and can be copied by hand.
+      () => undefined,
+    );
+  };
+  return (
+    <div className={styles.link}>
+      <Input
+        readOnly
+        aria-label={t('users.invite.label')}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={copy}>
+        <span aria-live="polite">{t(copied ? 'users.invite.copied' : 'users.invite.copy')}</span>
+      </Button>
+    </div>
+  );
+}

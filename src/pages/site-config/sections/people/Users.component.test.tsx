@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createUser, getRoles, getUserRecords, inviteUser, previewCustomerScope } from '#contract/users';
+import { answer } from '../../../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { Users } from './Users';
+
+const STAMP = { modTime: '2026-03-02T15:00:00.000Z', modUser: 'rosa' };
+const ANA = {
+  userConfigId: 7,
+  userName: 'ana',
+  email: '',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  userType: 'INTERNAL',
+  roles: ['RECON_SHOP'],
+  siteIds: [SITE.siteId],
+  homeSiteId: SITE.siteId,
+  extSiteId: '',
+  extCustomerId: '*',
+  active: 'Y',
+  hasPassword: 'N',
+  canSignIn: 'N',
+  invitedUntil: '',
+  lastSeen: '',
+  elsewhere: 'N',
+  ...STAMP,
+};
+const SOON = '2999-01-01T00:00:00.000Z';
+const INVITATION = { token: 'tok-en', userName: 'ana', expiresAt: SOON };
+
+async function show(users: object[]) {
+  answer(getRoles, [{ roleKey: 'RECON_SHOP', roleName: 'Shop lead', permissions: [], users: 0, ...STAMP }]);
+  answer(getUserRecords, { users: users as (typeof ANA)[], total: users.length });
+  answer(previewCustomerScope, { total: 1, seen: 1, names: [], unknown: [] });
+  await renderInConsole(<Users />, { route: `/siteconfig/${SITE.siteId}/users` });
+}
+
+test('a user who is added without a password gets a link to hand over', async () => {
+  await show([]);
+  answer(createUser, ANA);
+  const made = answer(inviteUser, INVITATION);
+  await page.getByRole('button', { name: 'New user' }).click();
+  const form = page.getByRole('dialog', { name: 'New user' });
+  await form.getByLabelText('Login id').fill('ana');
+  await form.getByRole('checkbox', { name: /Shop lead/ }).click();
+  await form.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link for Ana Ruiz' });
+  const link = dialog.getByRole('textbox', { name: 'Link' });
+  await expect
+    .element(link)
+    .toHaveValue(`${location.origin}/recon-services/login.jsp#invite=tok-en&user=ana`);
+  await expect.element(page.getByText('User Ana Ruiz added.')).toBeVisible();
+  expect(made.map(({ params }) => params['userConfigId'])).toEqual(['7']);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the list says who can sign in, who is invited, who is not, and who has left', async () => {
+  await show([
+    { ...ANA, canSignIn: 'Y', firstName: 'Bo' },
+    { ...ANA, userConfigId: 8, firstName: 'Cy', invitedUntil: SOON },
+    { ...ANA, userConfigId: 9, firstName: 'Di', invitedUntil: '2020-01-01T00:00:00.000Z' },
+    { ...ANA, userConfigId: 10, firstName: 'Ed', active: 'N' },
+  ]);
+  const states = { Bo: 'Active', Cy: 'Invited', Di: 'Not invited', Ed: 'Not active' };
+  for (const [name, state] of Object.entries(states)) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await expect.element(row.getByText(state, { exact: true })).toBeVisible();
+  }
+});
+
+test('a new link is made from the row, and only for whoever is active', async () => {
+  await show([ANA, { ...ANA, userConfigId: 10, firstName: 'Ed', active: 'N' }]);
+  const made = answer(inviteUser, INVITATION);
+  await page.getByRole('button', { name: 'Actions for Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'New link to set a password…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  expect(made).toHaveLength(1);
+  await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Change' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /New link/ }).elements()).toHaveLength(0);
+});
