@@ -75,7 +75,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
         <>
           {row.userName} · <RoleNames keys={row.roles} />
         </>,
-        <StateOf user={row} />,
+        <StateOf key="state" user={row} />,
       ]}
     />
   ),
