@@ -14,7 +14,6 @@ type Props = {
   onChoose: (status: string) => void;
   /** Stages that the user is not to see here. */
   without?: readonly StageName[];
-  disabled?: boolean;
 };
 
 const NONE: readonly StageName[] = [];
@@ -23,7 +22,7 @@ const NONE: readonly StageName[] = [];
  * The shape of the day: the stages with counts and proportional bars, then Open, Rejected, Completed and the total
  * (document 1, 4). Choosing the highlighted one clears the status.
  */
-export function StatusStrip({ status, counts, onChoose, without = NONE, disabled = false }: Props) {
+export function StatusStrip({ status, counts, onChoose, without = NONE }: Props) {
   const { t, i18n } = useTranslation('work-orders');
   const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
@@ -53,7 +52,6 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, disabled
             type="button"
             className={styles.stage}
             aria-pressed={status === stage}
-            disabled={disabled}
             onClick={() => onChoose(stage)}
           >
             <span className={styles.name}>{label(stage)}</span>
@@ -71,7 +69,6 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, disabled
             type="button"
             className={styles.total}
             aria-pressed={status === name}
-            disabled={disabled}
             onClick={() => onChoose(name)}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>

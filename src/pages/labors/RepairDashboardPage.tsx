@@ -117,7 +117,6 @@ export function RepairDashboardPage() {
           <StatusStrip
             status={filter.stage}
             counts={counts}
-            disabled={bulk}
             without={seesApproval ? NONE : APPROVAL_STAGES}
             onChoose={(stage) => change({ stage: filter.stage === stage ? '' : stage })}
           />
@@ -131,7 +130,6 @@ export function RepairDashboardPage() {
           >
             <ShopPanel
               shop={filter.shop}
-              disabled={bulk}
               onChoose={(shop) => {
                 setShopsOpen(false);
                 change({ shop });
@@ -143,6 +141,7 @@ export function RepairDashboardPage() {
               filter={filter}
               assignee={assignee}
               technicians={technicians}
+              rows={rows}
               onChange={change}
               onBulk={toggleBulk}
               onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}

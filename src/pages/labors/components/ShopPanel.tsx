@@ -14,7 +14,6 @@ import styles from './ShopPanel.module.css';
 
 type Props = {
   shop: string;
-  disabled: boolean;
   /** Chooses a shop; the chosen one again, or the total, chooses none. */
   onChoose: (shop: string) => void;
 };
@@ -27,7 +26,7 @@ const readyOf = (shop: ShopSummary): number =>
   );
 
 /** The shops that have something to do, what that is, and their total (document 2, 2.1). */
-export function ShopPanel({ shop, disabled, onChoose }: Props) {
+export function ShopPanel({ shop, onChoose }: Props) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { query } = useList<ShopSummary & { id: number }>({
@@ -68,7 +67,6 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
                 type="button"
                 className={styles.choose}
                 aria-pressed={shop === one.shopName}
-                disabled={disabled}
                 onClick={() => onChoose(shop === one.shopName ? '' : one.shopName)}
               >
                 <span>{one.shopName}</span>
@@ -88,13 +86,7 @@ export function ShopPanel({ shop, disabled, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.total}
-        aria-pressed={shop === ''}
-        disabled={disabled}
-        onClick={() => onChoose('')}
-      >
+      <button type="button" className={styles.total} aria-pressed={shop === ''} onClick={() => onChoose('')}>
         <span>{t('shops.total')}</span>
         <strong>{total}</strong>
       </button>
