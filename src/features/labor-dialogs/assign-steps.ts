@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import {
   addLaborAssignment,
   assignLabors,
@@ -29,27 +30,67 @@ function today(): string {
 /** What an assignment has come to: somebody came, somebody only went, or all was as chosen already. */
 export type Assigned = 'assigned' | 'changed' | 'already';
 
-/** Makes the technicians of a labor those that were chosen, one call for each that goes or comes. */
+/** One call of an assignment: who goes, comes, or gets another share of the hours. */
+type Step = { kind: 'remove' | 'add' | 'change'; name: string; carryOut: () => Promise<unknown> };
+export type StepName = Pick<Step, 'kind' | 'name'>;
+
+/** An assignment that stopped after some of its calls: what is done stays done. */
+export class AssignmentStopped extends Error {
+  readonly done: readonly StepName[];
+  readonly left: readonly StepName[];
+  constructor(done: readonly StepName[], left: readonly StepName[], cause: unknown) {
+    super('The assignment stopped on the way.', { cause });
+    this.done = done;
+    this.left = left;
+  }
+}
+
+/**
+ * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. Throws
+ * {@link AssignmentStopped} where some of them are done and one is not.
+ */
 export async function assignSteps(
   send: Send,
   labor: AssignedLabor,
   user: string,
   chosen: readonly Assignee[],
 ): Promise<Assigned> {
-  let outcome: Assigned = 'already';
-  const { siteId, estimateLaborId } = labor;
+  const steps = await stepsOf(send, labor, user, chosen);
+  for (const [place, step] of steps.entries()) {
+    try {
+      await step.carryOut();
+    } catch (error) {
+      if (place === 0) throw error;
+      throw new AssignmentStopped(steps.slice(0, place), steps.slice(place), error);
+    }
+  }
+  if (steps.some(({ kind }) => kind === 'add')) return 'assigned';
+  return steps.length > 0 ? 'changed' : 'already';
+}
+
+async function stepsOf(
+  send: Send,
+  { siteId, estimateLaborId, laborTime, techniciansIdsAssigned }: AssignedLabor,
+  user: string,
+  chosen: readonly Assignee[],
+): Promise<Step[]> {
   const present = await request(getLaborAssignments, { params: { siteId, estimateLaborId } });
   const wanted = new Set(chosen.map(({ technicianId }) => technicianId));
   const had = new Map(present.map((assignment) => [assignment.technicianId, assignment]));
-  const seen = new Set(labor.techniciansIdsAssigned.map(Number));
-  for (const { technicianId, estimateLaborAssignId } of present) {
+  const seen = new Set(techniciansIdsAssigned.map(Number));
+  const steps: Step[] = [];
+  for (const { technicianId, technicianName, estimateLaborAssignId } of present) {
     // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
     if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
-    await send(removeLaborAssignment, { params: { siteId, estimateLaborAssignId, modUser: user } });
-    outcome = 'changed';
+    const params = { siteId, estimateLaborAssignId, modUser: user };
+    steps.push({
+      kind: 'remove',
+      name: technicianName,
+      carryOut: () => send(removeLaborAssignment, { params }),
+    });
   }
   // Unrounded: the services see to it that the shares add up.
-  const estimateLaborTime = (labor.laborTime ?? 0) / Math.max(1, chosen.length);
+  const estimateLaborTime = (laborTime ?? 0) / Math.max(1, chosen.length);
   for (const { technicianId, technicianName } of chosen) {
     const assignment = had.get(technicianId);
     const body = {
@@ -63,15 +104,25 @@ export async function assignSteps(
       modUser: user,
     };
     if (!assignment) {
-      await send(addLaborAssignment, { body });
-      outcome = 'assigned';
+      steps.push({ kind: 'add', name: technicianName, carryOut: () => send(addLaborAssignment, { body }) });
     } else if (present.length !== chosen.length) {
       const { estimateLaborAssignId } = assignment;
-      await send(changeLaborAssignment, { params: { estimateLaborAssignId }, body });
-      if (outcome === 'already') outcome = 'changed';
+      steps.push({
+        kind: 'change',
+        name: technicianName,
+        carryOut: () => send(changeLaborAssignment, { params: { estimateLaborAssignId }, body }),
+      });
     }
   }
-  return outcome;
+  return steps;
+}
+
+/** What is told of an assignment that failed: where it stopped on the way, what is done of it and what is not. */
+export function assignmentFailure(error: unknown, plain: string, t: TFunction<'labors'>): string {
+  if (!(error instanceof AssignmentStopped)) return plain;
+  const names = (steps: readonly StepName[]) =>
+    steps.map(({ kind, name }) => t(`assign.step.${kind}`, { name }));
+  return t('assign.partly', { done: names(error.done), left: names(error.left) });
 }
 
 /** Assigns one technician to many labors in one call. */

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
-import { unless } from '../../components/hint/hint';
 import { formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Counts } from './useStatusCounts';
@@ -15,8 +14,6 @@ type Props = {
   onChoose: (status: string) => void;
   /** Stages that the user is not to see here. */
   without?: readonly StageName[];
-  /** Why none can be chosen now. */
-  why?: string | undefined;
 };
 
 const NONE: readonly StageName[] = [];
@@ -25,7 +22,7 @@ const NONE: readonly StageName[] = [];
  * The shape of the day: the stages with counts and proportional bars, then Open, Rejected, Completed and the total
  * (document 1, 4). Choosing the highlighted one clears the status.
  */
-export function StatusStrip({ status, counts, onChoose, without = NONE, why }: Props) {
+export function StatusStrip({ status, counts, onChoose, without = NONE }: Props) {
   const { t, i18n } = useTranslation('work-orders');
   const { t: shell } = useTranslation('shell');
   const { site } = useCurrentSite();
@@ -55,7 +52,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, why }: P
             type="button"
             className={styles.stage}
             aria-pressed={status === stage}
-            {...unless(why, () => onChoose(stage))}
+            onClick={() => onChoose(stage)}
           >
             <span className={styles.name}>{label(stage)}</span>
             <span className={styles.count}>{counts.loaded ? counts.of(stage) : ''}</span>
@@ -72,7 +69,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, why }: P
             type="button"
             className={styles.total}
             aria-pressed={status === name}
-            {...unless(why, () => onChoose(name))}
+            onClick={() => onChoose(name)}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>
             <span className={styles.count}>

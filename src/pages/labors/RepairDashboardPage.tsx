@@ -114,7 +114,6 @@ export function RepairDashboardPage() {
           <StatusStrip
             status={filter.stage}
             counts={counts}
-            why={bulk ? t('assign.bulkFirst') : undefined}
             without={seesApproval ? NONE : APPROVAL_STAGES}
             onChoose={(stage) => change({ stage: filter.stage === stage ? '' : stage })}
           />
@@ -128,7 +127,6 @@ export function RepairDashboardPage() {
           >
             <ShopPanel
               shop={filter.shop}
-              why={bulk ? t('assign.bulkFirst') : undefined}
               onChoose={(shop) => {
                 setShopsOpen(false);
                 change({ shop });
@@ -140,6 +138,7 @@ export function RepairDashboardPage() {
               filter={filter}
               assignee={assignee}
               technicians={technicians}
+              rows={rows}
               onChange={change}
               onBulk={toggleBulk}
               onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}

@@ -19,6 +19,8 @@ export type Failure = HttpError & {
 /** Turns whatever a call threw into one shape: the one error policy of the console starts here. */
 export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
+  // What takes several calls says itself how far it came, and why the last of them failed.
+  if (error instanceof Error && isFailure(error.cause)) return error.cause;
   // A script that is needed first did not come, and so no question went out.
   if (error instanceof MissingCode && error.lack === 'unreachable') return failure(0, 'offline', '');
   if (!(error instanceof AxiosError))

@@ -69,7 +69,7 @@ test('which checks a save takes back is said before, and no longer once what mad
   );
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Saving takes back' }))
-    .toHaveTextContent('Saving takes back Quality Control and Audit: not all services are Completed.');
+    .toHaveTextContent('Saving takes back Quality Control and Audit: a service was added or set back.');
   await expect.element(qc).not.toBeChecked();
   store.remove(id);
   await expect.element(qc).toBeChecked();

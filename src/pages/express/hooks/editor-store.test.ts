@@ -105,23 +105,27 @@ describe('the lines of the editor', () => {
     expect(store.order()).toEqual(['a', 'b']);
   });
 
-  test('say that a save takes QC and Audit back while a service is not Completed, and no longer once that is undone', () => {
+  test('reset QC and Audit as soon as a service stops being Completed, and keep that until a save', () => {
     const store = editor([service('a')], ['repair', 'qc', 'audit']);
-    expect(store.summary()).toMatchObject({ qc: true, audit: true, obstacles: '' });
+    expect(store.summary()).toMatchObject({ qc: true, audit: true, falls: '', obstacles: '' });
     store.enter([{ id: 'a', field: 'status', text: 'Rework' }]);
     expect(store.summary()).toMatchObject({ qc: false, audit: false, obstacles: 'services qc audit' });
     expect(store.summary().falls).toBe('qc audit');
-    expect(store.resets()).toEqual(['qc', 'audit']);
     store.enter([{ id: 'a', field: 'status', text: 'Completed' }]);
-    expect(store.resets()).toEqual([]);
-    expect(store.summary()).toMatchObject({ qc: true, audit: true, falls: '', dirty: false });
-    const added = store.add(OIL, 'rates');
-    expect(store.summary()).toMatchObject({ qc: false, falls: 'qc audit' });
-    store.remove(added);
-    expect(store.summary()).toMatchObject({ qc: true, falls: '', dirty: false });
+    expect(store.resets()).toEqual(['qc', 'audit']);
+    expect(store.summary()).toMatchObject({ qc: false, dirty: true, unsaved: 0 });
     store.load(detail([service('a')], ['repair']));
     expect(store.resets()).toEqual([]);
     expect(store.summary().dirty).toBe(false);
+  });
+
+  test('take QC and Audit back for a new service only as long as it is there', () => {
+    const store = editor([service('a')], ['repair', 'qc', 'audit']);
+    const added = store.add(OIL, 'rates');
+    expect(store.summary()).toMatchObject({ qc: false, falls: 'qc audit' });
+    store.remove(added);
+    expect(store.resets()).toEqual([]);
+    expect(store.summary()).toMatchObject({ qc: true, audit: true, falls: '', dirty: false });
   });
 
   test('are read only once the order is complete', () => {

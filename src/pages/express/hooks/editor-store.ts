@@ -47,7 +47,9 @@ export class EditorStore {
   #rows = new Map<string, EditorRow>();
   #order: readonly string[] = [];
   #vendors: Vendors;
-  /** Stages that a save takes back, because a service is not Completed: they stand again where that is undone. */
+  /** Stages that fell since the load, because a saved service stopped being Completed (E-267): until the next save. */
+  #fallen = new Set<SettableStage>();
+  /** Those, and what falls with a new service: they stand again where that is removed. */
   #reset: readonly SettableStage[] = [];
   #summary: Summary;
   #fresh = 0;
@@ -150,11 +152,13 @@ export class EditorStore {
 
   /** Begins anew with what is saved. */
   load(detail: ExpressDetail): void {
+    this.#fallen.clear();
     this.replace(detail, []);
   }
 
   /** Takes over what a save has answered; `sent` is what it held. What was typed since is unsaved, and stays. */
   saved(detail: ExpressDetail, sent: readonly EditorRow[]): void {
+    this.#fallen.clear();
     this.replace(detail, typedSince(this.rows(), sent, detail));
   }
 
@@ -228,7 +232,9 @@ export class EditorStore {
   #summed(): Summary {
     const rows = this.rows().filter(({ deleted }) => !deleted);
     const statuses = rows.map(({ line }) => line.status);
-    const reset = resetStages(this.#detail.stages, statuses);
+    const saved = rows.filter(({ base }) => base).map(({ line }) => line.status);
+    for (const stage of resetStages(this.#detail.stages, saved)) this.#fallen.add(stage);
+    const reset = [...new Set([...this.#fallen, ...resetStages(this.#detail.stages, statuses)])];
     this.#reset = reset;
     const stages = this.#detail.stages.filter((stage) => !reset.includes(stage as SettableStage));
     const flags = stageFlags(stages);

@@ -1,7 +1,7 @@
-import { useNotification } from '@refinedev/core';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
 import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
 import { ClearIcon } from '../../../components/fields/ClearIcon';
@@ -9,8 +9,8 @@ import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
-import { useIdCount } from '../../../components/id-set';
 import { ASSIGNED, UNASSIGNED, type LaborFilter } from '../hooks/labor-address';
+import { BulkActions } from './BulkActions';
 import { useLaborScreen } from './labor-context';
 import styles from './FilterBoard.module.css';
 
@@ -19,6 +19,8 @@ type Props = {
   /** Whose labors show: the choice, or what a technician begins with. */
   assignee: string;
   technicians: readonly Technician[];
+  /** The labors that show. */
+  rows: readonly LaborRow[];
   onChange: (change: Partial<LaborFilter>) => void;
   onBulk: (on: boolean) => void;
   onAssign: () => void;
@@ -32,13 +34,12 @@ export function FilterBoard(props: Props) {
   const { filter, onChange } = props;
   const { bulk, isTechnician } = useLaborScreen();
   const [searching, setSearching] = useState(false);
-  const mode = bulk ? 'BULK_ASSIGN' : searching ? 'SEARCH' : 'MAIN';
+  const mode = searching ? 'SEARCH' : bulk ? 'BULK_ASSIGN' : 'MAIN';
   return (
     <div className={styles.board} data-mode={mode} data-own={isTechnician}>
       {mode === 'SEARCH' ? null : <Choices {...props} />}
       <SearchRow
         term={filter.search}
-        disabled={bulk}
         searching={mode === 'SEARCH'}
         onFocus={() => setSearching(true)}
         onSearch={(search) => {
@@ -54,7 +55,6 @@ export function FilterBoard(props: Props) {
 
 function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }: Props) {
   const { t, i18n } = useTranslation('labors');
-  const { bulk } = useLaborScreen();
   return (
     <>
       <Button
@@ -70,7 +70,6 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
         <SelectField
           label={t('filter.status')}
           value={filter.status}
-          disabled={bulk}
           onChange={(status) => onChange({ status: status as LaborStatus | '' })}
           options={[
             { value: '', label: t('filter.allStatuses') },
@@ -82,7 +81,6 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
         <SelectField
           label={t('filter.assignee')}
           value={assignee}
-          disabled={bulk}
           onChange={(technician) => onChange({ technician: technician || 'all' })}
           options={[
             { value: '', label: t('filter.allAssignees') },
@@ -105,14 +103,13 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
 
 type SearchProps = {
   term: string;
-  disabled: boolean;
   searching: boolean;
   onFocus: () => void;
   onSearch: (text: string) => void;
   onCancel: () => void;
 };
 
-function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: SearchProps) {
+function SearchRow({ term, searching, onFocus, onSearch, onCancel }: SearchProps) {
   const { t } = useTranslation('labors');
   const { text, type, submit } = useSearchText(term);
   const input = useRef<InputRef>(null);
@@ -138,7 +135,6 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
         prefix={<Icon name="search" size={16} />}
         value={text}
         maxLength={100}
-        disabled={disabled}
         allowClear={{ clearIcon: <ClearIcon name={t('search.clear')} /> }}
         aria-label={t('search.label')}
         placeholder={t('search.label')}
@@ -163,27 +159,13 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
   );
 }
 
-function Actions({ onBulk, onAssign }: Props) {
+function Actions({ rows, onBulk, onAssign }: Props) {
   const { t } = useTranslation('labors');
-  const { mayAssign, bulk, selected } = useLaborScreen();
-  const chosen = useIdCount(selected);
-  const { open: notify } = useNotification();
-  const assign = () => {
-    if (chosen === 0) notify?.({ type: 'error', message: t('assign.nothing') });
-    else onAssign();
-  };
+  const { mayAssign, bulk } = useLaborScreen();
   return (
     <span className={styles.actions}>
       {bulk ? (
-        <>
-          <span className={styles.count} role="status">
-            {t('assign.selected', { count: chosen })}
-          </span>
-          <Button onClick={() => onBulk(false)}>{t('cancel')}</Button>
-          <Button type="primary" onClick={assign}>
-            {t('assign.open')}
-          </Button>
-        </>
+        <BulkActions rows={rows} onAssign={onAssign} onCancel={() => onBulk(false)} />
       ) : mayAssign ? (
         <Button onClick={() => onBulk(true)}>{t('assign.bulk')}</Button>
       ) : null}

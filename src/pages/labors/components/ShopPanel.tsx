@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
-import { unless } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { retryTwice } from '../../../providers/api/retry';
@@ -15,8 +14,6 @@ import styles from './ShopPanel.module.css';
 
 type Props = {
   shop: string;
-  /** Why none can be chosen now. */
-  why: string | undefined;
   /** Chooses a shop; the chosen one again, or the total, chooses none. */
   onChoose: (shop: string) => void;
 };
@@ -29,7 +26,7 @@ const readyOf = (shop: ShopSummary): number =>
   );
 
 /** The shops that have something to do, what that is, and their total (document 2, 2.1). */
-export function ShopPanel({ shop, why, onChoose }: Props) {
+export function ShopPanel({ shop, onChoose }: Props) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { query } = useList<ShopSummary & { id: number }>({
@@ -70,7 +67,7 @@ export function ShopPanel({ shop, why, onChoose }: Props) {
                 type="button"
                 className={styles.choose}
                 aria-pressed={shop === one.shopName}
-                {...unless(why, () => onChoose(shop === one.shopName ? '' : one.shopName))}
+                onClick={() => onChoose(shop === one.shopName ? '' : one.shopName)}
               >
                 <span>{one.shopName}</span>
                 <strong>{one.numOutstandingLabors}</strong>
@@ -89,12 +86,7 @@ export function ShopPanel({ shop, why, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.total}
-        aria-pressed={shop === ''}
-        {...unless(why, () => onChoose(''))}
-      >
+      <button type="button" className={styles.total} aria-pressed={shop === ''} onClick={() => onChoose('')}>
         <span>{t('shops.total')}</span>
         <strong>{total}</strong>
       </button>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { LaborRow } from '#contract/labors';
 import { arrivalAge } from '#domain/ageing';
-import { mayAssign, type LaborStatus } from '#domain/labor-status';
 import { EMPTY_VALUE } from '#domain/limits';
 import { judge, stageRequirement } from '#domain/policy';
 import type { BadgeTone } from '#domain/statuses';
@@ -14,6 +13,7 @@ import { Vin } from '../../../components/vehicle/Vin';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { useHasId } from '../../../components/id-set';
 import { HoursBar } from './HoursBar';
+import { isAssignable } from '../hooks/useSelection';
 import { useLaborScreen } from './labor-context';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint, named, unless } from '../../../components/hint/hint';
@@ -22,15 +22,14 @@ import styles from './cells.module.css';
 type Cell = { row: LaborRow };
 
 const isRunning = (row: LaborRow): boolean => row.laborClockStatus.includes('Started');
-const canAssign = (row: LaborRow): boolean =>
-  mayAssign({ status: row.status as LaborStatus, running: isRunning(row) });
 
 /** Ticks a labor for the bulk assignment (document 2, 4.1 and 4.5). */
 export function SelectCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
-  const free = canAssign(row);
+  // What somebody else has begun since can still be taken out of the choice.
+  const free = ticked || isAssignable(row);
   const why = free ? undefined : t(isRunning(row) ? 'assign.running' : 'assign.over');
   return (
     <label className={styles.tick} {...hint(why)}>
@@ -213,7 +212,7 @@ export function AssigneeCell({ row }: Cell) {
   const { commands, mayAssign: may, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const names = row.techniciansNamesAssigned;
-  const free = canAssign(row);
+  const free = isAssignable(row);
   const why = bulk ? t('assign.bulkFirst') : free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over');
   return (
     <span className={styles.assignee}>

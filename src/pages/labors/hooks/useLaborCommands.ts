@@ -6,7 +6,12 @@ import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { showsWorkCredit } from '#domain/work-credit';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
-import { assignSteps, bulkAssign, type Assigned } from '../../../features/labor-dialogs/assign-steps';
+import {
+  assignmentFailure,
+  assignSteps,
+  bulkAssign,
+  type Assigned,
+} from '../../../features/labor-dialogs/assign-steps';
 import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
 import {
   sendCharges,
@@ -221,7 +226,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           async () => {
             outcome = await assignSteps(send, row, userName, chosen);
           },
-          () => t('error.assign'),
+          (error) => assignmentFailure(error, t('error.assign'), t),
         );
         if (done !== undefined) sayAssigned(outcome);
         return done !== undefined;

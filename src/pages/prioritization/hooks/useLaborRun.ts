@@ -21,7 +21,7 @@ export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[])
     async (
       labor: PrioritizationLabor,
       work: () => Promise<unknown>,
-      failed: string,
+      failed: string | ((error: unknown) => string),
       foretell?: (vehicle: Vehicle) => Vehicle,
     ): Promise<boolean> => {
       if (busy.get().has(labor.product_id)) return false;
@@ -40,7 +40,7 @@ export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[])
       } catch (error) {
         done = false;
         if (foretell && before) show(before);
-        notify?.(failureNotice(failed, error));
+        notify?.(failureNotice(typeof failed === 'string' ? failed : failed(error), error));
       }
       await look([id]).catch(() => undefined);
       busy.set([labor.product_id], false);

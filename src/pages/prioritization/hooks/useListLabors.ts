@@ -6,7 +6,12 @@ import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
 import type { LaborStep } from '#domain/labor-events';
 import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
-import { assignSteps, bulkAssign, type Assigned } from '../../../features/labor-dialogs/assign-steps';
+import {
+  assignmentFailure,
+  assignSteps,
+  bulkAssign,
+  type Assigned,
+} from '../../../features/labor-dialogs/assign-steps';
 import {
   settleCharges,
   type ChargesState,
@@ -150,7 +155,9 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         const work = async () => {
           outcome = await assignSteps(send, assigned, userName, chosen);
         };
-        const done = await run(labor, work, t('labor.assignFailed'));
+        const done = await run(labor, work, (error) =>
+          assignmentFailure(error, t('labor.assignFailed'), labors),
+        );
         if (done) sayAssigned(outcome);
         return done;
       },
