@@ -27,6 +27,10 @@ const KeptDialogStyle = later(async () => (await import('../../components/Dialog
   lost: (lost) => <LostQuietly {...lost} />,
   ahead: false,
 });
+const Roving = later(async () => (await import('../../components/keyboard/Roving')).Roving, {
+  lost: (lost) => <LostQuietly {...lost} />,
+  ahead: false,
+});
 // Nobody has asked for it by themselves; until it comes, the repair dashboard has the same Pause in its row.
 const RunningClock = later(async () => (await import('./RunningClock')).RunningClock, {
   lost: (lost) => <LostQuietly {...lost} />,
@@ -76,12 +80,20 @@ export function Shell({ children }: { children: ReactNode }) {
       <UnsavedChangesGuard />
       <ExportHost />
       <Suspense fallback={null}>{calm ? <KeptDialogStyle /> : null}</Suspense>
+      <Suspense fallback={null}>{calm ? <Roving /> : null}</Suspense>
     </div>
   );
 }
 
-/** A hash address would change the route, so the focus is moved by hand. */
+/**
+ * Leads to what the screen is for: the first row of its list, the page that it embeds, else its beginning. A hash address
+ * would change the route, so the focus is moved by hand.
+ */
 function skipToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  const content = document.getElementById('content');
+  const aim =
+    content?.querySelector<HTMLElement>('[data-list] [role=row][data-index]') ??
+    content?.querySelector<HTMLElement>('[data-list], iframe');
+  (aim ?? content)?.focus();
 }

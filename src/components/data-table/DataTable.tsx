@@ -129,6 +129,7 @@ export function DataTable<Row>(props: Props<Row>) {
         data-phone={phone}
         data-low={props.low}
         data-even={even !== undefined}
+        data-list
         onKeyDown={keys}
         // The scrolling area takes the focus so that it scrolls by keyboard.
         tabIndex={0}
@@ -144,7 +145,7 @@ export function DataTable<Row>(props: Props<Row>) {
         >
           {phone ? null : (
             <div role="rowgroup" className={styles.head}>
-              <div role="row" aria-rowindex={1} className={styles.headRow}>
+              <div role="row" aria-rowindex={1} className={styles.headRow} data-rove="list">
                 {shown.map((column) => (
                   <HeaderCell key={column.key} table={table} column={column} onSort={props.onSort} />
                 ))}

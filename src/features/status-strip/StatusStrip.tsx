@@ -39,7 +39,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE, why }: P
       ? t('stage.Awaiting Images')
       : t(`stage.${stage}`);
   return (
-    <div className={styles.strip} role="group" aria-label={t('statusFilter')}>
+    <div className={styles.strip} role="group" aria-label={t('statusFilter')} data-rove>
       {counts.retry ? (
         <p role="alert" className={styles.failed}>
           {t('countsFailed')}
