@@ -1,13 +1,13 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportHost } from '../../features/export/ExportHost';
-import { flagsOf, useSession } from '../../providers/session/session-store';
-import { judgeAccess } from '../../resources/access';
+import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
 import { beginLoadingAhead } from '../../components/later/ahead';
 import { later } from '../../components/later/later';
+import type { Lost } from '../../components/later/lost';
 import { LostQuietly } from '../../components/later/LostQuietly';
 import { useDocumentTitle } from '../../components/useDocumentTitle';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
@@ -22,26 +22,14 @@ import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
 import { useCalm } from './useCalm';
 import styles from './Shell.module.css';
 
-// Whatever dialog comes first, what all of them need is there by then.
-const KeptDialogStyle = later(async () => (await import('../../components/Dialog')).KeptDialogStyle, {
-  lost: (lost) => <LostQuietly {...lost} />,
-  ahead: false,
-});
-const Roving = later(async () => (await import('../../components/keyboard/Roving')).Roving, {
-  lost: (lost) => <LostQuietly {...lost} />,
-  ahead: false,
-});
-// Nobody has asked for it by themselves; until it comes, the repair dashboard has the same Pause in its row.
-const RunningClock = later(async () => (await import('./RunningClock')).RunningClock, {
-  lost: (lost) => <LostQuietly {...lost} />,
-  ahead: false,
-});
+const quietly = { lost: (lost: Lost) => <LostQuietly {...lost} />, ahead: false };
+const AfterFirstScreen = later(async () => (await import('./AfterFirstScreen')).AfterFirstScreen, quietly);
+const RunningClock = later(async () => (await import('./RunningClock')).RunningClock, quietly);
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const session = useSession();
-  const { grants } = session;
   const { site, segment } = useShellSite();
   const links = useAreaLinks();
   useEntry();
@@ -58,7 +46,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (siteId !== undefined) liveStream.follow(siteId);
   }, [siteId]);
-  const clocks = site && judgeAccess('labors', 'clock', grants, flagsOf(site)) === 'allowed';
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
@@ -67,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header links={links} />
       <div>
         <Suspense fallback={null}>
-          {calm && clocks ? <RunningClock siteId={site.siteId} segment={segment} /> : null}
+          {calm && site ? <RunningClock site={site} segment={segment} /> : null}
         </Suspense>
       </div>
       <main id="content" className={styles.content} tabIndex={-1}>
@@ -79,8 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShortcutHost links={links} />
       <UnsavedChangesGuard />
       <ExportHost />
-      <Suspense fallback={null}>{calm ? <KeptDialogStyle /> : null}</Suspense>
-      <Suspense fallback={null}>{calm ? <Roving /> : null}</Suspense>
+      <Suspense fallback={null}>{calm ? <AfterFirstScreen /> : null}</Suspense>
     </div>
   );
 }
