@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeStageMessage } from './stage-messages';
+import { dashboardQuery, judgeStageMessage } from './stage-messages';
 
 const PLACE = { siteId: 1001, auctionId: 'LKAA', workOrderId: 77, extId: '5600012' };
 const own = { siteId: 1001, workOrderId: 77 };
@@ -30,6 +30,18 @@ describe('a message of the embedded page', () => {
     ],
   ])('%j leads on', (message, destination) => {
     expect(judgeStageMessage(message, PLACE)).toEqual({ kind: 'go', destination });
+  });
+
+  test('dims the console while one of its dialogs is open', () => {
+    expect(judgeStageMessage({ event: 'DIALOG_OPENED', ...own }, PLACE)).toEqual({ kind: 'dim', on: true });
+    expect(judgeStageMessage({ event: 'DIALOG_CLOSED', ...own }, PLACE)).toEqual({ kind: 'dim', on: false });
+  });
+
+  test.each([
+    ['repairdashboard', 'technician=all&search=A%26B'],
+    ['partsdashboard', 'q=A%26B'],
+  ] as const)('leads to its own work order on the %s', (screen, query) => {
+    expect(dashboardQuery(screen, 'A&B')).toBe(query);
   });
 
   test.each([

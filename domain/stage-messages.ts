@@ -1,7 +1,7 @@
 /**
  * What the page that a stage route embeds may tell the console by a window message (document 1, 2.1; W-054, W-055).
  * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `stage` for
- * OPEN_STAGE and `dashboard` for OPEN_DASHBOARD; ids are internal or external ones.
+ * OPEN_STAGE and `dashboard` for OPEN_DASHBOARD; DIALOG_OPENED and DIALOG_CLOSED lead nowhere. Ids are internal or external ones.
  */
 import { stageFromSlug, stageSlug, type StageName } from './stages';
 
@@ -14,6 +14,8 @@ export type StageDestination =
 
 export type StageMessageVerdict =
   | { kind: 'go'; destination: StageDestination }
+  /** A dialog of the page has opened or closed: what is around it is not to be pressed meanwhile. */
+  | { kind: 'dim'; on: boolean }
   | { kind: 'ignored'; reason: string };
 
 /** The work order of the stage page that hears the message. */
@@ -50,6 +52,9 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   const { event, siteId, workOrderId, stage, dashboard, outcome } = message as Record<string, unknown>;
   if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
   if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
+  if (event === 'DIALOG_OPENED' || event === 'DIALOG_CLOSED') {
+    return { kind: 'dim', on: event === 'DIALOG_OPENED' };
+  }
   if (event === 'OPEN_STAGE') {
     const wanted = typeof stage === 'string' ? stageFromSlug(stageSlug(stage)) : undefined;
     return wanted

@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explained } from './hint/hint';
 import { closeControl } from './close-control';
+import { openDialogs } from './open-dialogs';
 import { besideThePage } from './beside-the-page';
 import styles from './Dialog.module.css';
-
-/** Ids of the dialogs that are open, the topmost last. */
-const open: string[] = [];
 
 /**
  * Keeps the style of dialogs while none is open. antd forgets the style of what is nowhere on the page, and making it
@@ -55,7 +53,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
   const { t } = useTranslation('shell');
   const { onCancel, onOk, confirmLoading = false, closable = true, okButtonProps, cancelButtonProps } = props;
   const cancel = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== id) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || openDialogs.topmost() !== id) return;
     event.preventDefault();
     if (!confirmLoading) onCancel?.(event as never);
   });
@@ -63,12 +61,12 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
   // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
   useEffect(() => {
     const opener = document.activeElement;
-    open.push(id);
+    openDialogs.opened(id);
     addEventListener('keydown', cancel);
     // Whoever was asked to type begins at once; what opened the dialog has its focus again at the end.
     document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
-      open.splice(open.lastIndexOf(id), 1);
+      openDialogs.closed(id);
       removeEventListener('keydown', cancel);
       // A dialog that is taken away whole has no closing motion at whose end antd gives the focus back.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -12,6 +12,7 @@ import { AutosaveContext, useSavings } from '../autosave/savings';
 import { CompleteBar } from './CompleteBar';
 import { useMayWork, useStage } from './stage-context';
 import { SentBack } from './SentBack';
+import { useToldDialogs } from './useToldDialogs';
 import { SubjectStrip } from './SubjectStrip';
 import { useFailureText } from '../../src/providers/api/useFailureText';
 import { laterPart } from '../../src/components/later/later';
@@ -28,6 +29,7 @@ export function StageScreen() {
   const failureText = useFailureText();
   const mayWork = useMayWork();
   const savings = useSavings();
+  useToldDialogs();
   const work = STAGE_WORK[stage];
   const changing = useShownRun() !== undefined || keptTexts(siteId).length > 0;
   return (

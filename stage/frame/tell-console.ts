@@ -30,3 +30,9 @@ export function tellConsole(told: Told, siteId: number, order: { workOrderId: nu
   // Ids of a work order are no secret of the page that embeds this one: it has put them into the address.
   window.parent.postMessage({ ...told, siteId, workOrderId: order.workOrderId }, '*');
 }
+
+/** Tells the console that embeds this page whether one of its dialogs is open. */
+export function tellDialog(open: boolean, siteId: number, workOrderId: number): void {
+  if (window.parent === window) return;
+  window.parent.postMessage({ event: open ? 'DIALOG_OPENED' : 'DIALOG_CLOSED', siteId, workOrderId }, '*');
+}

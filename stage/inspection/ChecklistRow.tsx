@@ -44,7 +44,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
             <Badge tone="info">{t('estimate.status.Diagnose')}</Badge>
           ) : null}
         </span>
-        <div className={section.choices} role="group" aria-label={name}>
+        <div className={section.choices} role="group" aria-label={name} data-rove>
           {INSPECTION_RESULTS.map((result) => {
             const icon = ICONS[result];
             return (
@@ -78,7 +78,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
         <div className={styles.failure}>
           {stage === 'Quality Control' || stage === 'Audit' ? null : (
             <div className={styles.severity}>
-              <div className={section.choices} role="group" aria-label={t('inspection.severity')}>
+              <div className={section.choices} role="group" aria-label={t('inspection.severity')} data-rove>
                 {SEVERITIES.map((severity) => (
                   <button
                     key={severity}

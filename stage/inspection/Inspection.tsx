@@ -51,7 +51,7 @@ export function Inspection() {
               </Button>
             ) : null}
           </div>
-          <ul className={styles.items}>
+          <ul className={styles.items} data-rove-grid>
             {category.items.map((item) => (
               <ChecklistRow key={item.code} item={item} inspection={inspection} disabled={!mayWork} />
             ))}

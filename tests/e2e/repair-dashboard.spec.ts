@@ -318,6 +318,7 @@ test('what does not get through is said in the words of its kind, and nothing is
 test('a technician on a phone starts, pauses, completes and takes back the own labors', async ({
   openAs,
   page,
+  baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const [own] = await sql<{ id: number }>(
@@ -353,6 +354,13 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   );
   await page.reload();
   await expect(running.getByRole('timer')).toHaveText(/^2:00:/);
+  // It stands on every screen, and leads back to its labor.
+  await page.getByRole('link', { name: 'Work Orders' }).locator('visible=true').click();
+  await expect(page).toHaveURL(/worklog/);
+  await running.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`repairdashboard/1001.search=${first.extId}$`));
+  await page.goBack();
+  await page.goBack();
 
   await card(second).getByRole('button', { name: 'Start' }).click();
   await expect(
@@ -360,6 +368,23 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   ).toBeVisible();
   await expect(running.getByText(second.name)).toBeVisible();
   await running.getByRole('button', { name: `Pause ${second.name}` }).click();
+  await expect(running).toHaveCount(0);
+  // Under the thumb nothing has moved: the first card is the one that it was.
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(
+    `${first.name}, work order ${first.extId}`,
+  );
+
+  // Paused somewhere else, it goes here too.
+  await card(second).getByRole('button', { name: 'Resume' }).click();
+  await expect(running).toBeVisible();
+  await asColleague(baseURL, 'technician', async (call) => {
+    const rest = '/recon-services/rest/proc';
+    const [clock] = (await call('GET', `${rest}/getOwnRunningClock?siteId=1001`)) as {
+      estimateLaborClockId: number;
+    }[];
+    const id = clock?.estimateLaborClockId;
+    await call('GET', `${rest}/stopLaborClock?siteId=1001&estimateLaborClockId=${id}`);
+  });
   await expect(running).toHaveCount(0);
 
   // The charge is slow: whoever takes the labor back meanwhile hears nothing of it.

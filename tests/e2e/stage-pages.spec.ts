@@ -48,6 +48,23 @@ test('a stage page embeds the configured page and follows what it tells, back to
   );
   await expectAccessible(page);
 
+  // The vehicle's notes, history and attachments are in reach; the first stop of Tab leads into the page.
+  await page.getByRole('button', { name: `Notes of work order ${extId}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(extId);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toBeFocused();
+  // While a dialog of the page is open, nothing around it can be pressed.
+  const reached = () =>
+    page.evaluate(() => document.elementFromPoint(60, 70)?.closest('header, iframe') !== null);
+  expect(await reached()).toBe(true);
+  await say(page, { event: 'DIALOG_OPENED', siteId: 1001, workOrderId });
+  await expect.poll(reached).toBe(false);
+  await say(page, { event: 'DIALOG_CLOSED', siteId: 1001, workOrderId });
+  await expect.poll(reached).toBe(true);
+
   await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId: workOrderId + 1 });
   await expect
     .poll(() => warnings)

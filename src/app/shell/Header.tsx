@@ -22,7 +22,7 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <span>Frontline</span>
       </Link>
       <SiteSwitcher />
-      <nav className={styles.links} aria-label={t('areas')}>
+      <nav className={styles.links} aria-label={t('areas')} data-rove>
         <AreaLinks links={work} />
         {office.length > 0 ? <hr className={styles.separator} /> : null}
         <AreaLinks links={office} />

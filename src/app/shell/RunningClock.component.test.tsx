@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getOwnRunningClock, stopLaborClock } from '#contract/labor-clock';
 import { answer, later } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
+import { useCurrentSite } from '../../providers/session/session-store';
 import { RunningClock } from './RunningClock';
 
 const CLOCK = {
@@ -18,7 +19,10 @@ const CLOCK = {
 };
 
 const strip = () => page.getByRole('region', { name: 'Your running clock' });
-const Top = () => <RunningClock siteId={SITE.siteId} segment="12" />;
+function Top() {
+  const { site } = useCurrentSite();
+  return <RunningClock site={site} segment="12" />;
+}
 
 test('a clock that runs shows its labor and time, leads to it, and pauses with one press, however often it is pressed', async () => {
   let running = [CLOCK];
@@ -47,4 +51,11 @@ test('where none runs there is nothing, and no room for it', async () => {
   await renderInConsole(<Top />);
   await expect.element(strip()).not.toBeInTheDocument();
   expect(document.documentElement.style.getPropertyValue('--clock')).toBe('');
+});
+
+test('nobody is asked for who has no clock', async () => {
+  const asked = answer(getOwnRunningClock, [CLOCK]);
+  await renderInConsole(<Top />, { permissions: [] });
+  await expect.element(strip()).not.toBeInTheDocument();
+  expect(asked).toHaveLength(0);
 });

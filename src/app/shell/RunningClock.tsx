@@ -3,18 +3,23 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { stopLaborClock, type RunningClock as Clock } from '#contract/labor-clock';
+import type { Site } from '#contract/sites';
 import { ClockTime } from '../../features/labor-clock/ClockTime';
 import { useCommand } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { failureNotice } from '../../providers/notification/failure-notice';
+import { flagsOf, useSession } from '../../providers/session/session-store';
+import { judgeAccess } from '../../resources/access';
 import { useRunningClock } from './useRunningClock';
 import styles from './RunningClock.module.css';
 
-type Props = { siteId: number; segment: string };
+type Props = { site: Site; segment: string };
 
 /** The clock that the technician is running, below the top bar of every screen, with its Pause (document 2, 4.2). */
-export function RunningClock({ siteId, segment }: Props) {
-  const { clock, look } = useRunningClock(siteId);
+export function RunningClock({ site, segment }: Props) {
+  const { grants } = useSession();
+  const mayClock = judgeAccess('labors', 'clock', grants, flagsOf(site)) === 'allowed';
+  const { clock, look } = useRunningClock(site.siteId, mayClock);
   return clock ? (
     <Strip key={clock.estimateLaborClockId} clock={clock} segment={segment} look={look} />
   ) : null;

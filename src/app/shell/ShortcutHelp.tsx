@@ -8,6 +8,7 @@ const KEYS = [
   [['g w'], 'goWorkLog'],
   [['g r'], 'goRepair'],
   [['j', 'k'], 'move'],
+  [['←', '→'], 'along'],
   [['Enter'], 'open'],
   [['i'], 'info'],
   [['h'], 'history'],

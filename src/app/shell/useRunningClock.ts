@@ -8,15 +8,17 @@ import { liveStream } from '../../providers/live/live-stream';
 const LOOK_MS = 2000;
 
 /** The signed-in technician's running clock at a site, also when it was started or paused elsewhere. */
-export function useRunningClock(siteId: number) {
+export function useRunningClock(siteId: number, mayClock: boolean) {
   const { query } = useList<RunningClock & { id: number }>({
     resource: 'running-clock',
     meta: { siteId },
     errorNotification: false,
     liveMode: 'off',
+    queryOptions: { enabled: mayClock },
   });
   const { refetch } = query;
   useEffect(() => {
+    if (!mayClock) return undefined;
     const lookAgain = paced(LOOK_MS, () => void refetch());
     const leave = liveStream.listen((change) => {
       if (change === 'resync' || (change.siteId === siteId && change.area === 'labors')) lookAgain();
@@ -25,6 +27,6 @@ export function useRunningClock(siteId: number) {
       leave();
       lookAgain.stop();
     };
-  }, [refetch, siteId]);
+  }, [refetch, siteId, mayClock]);
   return { clock: query.data?.data[0], look: refetch };
 }

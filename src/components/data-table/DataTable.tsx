@@ -117,7 +117,8 @@ export function DataTable<Row>(props: Props<Row>) {
     ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
-  const cellRooms = rooms(shown, widths, virtual.scrollRect?.width ?? 0);
+  const seen = virtual.scrollRect?.width ?? 0;
+  const cellRooms = rooms(shown, widths, seen);
   return (
     <div className={styles.frame}>
       {phone ? null : <ColumnChooser table={table} />}
@@ -129,6 +130,8 @@ export function DataTable<Row>(props: Props<Row>) {
         data-phone={phone}
         data-low={props.low}
         data-even={even !== undefined}
+        data-wide={!phone && narrowest(shown, widths) > seen}
+        data-list
         onKeyDown={keys}
         // The scrolling area takes the focus so that it scrolls by keyboard.
         tabIndex={0}
@@ -144,7 +147,7 @@ export function DataTable<Row>(props: Props<Row>) {
         >
           {phone ? null : (
             <div role="rowgroup" className={styles.head}>
-              <div role="row" aria-rowindex={1} className={styles.headRow}>
+              <div role="row" aria-rowindex={1} className={styles.headRow} data-rove="list">
                 {shown.map((column) => (
                   <HeaderCell key={column.key} table={table} column={column} onSort={props.onSort} />
                 ))}

@@ -4,7 +4,7 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { hint } from '../hint/hint';
 import styles from './Vin.module.css';
 
-/** A VIN in even figures, its last 8 emphasised; one click copies it. */
+/** A VIN in even figures, its last 8 emphasised; one click copies it. Where it has no room its beginning is cut, never those. */
 export function Vin({ vin }: { vin: string }) {
   const t = cellTexts('shell');
   const { open: notify } = useNotification();
@@ -16,7 +16,7 @@ export function Vin({ vin }: { vin: string }) {
   };
   return (
     <button type="button" className={styles.vin} onClick={copy} {...hint(t('copy.do', { what: vin }))}>
-      {vin.slice(0, -8)}
+      <span>{vin.slice(0, -8)}</span>
       <strong>{vin.slice(-8)}</strong>
     </button>
   );

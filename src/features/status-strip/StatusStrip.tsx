@@ -36,7 +36,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
       ? t('stage.Awaiting Images')
       : t(`stage.${stage}`);
   return (
-    <div className={styles.strip} role="group" aria-label={t('statusFilter')}>
+    <div className={styles.strip} role="group" aria-label={t('statusFilter')} data-rove>
       {counts.retry ? (
         <p role="alert" className={styles.failed}>
           {t('countsFailed')}

@@ -24,7 +24,7 @@ export function LinksCell({ row, info = true }: Links) {
   const attachments = row.attachmentCount ?? 0;
   if (row.workOrderId === 0) return null;
   return (
-    <span className={styles.links}>
+    <span className={styles.links} data-rove>
       {seesInfo ? <LinkButton kind="info" name="info" icon="info" row={row} /> : null}
       {seesHistory ? <LinkButton kind="history" name="history" icon="history" row={row} /> : null}
       {row.notes === '' ? (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Site } from '#contract/sites';
@@ -27,7 +28,8 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
   useTitle(`${name} #${order.extId}`);
   const address = pattern && fillIn(pattern, stage, order, site);
-  const onMessage = useStageMessages(stage, order);
+  const [dimmed, setDimmed] = useState(false);
+  const onMessage = useStageMessages(stage, order, setDimmed);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,6 +44,8 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
           address={address}
           title={t('frame', { stage: name, number: order.extId })}
           onMessage={onMessage}
+          above={dimmed}
+          onLoad={() => setDimmed(false)}
         />
       ) : (
         <section className={styles.sheet}>
@@ -81,6 +85,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
           </dl>
         </section>
       )}
+      {dimmed ? <div className={styles.dim} /> : null}
       <WorkOrderDialogHost embeds />
     </div>
   );

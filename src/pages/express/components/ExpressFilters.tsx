@@ -44,7 +44,7 @@ export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }
   ];
   const chosen = [...repairStatus.statuses, ...repairStatus.vendors.map((name) => `${VENDOR}${name}`)];
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-rove>
       <SearchBox
         term={view.search}
         onSearch={onSearch}

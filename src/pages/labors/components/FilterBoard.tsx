@@ -36,7 +36,7 @@ export function FilterBoard(props: Props) {
   const [searching, setSearching] = useState(false);
   const mode = searching ? 'SEARCH' : bulk ? 'BULK_ASSIGN' : 'MAIN';
   return (
-    <div className={styles.board} data-mode={mode} data-own={isTechnician}>
+    <div className={styles.board} data-mode={mode} data-own={isTechnician} data-rove>
       {mode === 'SEARCH' ? null : <Choices {...props} />}
       <SearchRow
         term={filter.search}

@@ -48,7 +48,7 @@ export function ShopPanel({ shop, onChoose }: Props) {
   };
   if (!query.data) return <LoadState query={query} retries={LABOR_RETRIES} />;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-rove="list">
       <div className={styles.head}>
         {narrow ? null : <h2>{t('shops.title')}</h2>}
         <Button

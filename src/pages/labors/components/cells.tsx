@@ -117,7 +117,9 @@ export function VehicleDetails({ row }: Cell) {
       <span className={styles.details}>
         <Vin vin={row.vin} />
         {row.lotNumber === '' ? null : (
-          <span {...explained(row.lotName)}>{t('lot', { lot: row.lotNumber })}</span>
+          <span className={styles.lot} {...explained(row.lotName)}>
+            {t('lot', { lot: row.lotNumber })}
+          </span>
         )}
       </span>
       <span className={styles.details}>

@@ -52,7 +52,7 @@ export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
     }
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-rove>
       {narrow ? (
         <Button aria-haspopup="dialog" onClick={onShops} icon={<Icon name="building" size={16} />}>
           {filter.shop || t('allShops')}

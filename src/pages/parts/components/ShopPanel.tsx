@@ -40,7 +40,7 @@ export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onCh
     setOpen(next);
   };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-rove="list">
       <header className={styles.head}>
         {narrow ? null : <h2>{t('shops')}</h2>}
         <Button

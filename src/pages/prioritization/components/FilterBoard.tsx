@@ -72,7 +72,7 @@ export function FilterBoard({
   };
   const problem = query.isError || query.failureCount > 0 ? <LoadState query={query} /> : null;
   return (
-    <div className={styles.board} data-open={open}>
+    <div className={styles.board} data-open={open} data-rove>
       <SearchBox
         term={view.search}
         onSearch={(search) => onChange({ search })}

@@ -12,6 +12,9 @@ type Props = {
   title: string;
   /** What the page tells by window messages; only those of its own window and origin arrive here. */
   onMessage: (message: unknown) => void;
+  /** It stands above what is dimmed around it. */
+  above: boolean;
+  onLoad: () => void;
 };
 
 /** The embedded page of a stage: says that it opens, and what to do when it does not answer. */
@@ -20,7 +23,7 @@ export function StageFrame(props: Props) {
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt((last) => last + 1)} />;
 }
 
-function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () => void }) {
+function Attempt({ address, title, onMessage, above, onLoad, onAgain }: Props & { onAgain: () => void }) {
   const { t } = useTranslation('stages');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -62,7 +65,7 @@ function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () =
     );
   }
   return (
-    <div className={styles.frame} aria-busy={state === 'loading'}>
+    <div className={styles.frame} data-above={above} aria-busy={state === 'loading'}>
       {state === 'loading' ? (
         <div className={styles.loading}>
           <Loading />
@@ -72,7 +75,10 @@ function Attempt({ address, title, onMessage, onAgain }: Props & { onAgain: () =
         ref={frame}
         src={address}
         title={title}
-        onLoad={() => setState((now) => (now === 'loading' ? 'shown' : now))}
+        onLoad={() => {
+          setState((now) => (now === 'loading' ? 'shown' : now));
+          onLoad();
+        }}
       />
     </div>
   );

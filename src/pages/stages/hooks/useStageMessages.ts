@@ -12,6 +12,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 export function useStageMessages(
   stage: StageName,
   { workOrderId, extId }: WorkOrderRow,
+  onDim: (on: boolean) => void,
 ): (message: unknown) => void {
   const { t } = useTranslation('stages');
   const { t: names } = useTranslation('work-orders');
@@ -26,6 +27,10 @@ export function useStageMessages(
         // Whoever connects a page of their own finds the reason here.
         // oxlint-disable-next-line no-console
         console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
+        return;
+      }
+      if (verdict.kind === 'dim') {
+        onDim(verdict.on);
         return;
       }
       const { destination } = verdict;
@@ -51,6 +56,6 @@ export function useStageMessages(
             : `/worklog/${segment}`,
       );
     },
-    [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names],
+    [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names, onDim],
   );
 }

@@ -89,7 +89,7 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
     onChange(next);
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-rove>
       <SearchBox
         term={filter.searchTerm}
         onSearch={(text) => onChange(search(filter, text))}
