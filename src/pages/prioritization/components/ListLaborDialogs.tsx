@@ -15,6 +15,9 @@ const WorkCreditDialog = laterDialog(
 const ChargesDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 );
+const SendOnDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/SendOnDialog')).SendOnDialog,
+);
 const LastLaborDialog = laterDialog(async () => (await import('./LastLaborDialog')).LastLaborDialog);
 
 type Props = {
@@ -61,7 +64,8 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
         />
       );
     case 'credit': {
-      const { vehicle, labor } = dialog;
+      const { vehicle, labor, completes } = dialog;
+      const carryOut = completes ? commands.completeWith : commands.credit;
       return (
         <WorkCreditDialog
           name={`${labor.labor_name} · ${vehicle.work_order_number}`}
@@ -70,9 +74,10 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
           workCredit={labor.work_credit}
           subletVendorId={labor.sublet_vendor_id}
           onConfirm={(choice, vendorName, onRefused) =>
-            commands.credit(vehicle, labor, { ...choice, vendorName }, onRefused)
+            carryOut(vehicle, labor, { ...choice, vendorName }, onRefused)
           }
-          onClose={onClose}
+          // The completion may have opened another dialog by then.
+          onClose={() => commands.closeIf(dialog)}
         />
       );
     }
@@ -83,10 +88,13 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
           sendOn={sendOn && ready && (() => sendOn(ready))}
+          onUndo={dialog.undo}
           onClose={onClose}
         />
       );
     }
+    case 'sendOn':
+      return sendOn ? <SendOnDialog order={dialog.ready} sendOn={sendOn} onClose={onClose} /> : null;
     default: {
       const { vehicle, labor } = dialog;
       return (

@@ -75,7 +75,9 @@ const KIND: RecordKind<UserRow, UserValues> = {
         <>
           {row.userName} · <RoleNames keys={row.roles} />
         </>,
-        <StateOf user={row} />,
+        <>
+          <StateOf user={row} />
+        </>,
       ]}
     />
   ),
