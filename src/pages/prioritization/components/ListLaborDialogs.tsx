@@ -43,6 +43,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
       const { vehicle, labor } = dialog;
       return (
         <AssignDialog
+          decimals={1}
           subject={`${labor.labor_name} · ${vehicle.work_order_number}`}
           single={{ hours: hoursOf(labor), assignees: labor.technicians }}
           onDone={(chosen) => commands.assign(labor, chosen)}
@@ -53,6 +54,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
     case 'bulk':
       return (
         <AssignDialog
+          decimals={1}
           subject={labors('assign.selected', { count: dialog.labors.length })}
           onDone={async ([chosen]) => {
             if (!chosen) return false;
