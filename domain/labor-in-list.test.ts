@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLabor, isLastOpen, type ListedVehicle } from './labor-in-list';
+import { afterLabor, hoursRequired, isLastOpen, type ListedVehicle } from './labor-in-list';
 
 const labor = (id: string, labor_status: string, hours: number, started = false) => ({
   id,
@@ -94,4 +94,9 @@ describe('a labor of the list', () => {
     expect(isLastOpen({ open_labors_list: ['1', '2'] }, '1')).toBe(false);
     expect(isLastOpen({ open_labors_list: ['2'] }, '1')).toBe(false);
   });
+});
+
+test('a shop asks for no hours of what was declined, in the details as in the row', () => {
+  const labors = vehicle.shop_labors.map((shop) => shop.labors);
+  expect(labors.map(hoursRequired)).toEqual([3, 1]);
 });

@@ -54,6 +54,10 @@ const COUNTS: Readonly<Record<string, keyof Summary>> = {
 export const hoursOf = (labor: Pick<ListedLabor, 'labor_hours' | 'prev_labor_hours'>): number =>
   labor.labor_hours ?? labor.prev_labor_hours ?? 0;
 
+/** Hours that labors ask for: those that were declined ask for none, here as in the row of the vehicle. */
+export const hoursRequired = (labors: readonly ListedLabor[]): number =>
+  rollUpShop(labors.map(asRollup)).hoursRequired / 100;
+
 /** The row after a step on one of its labors; a labor that is not there, or is so already, changes nothing. */
 export function afterLabor<Vehicle extends ListedVehicle>(
   vehicle: Vehicle,

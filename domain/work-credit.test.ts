@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditIsComplete, firstCredit, showsWorkCredit } from './work-credit';
+import { completingAsksCredit, creditIsComplete, firstCredit, showsWorkCredit } from './work-credit';
 
 test.each([
   ['', null, false],
@@ -22,4 +22,10 @@ test('the repair dashboard offers work credit for wholesale labor and to change 
   expect(showsWorkCredit({ wholesale: true, workCredit: '' })).toBe(true);
   expect(showsWorkCredit({ wholesale: false, workCredit: '' })).toBe(false);
   expect(showsWorkCredit({ wholesale: false, workCredit: 'MVS' })).toBe(true);
+});
+
+test('completing asks for the credit of wholesale labor that has none', () => {
+  expect(completingAsksCredit({ wholesale: true, workCredit: '' })).toBe(true);
+  expect(completingAsksCredit({ wholesale: true, workCredit: 'MVS' })).toBe(false);
+  expect(completingAsksCredit({ wholesale: false, workCredit: '' })).toBe(false);
 });

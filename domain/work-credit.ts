@@ -16,6 +16,11 @@ export function firstCredit(present: string, technician: boolean): WorkCredit | 
   return known ?? (technician ? 'MVS' : '');
 }
 
+/** Wholesale labor without a credit is asked for it when it is completed, wherever that is done (document 2, 4.1 and 4.3). */
+export function completingAsksCredit(labor: { wholesale: boolean; workCredit: string }): boolean {
+  return labor.wholesale && labor.workCredit === '';
+}
+
 /** The repair dashboard offers it for wholesale labor and where there is one already (document 2, 4.3). */
 export function showsWorkCredit(labor: { wholesale: boolean; workCredit: string }): boolean {
   return labor.wholesale || labor.workCredit !== '';

@@ -21,6 +21,16 @@ export const DEFAULT_EXPRESS_FILTER: ExpressFilter = {
 /** A screen value that stands for every choice; an include list with it narrows nothing (E-208). */
 export const ALL = 'All';
 
+/** What is kept of a choice: every one of those that are there, wanted, is All. */
+export const keptChoice = (action: Action, values: readonly string[], choices: readonly string[]): string[] =>
+  action === 'Include' && choices.length > 0 && choices.every((one) => values.includes(one))
+    ? [ALL]
+    : [...values];
+
+/** The choices that a kept choice stands for. */
+export const shownChoice = (values: readonly string[], choices: readonly string[]): readonly string[] =>
+  values.includes(ALL) && choices.length > 0 ? choices : values;
+
 /** The filter's lists on the wire (E-207). */
 export type ExpressQuery = Record<
   | 'stages'
@@ -37,7 +47,7 @@ export type ExpressQuery = Record<
 /** Complete stages go to `stages`, incomplete ones to `exclude_stages`; Exclude moves a choice to the other list. */
 export function queryOf({ workFlowStage, repairStatus, clients }: ExpressFilter): ExpressQuery {
   const by = (action: Action, wanted: Action, values: readonly string[]) =>
-    action === wanted ? [...values] : [];
+    action === wanted && !(action === 'Include' && values.includes(ALL)) ? [...values] : [];
   return {
     stages: [...workFlowStage.complete],
     exclude_stages: [...workFlowStage.incomplete],

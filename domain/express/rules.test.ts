@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { approvedItem, expressChargeKey, type BilledLine } from './charges';
 import { completionObstacles } from './completion';
-import { chooseStage, DEFAULT_EXPRESS_FILTER, queryOf, storedFilter, type ExpressFilter } from './filter';
+import {
+  ALL,
+  chooseStage,
+  DEFAULT_EXPRESS_FILTER,
+  keptChoice,
+  queryOf,
+  shownChoice,
+  storedFilter,
+  type ExpressFilter,
+} from './filter';
 import { readWorkOrderKey, workOrderKey } from './key';
 import { LINE_FIELDS, type LineText } from './lines';
 import { changedFields, decided, mergeLine } from './merge';
@@ -125,6 +134,21 @@ describe('the filter', () => {
       repairStatus: { action: 'Include', vendors: [], statuses: [] },
       clients: { action: 'Include', clients: [] },
     });
+  });
+
+  test('that wants every choice wants all, those without a service too; leaving all out names each', () => {
+    expect(keptChoice('Include', ['a', 'b'], ['a', 'b'])).toEqual([ALL]);
+    expect(keptChoice('Include', ['a'], ['a', 'b'])).toEqual(['a']);
+    expect(keptChoice('Exclude', ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b']);
+    expect(keptChoice('Include', [], [])).toEqual([]);
+    expect(shownChoice([ALL], ['a', 'b'])).toEqual(['a', 'b']);
+    expect(shownChoice(['a'], ['a', 'b'])).toEqual(['a']);
+    const all: ExpressFilter = {
+      ...filter,
+      repairStatus: { action: 'Include', vendors: [ALL], statuses: [ALL] },
+      clients: { action: 'Include', clients: [ALL] },
+    };
+    expect(queryOf(all)).toMatchObject({ statuses: [], vendors: [], clients: [] });
   });
 
   test('moves statuses and vendors to the exclude lists', () => {

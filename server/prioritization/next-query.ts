@@ -51,7 +51,7 @@ export async function readNextFacts(
   const { rows } = await db.query<NextRecord>({
     name: 'plist-next',
     text: `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId",
-                  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
+                  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, '')) AS description,
                   concat_ws(' ', nullif(w.lot_name, ''), nullif(w.lot_number, '')) AS lot,
                   coalesce(l.open_hours, 0)::int AS "openHours", coalesce(l.ready_hours, 0)::int AS "readyHours",
                   coalesce(l.parts, 0)::int AS "waitingForParts", coalesce(l.checks, 0)::int AS "waitingForCheck",

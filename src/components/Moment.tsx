@@ -1,20 +1,19 @@
-import { formatMoment, formatShort, formatStamp } from '../providers/i18n/format';
+import { formatDate, formatMoment, formatShort, formatStamp } from '../providers/i18n/format';
 import { useCurrentSite } from '../providers/session/session-store';
 import { cellLanguage } from '../providers/i18n/cell-texts';
 import { explained } from './hint/hint';
 
-type Props = {
-  value: string;
-  /** With four digits for its year and month first, as the express and prioritization screens have it (E-571). */
-  stamp?: boolean;
-};
+const FORMS = { short: formatShort, stamp: formatStamp, day: formatDate };
 
-/** A date and time in short form and the site's zone; its long form on hover. */
-export function Moment({ value, stamp = false }: Props) {
+/** How a screen writes moments: in the language's short form, or as the documents ask of it (document 3, 9). */
+export type MomentForm = keyof typeof FORMS;
+
+/** A date and time, or a day, in the site's zone; its long form on hover. */
+export function Moment({ value, form = 'short' }: { value: string; form?: MomentForm }) {
   const { site } = useCurrentSite();
   return (
     <time dateTime={value} {...explained(formatMoment(value, site.timeZone, cellLanguage()))}>
-      {(stamp ? formatStamp : formatShort)(value, site.timeZone, cellLanguage())}
+      {FORMS[form](value, site.timeZone, cellLanguage())}
     </time>
   );
 }

@@ -200,7 +200,7 @@ test.describe('the prioritized list', () => {
     await page.getByRole('button', { name: 'Client', exact: true }).click();
     const client = page.getByRole('dialog', { name: 'Client' });
     await client.getByText('Exclude', { exact: true }).click();
-    await client.getByRole('checkbox', { name: 'Select all' }).check();
+    await client.getByRole('checkbox', { name: 'Select all', exact: true }).check();
     await expect(page.getByText('no data available')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show the whole list' }).click();

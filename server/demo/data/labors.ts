@@ -8,7 +8,7 @@ export const SHOPS = [
   { code: 'PDR', name: 'Paintless Dent Repair', rateCents: 8_500, technicianShare: 1 },
   { code: 'GLASS', name: 'Glass', rateCents: 6_500, technicianShare: 1 },
   { code: 'TIRE', name: 'Tire and Wheel', rateCents: 6_000, technicianShare: 2 },
-  { code: 'UPH', name: 'Interior', rateCents: 5_200, technicianShare: 1 },
+  { code: 'UPH', name: 'Upholstery', rateCents: 5_200, technicianShare: 1 },
   { code: 'DETL', name: 'Detail', rateCents: 4_200, technicianShare: 5 },
   { code: 'CERT', name: 'Certification', rateCents: 7_500, technicianShare: 1 },
   { code: 'UCFIN', name: 'Used Car Finish', rateCents: 5_500, technicianShare: 1 },

@@ -17,6 +17,7 @@ import styles from './UserMenu.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 const DENSITIES = ['compact', 'comfortable'] as const;
+const CHARGES = ['always', 'failures'] as const;
 
 type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
 
@@ -24,7 +25,8 @@ type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
 export function UserPanel({ name, links, onDone }: Props) {
   const { t, i18n } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
-  const { theme, density } = usePreferences();
+  const { theme, density, charges } = usePreferences();
+  const completes = [useMay('labors', 'complete'), useMay('prioritized-work-orders', 'claim')].includes(true);
   const panel = useRef<HTMLDivElement>(null);
   // It may come after its frame, which then has nothing to give the focus to.
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
@@ -55,6 +57,14 @@ export function UserPanel({ name, links, onDone }: Props) {
         options={DENSITIES.map((key) => ({ value: key, label: t(`density.${key}`) }))}
         onChoose={(next) => changePreferences({ density: next })}
       />
+      {completes ? (
+        <Choice
+          label={t('menu.charges')}
+          value={charges}
+          options={CHARGES.map((key) => ({ value: key, label: t(`charges.${key}`) }))}
+          onChoose={(next) => changePreferences({ charges: next })}
+        />
+      ) : null}
       <div className={menu.line} />
       <Menu className={styles.actions ?? ''} selectable={false} items={useItems(links, onDone)} />
     </div>

@@ -71,7 +71,12 @@ export function Choices<Key extends Id>({
         {found.map((option, place) => (
           <Fragment key={option.id}>
             {option.section && option.section !== found[place - 1]?.section ? (
-              <p className={styles.section}>{option.section}</p>
+              <SectionChoice
+                name={option.section}
+                options={found.filter(({ section }) => section === option.section)}
+                chosen={chosen}
+                onChange={onChange}
+              />
             ) : null}
             <Checkbox
               className={styles.option ?? ''}
@@ -89,6 +94,34 @@ export function Choices<Key extends Id>({
         ) : null}
       </div>
     </div>
+  );
+}
+
+type SectionProps<Key extends Id> = {
+  name: string;
+  options: readonly Option<Key>[];
+  chosen: readonly Key[];
+  onChange: (chosen: Key[]) => void;
+};
+
+/** The name of a section, which chooses all that stands below it. */
+function SectionChoice<Key extends Id>({ name, options, chosen, onChange }: SectionProps<Key>) {
+  const { t } = useTranslation('shell');
+  const ids = options.map(({ id }) => id);
+  const ticked = ids.filter((id) => chosen.includes(id)).length;
+  const all = ticked === ids.length;
+  return (
+    <Checkbox
+      className={styles.section ?? ''}
+      aria-label={t('multi.allOf', { section: name })}
+      checked={all}
+      indeterminate={ticked > 0 && !all}
+      onChange={() =>
+        onChange(all ? chosen.filter((id) => !ids.includes(id)) : [...new Set([...chosen, ...ids])])
+      }
+    >
+      {name}
+    </Checkbox>
   );
 }
 

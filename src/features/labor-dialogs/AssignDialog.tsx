@@ -22,6 +22,8 @@ type Props = {
   subject: string;
   /** The labor's hours and who has them now; nothing for several labors at once. */
   single?: { hours: number; assignees: readonly Assignee[] };
+  /** Decimals of hours, where the documents ask for another number than two (document 3, 9). */
+  decimals?: number | undefined;
   /** Answers whether it was carried out; if not, the dialog stays with what was chosen. */
   onDone: (assignees: readonly Assignee[]) => Promise<boolean>;
   onClose: () => void;
@@ -31,7 +33,7 @@ type Props = {
  * Chooses who does a labor, or one technician for many (document 2, 2.1). Nothing is written before Done; the hours of
  * the labor are shared out evenly.
  */
-export function AssignDialog({ subject, single, onDone, onClose }: Props) {
+export function AssignDialog({ subject, decimals, single, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('labors');
   const skills = useSkills();
   const [skill, setSkill] = useState('');
@@ -58,7 +60,8 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
     setBusy(false);
     if (carriedOut) onClose();
   };
-  const hoursOf = (technician: Technician) => formatHours(technician.totalEstimateTime, i18n.language, 0, 2);
+  const hoursOf = (technician: Technician) =>
+    formatHours(technician.totalEstimateTime, i18n.language, decimals ?? 0, decimals ?? 2);
   return (
     <Dialog
       id="assign-labor"
@@ -107,7 +110,13 @@ export function AssignDialog({ subject, single, onDone, onClose }: Props) {
         <LoadState query={query} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
       ) : null}
       {single ? (
-        <Assignees assignees={assignees} free={free} hours={single.hours} onChange={setAssignees} />
+        <Assignees
+          decimals={decimals}
+          assignees={assignees}
+          free={free}
+          hours={single.hours}
+          onChange={setAssignees}
+        />
       ) : null}
     </Dialog>
   );
@@ -127,10 +136,11 @@ type AssigneesProps = {
   /** Who could do it instead. */
   free: readonly Technician[];
   hours: number;
+  decimals?: number | undefined;
   onChange: (assignees: readonly Assignee[]) => void;
 };
 
-function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
+function Assignees({ assignees, free, hours, decimals = 2, onChange }: AssigneesProps) {
   const { t, i18n } = useTranslation('labors');
   const shares = splitHours(Math.round(hours * 100), assignees.length);
   const replace = (place: number, technicianId: string) => {
@@ -163,7 +173,8 @@ function Assignees({ assignees, free, hours, onChange }: AssigneesProps) {
           key: 'hours',
           name: t('assign.hours'),
           end: true,
-          cell: ({ place }) => t('hrs', { hours: formatHours((shares[place] ?? 0) / 100, i18n.language, 2) }),
+          cell: ({ place }) =>
+            t('hrs', { hours: formatHours((shares[place] ?? 0) / 100, i18n.language, decimals) }),
         },
         {
           key: 'remove',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getChargesResults, sendLaborCharges, sendPartCharges } from '#contract/charges';
-import { answer } from '../../../tests/helpers/console/border';
+import { savePreferences } from '#contract/session';
+import { answer, later } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ChargesDialog } from './ChargesDialog';
 import type { ChargeSubject } from './useCharges';
@@ -62,6 +63,35 @@ test('a charge that could not be taken back says that it stands, and why, before
   await resend.click();
   await expect.element(text('The charge was taken back.')).toBeVisible();
   await expect.element(text('-$90.00')).toBeVisible();
+});
+
+test('a completion is undone from its popup, once its charge was sent', async () => {
+  const told: string[] = [];
+  const going = later<void>();
+  answer(sendLaborCharges, async () => {
+    await going.promise;
+    told.push('sent');
+    return { success: true as const, chargeKeys: [] };
+  });
+  answer(getChargesResults, { request, response: { status: 'Success', message: 'Charge posted.' } });
+  await renderInConsole(
+    <ChargesDialog subject={LABOR} onUndo={() => told.push('undone')} onClose={() => told.push('closed')} />,
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(told).toEqual([]);
+  going.give();
+  await expect.poll(() => told).toEqual(['sent', 'closed', 'undone']);
+});
+
+test('the popup can be asked for only when something is wrong', async () => {
+  answer(sendLaborCharges, { success: true, chargeKeys: [] });
+  answer(getChargesResults, { request, response: { status: 'Success', message: 'Charge posted.' } });
+  await renderInConsole(<ChargesDialog subject={LABOR} onClose={() => undefined} />);
+  const kept = answer(savePreferences, { success: true });
+  await page.getByRole('checkbox', { name: 'Show this only when something is wrong' }).click();
+  await expect.poll(() => kept.at(-1)?.body['charges']).toBe('failures');
+  await page.getByRole('checkbox', { name: 'Show this only when something is wrong' }).click();
+  await expect.poll(() => kept.at(-1)?.body['charges']).toBe('always');
 });
 
 test('the charge of a part is sent and asked for by its own id', async () => {

@@ -1,10 +1,11 @@
-import { Button, Descriptions } from 'antd';
+import { Button, Checkbox, Descriptions } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ChargesResult } from '#contract/charges';
 import { toFailure } from '../../providers/api/http-error';
 import { formatMoney } from '../../providers/i18n/format';
+import { changePreferences, usePreferences } from '../../providers/session/preferences';
 import { Dialog } from '../../components/Dialog';
 import { MessageField } from '../../components/dialog-fields/MessageField';
 import { MoreField } from '../../components/dialog-fields/MoreField';
@@ -18,13 +19,15 @@ type Props = {
   first?: ChargesState;
   /** Sends the vehicle to Quality Control, where its last labor was completed. */
   sendOn?: (() => Promise<boolean>) | undefined;
+  /** Takes the completion back: the popup stands over the message that offers it. */
+  onUndo?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** What was charged for a completed labor, fee or part, or taken back of an undone one (document 2, 2.1 and 4.4). */
-export function ChargesDialog({ subject, first, sendOn, onClose }: Props) {
+export function ChargesDialog({ subject, first, sendOn, onUndo, onClose }: Props) {
   const { t } = useTranslation('labors');
-  const { state, resend } = useCharges(subject, first);
+  const { state, sent, resend } = useCharges(subject, first);
   const undone = isUndone(subject);
   const open = state.kind === 'unavailable' || state.kind === 'failed' || state.kind === 'refused';
   return (
@@ -35,6 +38,7 @@ export function ChargesDialog({ subject, first, sendOn, onClose }: Props) {
       onCancel={onClose}
       footer={
         <>
+          {onUndo ? <UndoButton sent={sent} onUndo={onUndo} onClose={onClose} /> : null}
           {open ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
           {sendOn ? <SendOnButton sendOn={sendOn} onClose={onClose} /> : null}
           <Button type={sendOn ? 'default' : 'primary'} onClick={onClose}>
@@ -55,7 +59,46 @@ export function ChargesDialog({ subject, first, sendOn, onClose }: Props) {
         ) : null}
         {state.kind === 'refused' ? <Raw result={state.result} /> : null}
       </div>
+      {subject.kind === 'part' || undone ? null : <OnlyFailures />}
     </Dialog>
+  );
+}
+
+/** Whether the popup comes after every completion or only when something is wrong; kept with the person. */
+function OnlyFailures() {
+  const { t } = useTranslation('labors');
+  const { charges } = usePreferences();
+  return (
+    <Checkbox
+      className={styles.only ?? ''}
+      checked={charges === 'failures'}
+      onChange={({ target }) => changePreferences({ charges: target.checked ? 'failures' : 'always' })}
+    >
+      {t('charges.onlyFailures')}
+    </Checkbox>
+  );
+}
+
+type UndoProps = { sent: () => Promise<unknown>; onUndo: () => void; onClose: () => void };
+
+/** A charge that is on its way is sent before its labor is taken back: afterwards it would be refused. */
+function UndoButton({ sent, onUndo, onClose }: UndoProps) {
+  const { t } = useTranslation('shell');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      loading={busy}
+      onClick={() => {
+        if (busy) return;
+        setBusy(true);
+        void sent().then(() => {
+          onClose();
+          onUndo();
+        });
+      }}
+    >
+      {t('undo')}
+    </Button>
   );
 }
 

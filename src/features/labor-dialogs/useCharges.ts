@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   getChargesResults,
   sendFeeBundleCharges,
@@ -90,13 +90,16 @@ export function useCharges(subject: ChargeSubject, first?: ChargesState) {
   const send = useSend();
   const [run, setRun] = useState(0);
   const [state, setState] = useState<ChargesState>(first ?? { kind: 'waiting' });
+  const sending = useRef(Promise.resolve());
   useEffect(() => {
     let gone = false;
     const settle = async () => {
-      const next =
-        run === 0 && first
-          ? await whyOpen(subject, first)
-          : await settleCharges(subject, sendCharges(send, subject), () => gone);
+      let next: ChargesState | undefined;
+      if (run === 0 && first) next = await whyOpen(subject, first);
+      else {
+        sending.current = sendCharges(send, subject);
+        next = await settleCharges(subject, sending.current, () => gone);
+      }
       if (next && !gone) setState(next);
     };
     void settle();
@@ -106,6 +109,8 @@ export function useCharges(subject: ChargeSubject, first?: ChargesState) {
   }, [subject, first, run, send]);
   return {
     state,
+    /** Once what is on its way was sent, or could not be. */
+    sent: () => sending.current.catch(() => undefined),
     resend: () => {
       setState({ kind: 'waiting' });
       setRun((count) => count + 1);

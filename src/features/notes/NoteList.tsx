@@ -2,12 +2,14 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { Icon } from '../../components/Icon';
-import { Moment } from '../../components/Moment';
+import { Moment, type MomentForm } from '../../components/Moment';
 import { hint } from '../../components/hint/hint';
 import styles from './NotesDialog.module.css';
 
+type Props = { notes: readonly Note[]; moments: MomentForm; onEdit: (note: Note) => void };
+
 /** Notes with who wrote them and when, and a pencil for each (document 2, 2.5). */
-export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (note: Note) => void }) {
+export function NoteList({ notes, moments, onEdit }: Props) {
   const { t } = useTranslation('notes');
   if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;
   return (
@@ -27,7 +29,7 @@ export function NoteList({ notes, onEdit }: { notes: readonly Note[]; onEdit: (n
           <tr key={note.sk}>
             <td className={styles.by}>{note.user_name}</td>
             <td className={styles.date}>
-              <Moment value={note.hr_updated} />
+              <Moment value={note.hr_updated} form={moments} />
               {note.edited_by === '' ? null : <small>{t('editedBy', { name: note.edited_by })}</small>}
             </td>
             <td className={styles.text}>{note.notes}</td>

@@ -14,7 +14,7 @@ import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './NotesDialog.module.css';
 
 /** The notes of a work order: the list, and a form to add or edit one (document 2, 2.5; W-124, W-232, W-233). */
-export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialogProps) {
+export function NotesDialog({ subject, onClose, closes = false, moments = 'short' }: WorkOrderDialogProps) {
   const { t } = useTranslation('notes');
   const { query, save, changedByOthers } = useNotes(subject);
   const [draft, setDraft] = useState<Draft>();
@@ -78,7 +78,11 @@ export function NotesDialog({ subject, onClose, closes = false }: WorkOrderDialo
           {query.isError ? (
             <LoadFailure error={query.error} number={subject.extId} />
           ) : query.data ? (
-            <NoteList notes={query.data.data} onEdit={(note) => change({ note, text: note.notes })} />
+            <NoteList
+              notes={query.data.data}
+              moments={moments}
+              onEdit={(note) => change({ note, text: note.notes })}
+            />
           ) : (
             <LoadState query={query} />
           )}

@@ -1,5 +1,6 @@
 import { startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
+import type { MomentForm } from '../../components/Moment';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { keptTexts, useShownRun } from '../customer-change/run-store';
 import { onOpenDialog, type DialogKind, type OpenDialog, type WorkOrderDialogProps } from './open-dialog';
@@ -25,10 +26,12 @@ type Props = {
   closes?: boolean;
   /** What the page embeds changes customers itself, and offers what was left of it. */
   embeds?: boolean;
+  /** How the screen writes when a note was written. */
+  moments?: MomentForm;
 };
 
 /** Shows the dialogs of a list's work orders, one at a time; a page has one host beside its list. */
-export function WorkOrderDialogHost({ closes = false, embeds = false }: Props) {
+export function WorkOrderDialogHost({ closes = false, embeds = false, moments = 'short' }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>();
   useEffect(() => onOpenDialog(setDialog), []);
   const { site, segment } = useCurrentSite();
@@ -44,7 +47,9 @@ export function WorkOrderDialogHost({ closes = false, embeds = false }: Props) {
   return (
     <>
       <Suspense fallback={null}>
-        {dialog && Shown ? <Shown subject={dialog.subject} onClose={close} closes={closes} /> : null}
+        {dialog && Shown ? (
+          <Shown subject={dialog.subject} onClose={close} closes={closes} moments={moments} />
+        ) : null}
       </Suspense>
       <Suspense fallback={null}>{changing ? <CustomerChangeHost onDone={showChanged} /> : null}</Suspense>
     </>

@@ -1,3 +1,4 @@
+import type { MomentForm } from '../../components/Moment';
 import { startTransition } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 
@@ -16,6 +17,8 @@ export type WorkOrderDialogProps = {
   onClose: () => void;
   /** The notes have "Close" instead of "Cancel" (document 3, 2.3). */
   closes?: boolean;
+  /** How the screen writes moments. */
+  moments?: MomentForm;
 };
 
 export type OpenDialog = { kind: DialogKind; subject: Subject };

@@ -154,7 +154,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
           />
         </Suspense>
       ) : null}
-      <WorkOrderDialogHost />
+      <WorkOrderDialogHost moments="stamp" />
     </div>
   );
 }

@@ -119,7 +119,7 @@ export function ExpressListPage() {
           }}
         />
       ) : null}
-      <WorkOrderDialogHost />
+      <WorkOrderDialogHost moments="stamp" />
     </div>
   );
 }

@@ -135,7 +135,7 @@ export function PrioritizationPage() {
             onPage={(next) => setView({ page: next })}
           />
           <ClaimReleaseHost onChanged={onChanged} />
-          <WorkOrderDialogHost closes />
+          <WorkOrderDialogHost closes moments="day" />
           <ListLaborDialogs
             sendOn={sendOn}
             dialog={dialog}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoment, formatNumber, formatShort, formatStamp } from './format';
+import { formatDate, formatMoment, formatNumber, formatShort, formatStamp } from './format';
 
 const MOMENT = '2020-03-05T21:04:00Z';
 /** Intl puts a narrow space before AM and PM. */
@@ -16,6 +16,12 @@ describe('a date', () => {
     expect(plain(formatStamp(MOMENT, 'America/Chicago', 'en'))).toBe('03/05/2020 3:04 PM');
     expect(plain(formatStamp(MOMENT, 'America/Chicago', 'es'))).toBe('05/03/2020 15:04');
     expect(formatStamp('', 'America/Chicago', 'en')).toBe('-----');
+  });
+
+  test('alone has its year first in English', () => {
+    expect(formatDate(MOMENT, 'America/Chicago', 'en')).toBe('2020/03/05');
+    expect(formatDate(MOMENT, 'America/Chicago', 'fr')).toBe('05/03/2020');
+    expect(formatDate('', 'America/Chicago', 'en')).toBe('-----');
   });
 
   test('is short in English, and in one form in every other language', () => {

@@ -64,6 +64,13 @@ export function formatDay(moment: Moment, timeZone: string, language: string): s
   return formatter(language === 'en' ? 'en-US' : language, parts).format(date);
 }
 
+/** The day of a moment as yyyy/MM/dd (document 3, 9); other languages put its parts in their own order. */
+export function formatDate(moment: Moment, timeZone: string, language: string): string {
+  const date = dateOf(moment);
+  if (typeof date === 'string') return date;
+  return language === 'en' ? shownIn(timeZone, date, 'YYYY/MM/DD') : formatDay(moment, timeZone, language);
+}
+
 /** A moment as `Mar 5, 2020 @ 03:04PM` (document 1, 9); other languages use their own medium form. */
 export function formatMoment(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);

@@ -7,12 +7,20 @@ export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: 'compact' | 'comfortable';
   language: string;
+  /** When the charges of a completed labor are shown. */
+  charges: 'always' | 'failures';
   /** Per table: hidden columns, their order, and widths in pixels. */
   tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
 };
 
 const STORED = 'frontline.preferences';
-const DEFAULTS: Preferences = { theme: 'system', density: 'compact', language: '', tables: {} };
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  density: 'compact',
+  language: '',
+  charges: 'always',
+  tables: {},
+};
 const SAVE_AFTER_MS = 800;
 
 let current: Preferences = { ...DEFAULTS, ...read() };

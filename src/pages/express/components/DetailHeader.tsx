@@ -52,7 +52,7 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
         <div>
           <dt>{t('header.checkedIn')}</dt>
           <dd>
-            <Moment stamp value={order.checked_in} />
+            <Moment value={order.checked_in} form="stamp" />
           </dd>
         </div>
       </dl>

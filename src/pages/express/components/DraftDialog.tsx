@@ -30,7 +30,7 @@ export function DraftDialog({ draft, onRestore, onDrop }: Props) {
       }
     >
       <p>
-        {t('draft.text', { count: draft.rows.length })} <Moment stamp value={draft.savedAt} />
+        {t('draft.text', { count: draft.rows.length })} <Moment value={draft.savedAt} form="stamp" />
       </p>
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function ExpressCard({ row }: { row: ExpressRow }) {
       <Vin vin={row.vin} />
       <span className={styles.customer}>
         <span>{row.customer || EMPTY_VALUE}</span>
-        <Moment stamp value={row.checked_in} />
+        <Moment value={row.checked_in} form="stamp" />
       </span>
       <span className={styles.stages}>
         {WORKFLOW_STAGES.map((stage) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExpressFilter } from '#domain/express/filter';
+import { keptChoice, shownChoice, type Action, type ExpressFilter } from '#domain/express/filter';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { DROPDOWN_PX } from '#domain/limits';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
@@ -42,7 +42,28 @@ export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }
     })),
     ...names.map((name) => ({ id: `${VENDOR}${name}`, name, section: t('filter.vendors') })),
   ];
-  const chosen = [...repairStatus.statuses, ...repairStatus.vendors.map((name) => `${VENDOR}${name}`)];
+  const statuses = shownChoice(repairStatus.statuses, SERVICE_STATUSES);
+  const chosenVendors = shownChoice(repairStatus.vendors, names);
+  const chosen = [...statuses, ...chosenVendors.map((name) => `${VENDOR}${name}`)];
+  const setRepairStatus = (action: Action, ids: readonly string[]) => {
+    const marked = ids.filter((id) => id.startsWith(VENDOR)).map((id) => id.slice(VENDOR.length));
+    onFilter({
+      ...filter,
+      repairStatus: {
+        action,
+        statuses: keptChoice(
+          action,
+          ids.filter((id) => !id.startsWith(VENDOR)),
+          SERVICE_STATUSES,
+        ),
+        vendors: keptChoice(action, marked, names),
+      },
+    });
+  };
+  const sellers = clients.names.map(({ id }) => id);
+  const chosenClients = shownChoice(filter.clients.clients, sellers);
+  const setClients = (action: Action, ids: readonly string[]) =>
+    onFilter({ ...filter, clients: { action, clients: keptChoice(action, ids, sellers) } });
   return (
     <div className={styles.bar} data-rove>
       <SearchBox
@@ -78,33 +99,22 @@ export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }
         maxHeight={DROPDOWN_PX}
         exclude={{
           on: repairStatus.action === 'Exclude',
-          onChange: (on) =>
-            onFilter({ ...filter, repairStatus: { ...repairStatus, action: on ? 'Exclude' : 'Include' } }),
+          onChange: (on) => setRepairStatus(on ? 'Exclude' : 'Include', chosen),
         }}
-        onChange={(ids) =>
-          onFilter({
-            ...filter,
-            repairStatus: {
-              ...repairStatus,
-              statuses: ids.filter((id) => !id.startsWith(VENDOR)),
-              vendors: ids.filter((id) => id.startsWith(VENDOR)).map((id) => id.slice(VENDOR.length)),
-            },
-          })
-        }
+        onChange={(ids) => setRepairStatus(repairStatus.action, ids)}
       />
       <MultiSelect<string>
         label={t('filter.client')}
         options={clients.names.map(({ id, name }) => ({ id, name }))}
-        chosen={filter.clients.clients}
+        chosen={chosenClients}
         loading={clients.query.isPending}
         problem={clients.query.isError ? <LoadState query={clients.query} /> : null}
         maxHeight={DROPDOWN_PX}
         exclude={{
           on: filter.clients.action === 'Exclude',
-          onChange: (on) =>
-            onFilter({ ...filter, clients: { ...filter.clients, action: on ? 'Exclude' : 'Include' } }),
+          onChange: (on) => setClients(on ? 'Exclude' : 'Include', chosenClients),
         }}
-        onChange={(ids) => onFilter({ ...filter, clients: { ...filter.clients, clients: ids } })}
+        onChange={(ids) => setClients(filter.clients.action, ids)}
       />
     </div>
   );

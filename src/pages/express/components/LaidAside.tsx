@@ -24,7 +24,7 @@ export function LaidAside({ store, onForget }: Props) {
       description={
         <>
           <p>
-            {completed_time === '' ? null : <Moment stamp value={completed_time} />} {t('aside.text')}
+            {completed_time === '' ? null : <Moment value={completed_time} form="stamp" />} {t('aside.text')}
           </p>
           <ul>
             {aside.map(({ id, about, line, deleted }) => {

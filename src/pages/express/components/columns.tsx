@@ -66,7 +66,7 @@ export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column
       key: 'checked_in',
       title: t('column.checkedIn'),
       width: px.checkedIn,
-      render: (row) => <Moment stamp value={row.checked_in} />,
+      render: (row) => <Moment value={row.checked_in} form="stamp" />,
     },
     ...WORKFLOW_STAGES.map((stage) => ({
       key: stage,

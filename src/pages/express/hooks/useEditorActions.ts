@@ -14,6 +14,7 @@ import { allCompleted } from '#domain/express/stages';
 import { request } from '../../../providers/api/client';
 import { useSend } from '../../../providers/data/useCommand';
 import { toFailure } from '../../../providers/api/http-error';
+import { useFailureText } from '../../../providers/api/useFailureText';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import type { EditorStore } from './editor-store';
 import { joinedOf, meetingsOf, mergedRows, questionsOf, type Choice, type Question } from './merge-rows';
@@ -37,6 +38,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const { keyFor, answered } = useIdempotencyKey();
   const send = useSend();
   const { open: notify } = useNotification();
+  const failureText = useFailureText();
   const workOrderKey = () => ({ work_order_key: store.detail().work_order_key });
   // The warning goes as soon as the form is valid (E-374), and comes back with the next refused save only.
   useEffect(
@@ -170,11 +172,21 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
 
   const complete = () =>
     save(async () => {
-      const answer = await send(completeExpressStage, {
-        params: { ...workOrderKey(), stage: 'complete' },
-        body: { completed: true, reqType: 'complete' },
-      });
-      setPopup({ kind: 'charges', answer });
+      const asked = { completed: true, reqType: 'complete' as const };
+      const params = { ...workOrderKey(), stage: 'complete' as const };
+      try {
+        setPopup({ kind: 'charges', answer: await send(completeExpressStage, { params, body: asked }) });
+      } catch (error) {
+        const { statusCode, code } = toFailure(error);
+        const response = { statusCode, code, message: failureText(error) };
+        setPopup({
+          kind: 'charges',
+          answer: { status: 'Failed', request: { ...params, ...asked }, response },
+        });
+        // An answer that was lost may have completed it.
+        const detail = await reload().catch(() => undefined);
+        if (detail) store.absorb(detail);
+      }
     });
 
   const run = async (what: Exclude<Busy, undefined>, work: () => Promise<void>): Promise<void> => {

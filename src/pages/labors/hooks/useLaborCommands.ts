@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
-import { showsWorkCredit } from '#domain/work-credit';
+import { completingAsksCredit } from '#domain/work-credit';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
 import {
   assignmentFailure,
@@ -24,6 +24,7 @@ import { isRetryable } from '../../../providers/api/http-error';
 import { useSend } from '../../../providers/data/useCommand';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
+import { preferences } from '../../../providers/session/preferences';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { IdSet } from '../../../components/id-set';
 import * as steps from './labor-steps';
@@ -101,12 +102,12 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const commands = useMemo(() => {
     const charge = async (row: LaborRow, ready: ReadyOrder | undefined) => {
       const subject = steps.chargeSubjectOf(row);
-      if (!technician) {
+      if (!technician && preferences().charges === 'always') {
         setDialog({ kind: 'charges', subject, ready });
         return;
       }
       if (ready) setDialog({ kind: 'sendOn', ready });
-      // Somebody with a wrench in the hand is told of charges only when they need somebody.
+      // Somebody with a wrench in the hand, or who wants it so, is told of charges only when they need somebody.
       const sending = sendCharges(send, subject);
       followed.current.set(row.estimateLaborId, sending);
       const gone = () => followed.current.get(row.estimateLaborId) !== sending;
@@ -188,7 +189,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         ),
       /** Wholesale labor without a credit is asked for it first (document 2, 4.1 and 4.3). */
       complete: (row: LaborRow) => {
-        if (row.wholesale && row.workCredit === '' && showsWorkCredit(row)) {
+        if (completingAsksCredit(row)) {
           setDialog({ kind: 'credit', row, completes: true });
         } else void complete(row);
       },

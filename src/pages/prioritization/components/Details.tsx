@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getPlist } from '#contract/prioritization';
 import type { ShopLabors } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
-import { hoursOf } from '#domain/labor-in-list';
+import { hoursRequired } from '#domain/labor-in-list';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { LoadState } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
@@ -49,7 +49,7 @@ function ShopTable({ shop, vehicle }: { shop: ShopLabors; vehicle: Vehicle }) {
   const { t, i18n } = useTranslation('prioritization');
   const name = shop.shop_description || shop.shop_code;
   const done = shop.labors.filter(({ labor_status: status }) => isCompletedLabor(status)).length;
-  const hours = shop.labors.reduce((sum, labor) => sum + hoursOf(labor), 0);
+  const hours = hoursRequired(shop.labors);
   return (
     <table className={styles.table} aria-label={t('details.shop', { shop: name })}>
       <caption>

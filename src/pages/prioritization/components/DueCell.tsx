@@ -1,5 +1,5 @@
 import { EMPTY_VALUE } from '#domain/limits';
-import { formatStamp } from '../../../providers/i18n/format';
+import { formatDate, formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { dueIn } from '../hooks/due-in';
 import type { Vehicle } from '../hooks/usePlist';
@@ -39,7 +39,7 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
           <time
             dateTime={value}
             data-due={due.kind}
-            {...explained(formatStamp(value, site.timeZone, cellLanguage()))}
+            {...explained(formatDate(value, site.timeZone, cellLanguage()))}
           >
             {'time' in due
               ? t(due.kind, { time: due.time(cellLanguage()) })
@@ -48,7 +48,7 @@ function Due({ label, value, sub }: { label: string; value: string; sub: string 
         )}
         {sub === '' ? null : (
           <span className={styles.sub}>
-            <Plain value={sub} />
+            <time dateTime={sub}>{formatDate(sub, site.timeZone, cellLanguage())}</time>
           </span>
         )}
       </dd>

@@ -15,6 +15,9 @@ const WorkCreditDialog = laterDialog(
 const ChargesDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 );
+const SendOnDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/SendOnDialog')).SendOnDialog,
+);
 const LastLaborDialog = laterDialog(async () => (await import('./LastLaborDialog')).LastLaborDialog);
 
 type Props = {
@@ -40,6 +43,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
       const { vehicle, labor } = dialog;
       return (
         <AssignDialog
+          decimals={1}
           subject={`${labor.labor_name} · ${vehicle.work_order_number}`}
           single={{ hours: hoursOf(labor), assignees: labor.technicians }}
           onDone={(chosen) => commands.assign(labor, chosen)}
@@ -50,6 +54,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
     case 'bulk':
       return (
         <AssignDialog
+          decimals={1}
           subject={labors('assign.selected', { count: dialog.labors.length })}
           onDone={async ([chosen]) => {
             if (!chosen) return false;
@@ -61,7 +66,8 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
         />
       );
     case 'credit': {
-      const { vehicle, labor } = dialog;
+      const { vehicle, labor, completes } = dialog;
+      const carryOut = completes ? commands.completeWith : commands.credit;
       return (
         <WorkCreditDialog
           name={`${labor.labor_name} · ${vehicle.work_order_number}`}
@@ -70,9 +76,10 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
           workCredit={labor.work_credit}
           subletVendorId={labor.sublet_vendor_id}
           onConfirm={(choice, vendorName, onRefused) =>
-            commands.credit(vehicle, labor, { ...choice, vendorName }, onRefused)
+            carryOut(vehicle, labor, { ...choice, vendorName }, onRefused)
           }
-          onClose={onClose}
+          // The completion may have opened another dialog by then.
+          onClose={() => commands.closeIf(dialog)}
         />
       );
     }
@@ -83,10 +90,13 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
           sendOn={sendOn && ready && (() => sendOn(ready))}
+          onUndo={dialog.undo}
           onClose={onClose}
         />
       );
     }
+    case 'sendOn':
+      return sendOn ? <SendOnDialog order={dialog.ready} sendOn={sendOn} onClose={onClose} /> : null;
     default: {
       const { vehicle, labor } = dialog;
       return (

@@ -19,6 +19,15 @@ export function ProgressRing({ percent, withDetail }: { percent: number; withDet
     >
       <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
+        {withDetail === percent ? null : (
+          <circle
+            cx="20"
+            cy="20"
+            r={RADIUS}
+            className={styles.detail}
+            strokeDasharray={`${(LENGTH * withDetail) / 100} ${LENGTH}`}
+          />
+        )}
         <circle
           cx="20"
           cy="20"

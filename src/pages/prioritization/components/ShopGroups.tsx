@@ -3,7 +3,7 @@ import { groupShops, type GroupSummary, type ShopGroupStatus } from '#domain/sho
 import type { BadgeTone } from '#domain/statuses';
 import type { Vehicle } from '../hooks/usePlist';
 import { ProgressRing } from './ProgressRing';
-import { formatNumber } from '../../../providers/i18n/format';
+import { formatHours } from '../../../features/labor-dialogs/hours';
 import { explained } from '../../../components/hint/hint';
 import styles from './ShopGroups.module.css';
 
@@ -56,7 +56,7 @@ function Group({ group }: { group: GroupSummary }) {
       </span>
     );
   }
-  const hours = (value: number) => formatNumber(value, i18n.language, 1);
+  const hours = (value: number) => formatHours(value, i18n.language, 1);
   // A status outside the mapping, such as In Progress, shows as it is: nothing of it is summarised away.
   const raw = group.shops.find(({ status }) => status !== '')?.status ?? '';
   const status =

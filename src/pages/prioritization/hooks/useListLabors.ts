@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
+import { isWholesale } from '#domain/customer-scope';
 import type { LaborStep } from '#domain/labor-events';
+import { completingAsksCredit } from '#domain/work-credit';
 import { IdSet } from '../../../components/id-set';
 import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
 import {
@@ -13,6 +15,7 @@ import {
   type Assigned,
 } from '../../../features/labor-dialogs/assign-steps';
 import {
+  sendCharges,
   settleCharges,
   type ChargesState,
   type ChargeSubject,
@@ -21,14 +24,24 @@ import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useS
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
+import { preferences } from '../../../providers/session/preferences';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { sendEvent, type NamedCredit } from './labor-event';
 import { useLaborRun } from './useLaborRun';
 import type { Vehicle } from './usePlist';
 
 export type ListDialog =
-  | { kind: 'credit' | 'assign' | 'last'; vehicle: Vehicle; labor: PrioritizationLabor }
-  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState; ready?: ReadyOrder | undefined }
+  | { kind: 'assign' | 'last'; vehicle: Vehicle; labor: PrioritizationLabor }
+  | { kind: 'credit'; vehicle: Vehicle; labor: PrioritizationLabor; completes?: boolean }
+  | {
+      kind: 'charges';
+      subject: ChargeSubject;
+      first?: ChargesState;
+      ready?: ReadyOrder | undefined;
+      /** Takes the completion back. */
+      undo?: () => void;
+    }
+  | { kind: 'sendOn'; ready: ReadyOrder }
   | { kind: 'bulk'; labors: readonly PrioritizationLabor[] };
 
 /**
@@ -52,6 +65,8 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
     };
   }, []);
   const busy = useMemo(() => new IdSet(), []);
+  /** The charges of labors that are followed without a dialog. */
+  const followed = useRef(new Map<number, Promise<void>>());
   const close = useCallback(() => setDialog(undefined), []);
   const { userName } = user;
   const { siteId, auctionId } = site;
@@ -70,6 +85,10 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       );
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let takenBack = false;
+      // A charge that is on its way is sent before its labor is taken back: afterwards it would be refused.
+      const sending = followed.current.get(labor.product_id);
+      followed.current.delete(labor.product_id);
+      await sending?.catch(() => undefined);
       const done = await run(
         labor,
         async () => {
@@ -90,6 +109,27 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       const first = await settleCharges(subject, Promise.resolve(), () => gone.current);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
+    /** Shows how the charges went; to whoever wants it so only where they need somebody. */
+    const charge = async (
+      labor: PrioritizationLabor,
+      ready: ReadyOrder | undefined,
+      takeBack: (() => void) | undefined,
+    ) => {
+      const subject = chargeOf(labor, siteId);
+      if (preferences().charges === 'always') {
+        setDialog({ kind: 'charges', subject, ready, undo: takeBack });
+        return;
+      }
+      if (ready) setDialog({ kind: 'sendOn', ready });
+      const sending = sendCharges(send, subject);
+      followed.current.set(labor.product_id, sending);
+      const stopped = () => gone.current || followed.current.get(labor.product_id) !== sending;
+      const first = await settleCharges(subject, sending, stopped);
+      if (stopped()) return;
+      followed.current.delete(labor.product_id);
+      if (first && first.kind !== 'there')
+        setDialog({ kind: 'charges', subject, first, ready, undo: takeBack });
+    };
     const carryOut = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let tcn = labor.tcn;
       let repairTask = '';
@@ -102,32 +142,70 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         (now) => afterLabor(now, labor.id, 'complete'),
       );
       if (!done) return;
+      // What has left Repair by itself cannot be undone any more.
+      const takeBack =
+        repairTask === 'Completed'
+          ? undefined
+          : () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn });
       notify?.({
         type: 'success',
         message: t('labor.statusUpdated'),
-        // What has left Repair by itself cannot be undone any more.
-        ...(repairTask === 'Completed'
-          ? { description: labors('sendOn.moved') }
-          : { cancelMutation: () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn }) }),
+        ...(takeBack ? { cancelMutation: takeBack } : { description: labors('sendOn.moved') }),
       });
       const ready =
         sendOn && repairTask === 'Ready'
           ? { workOrderId: labor.work_order_id, number: vehicle.work_order_number }
           : undefined;
-      setDialog({ kind: 'charges', subject: chargeOf(labor, siteId), ready });
+      void charge(labor, ready, takeBack);
+    };
+    /** Asks before nothing is left to do on the work order. */
+    const askOrComplete = (vehicle: Vehicle, labor: PrioritizationLabor) => {
+      if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
+      else void carryOut(vehicle, labor);
     };
     return {
       busy,
       open: setDialog,
+      /** Closes a dialog, unless another has taken its place. */
+      closeIf: (closing: ListDialog) => setDialog((present) => (present === closing ? undefined : present)),
       undo,
       carryOut,
       /** Shows that the charge of a completed labor did not get through, and sends it again from there. */
       showUnsent: (labor: PrioritizationLabor) =>
         setDialog({ kind: 'charges', subject: chargeOf(labor, siteId), first: { kind: 'unavailable' } }),
-      /** Asks before nothing is left to do on the work order. */
       complete: (vehicle: Vehicle, labor: PrioritizationLabor) => {
-        if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
-        else void carryOut(vehicle, labor);
+        if (
+          completingAsksCredit({
+            wholesale: isWholesale(vehicle.customer_type),
+            workCredit: labor.work_credit,
+          })
+        ) {
+          setDialog({ kind: 'credit', vehicle, labor, completes: true });
+        } else askOrComplete(vehicle, labor);
+      },
+      /** Completes a labor with the credit that was asked for first. */
+      completeWith: async (
+        vehicle: Vehicle,
+        labor: PrioritizationLabor,
+        choice: NamedCredit,
+        onRefused: (error: unknown) => void,
+      ) => {
+        let tcn = labor.tcn;
+        const work = async () => {
+          ({ tcn } = await event('credit', vehicle, labor, choice).catch((error: unknown) => {
+            onRefused(error);
+            throw error;
+          }));
+        };
+        if (!(await run(labor, work, t('labor.updateFailed')))) return false;
+        askOrComplete(vehicle, {
+          ...labor,
+          tcn,
+          work_credit: choice.workCredit,
+          sublet_vendor_id: choice.subletVendorId,
+          sublet_vendor_name: choice.vendorName,
+        });
+        return true;
       },
       credit: async (
         vehicle: Vehicle,
