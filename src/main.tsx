@@ -8,7 +8,8 @@ import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router';
 import { askForScreen, fetchScreen } from './app/screens';
 import './theme/tokens.css';
-import { whenSignedOut } from './providers/api/client';
+import { askConfigurationAt, whenSignedOut } from './providers/api/client';
+import { configurationBase, configurationHosts } from './providers/api/configuration-host';
 import { goToSignIn } from './providers/auth/auth-provider';
 import { preferredLanguage, startI18n } from './providers/i18n/i18n';
 import { storeToggle } from './providers/session/storage';
@@ -22,6 +23,7 @@ if (!root) throw new Error('The page has no root element.');
 
 storeToggle(location);
 whenSignedOut(goToSignIn);
+askConfigurationAt(configurationBase(location.host, configurationHosts(document)));
 // What stands before the first row is under way before anything is drawn.
 const texts = startI18n(preferredLanguage());
 const session = askForSession();

@@ -3,7 +3,6 @@ import axios, { type AxiosRequestConfig } from 'axios';
 import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getUserInfo, type SessionUser } from '#contract/session';
-import { configurationBase, configurationHosts } from './configuration-host';
 import { toFailure } from './http-error';
 
 /**
@@ -58,13 +57,15 @@ const RENEW_EARLY_MS = 60_000;
 
 type Token = { value: string; type: string; renewAt: number };
 
-let bases: ServiceBases = {
-  ...OWN_BASES,
-  configurationUrl: configurationBase(location.host, configurationHosts(document)),
-};
+let bases: ServiceBases = OWN_BASES;
 let token: Token | undefined;
 let renewing: Promise<SessionUser> | undefined;
 let onSignedOut: () => void = () => undefined;
+
+/** Says where the configuration itself is asked for. */
+export function askConfigurationAt(configurationUrl: string): void {
+  bases = { ...bases, configurationUrl };
+}
 
 /** Points the client at another deployment's services, as `GET /appConfig` says. */
 export function pointAtServices(config: ServiceBases): void {
