@@ -266,6 +266,25 @@ test.describe('express service', () => {
     await cell(page, 1, 'rate').click();
     await page.keyboard.type('9');
     await expect(cell(page, 1, 'rate')).toHaveText('50.00');
+
+    // It was completed by mistake.
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    const reopen = dialog(page, `Reopen work order ${order.number}`);
+    await reopen.getByLabel('Reason').fill('Wrong vehicle');
+    await reopen.getByRole('button', { name: 'Reopen' }).click();
+    await expect(complete).toBeEnabled();
+    await expect(qc).toBeChecked();
+    await expect
+      .poll(async () => {
+        const [left] = await sql<{ cents: number }>(
+          `SELECT sum(amount_cents)::int AS cents FROM charge_ledger b
+           WHERE site_id = $1 AND work_order_number = $2 AND NOT EXISTS (
+             SELECT 1 FROM charge_ledger n WHERE n.site_id = b.site_id AND n.replaces = b.charge_key)`,
+          [SITE, order.number],
+        );
+        return left?.cents;
+      })
+      .toBe(0);
   });
 
   test('loses nothing: not to a colleague, not to a reload', async ({ openAs, page, baseURL }) => {

@@ -7,22 +7,14 @@ export function inHeldOrder<Row>(
   rowKey: (row: Row) => string,
   held: readonly string[],
 ): Row[] {
-  const known = new Set(held);
-  const there = new Map<string, Row>();
-  const behind = new Map<string, Row[]>();
-  let last = '';
-  for (const row of rows) {
-    const key = rowKey(row);
-    if (known.has(key)) {
-      there.set(key, row);
-      last = key;
-    } else behind.set(last, [...(behind.get(last) ?? []), row]);
-  }
-  const end = last === '' ? [] : (behind.get(last) ?? []);
-  if (last !== '') behind.delete(last);
-  const kept = held.flatMap((key) => {
-    const row = there.get(key);
-    return row === undefined ? [] : [row, ...(behind.get(key) ?? [])];
+  const place = new Map(held.map((key, at) => [key, at]));
+  let last = -1;
+  const placed = rows.map((row) => {
+    const own = place.get(rowKey(row));
+    last = own ?? last;
+    return { row, own, at: last };
   });
-  return [...(behind.get('') ?? []), ...kept, ...end];
+  const end = placed.findLastIndex(({ own }) => own !== undefined);
+  const sorted = placed.slice(0, end + 1).toSorted((a, b) => a.at - b.at);
+  return [...sorted, ...placed.slice(end + 1)].map(({ row }) => row);
 }

@@ -60,6 +60,10 @@ function touch(kind: 'pointerdown' | 'pointerup' | 'pointercancel', element: Ele
   const place = { clientX: left + width / 2, clientY: top + height / 2 };
   act(() => {
     element.dispatchEvent(new PointerEvent(kind, { ...place, pointerType: 'touch', bubbles: true }));
+    // A finger does not hover: lifted, it leaves the page.
+    if (kind === 'pointerup') {
+      document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
+    }
   });
 }
 
@@ -128,6 +132,14 @@ test('a finger reads by a long press, which is no click', async () => {
   copy.click();
   expect(sent).toHaveBeenCalledOnce();
   await expect.element(shown()).not.toBeInTheDocument();
+});
+
+test('the first tap of all reads what it taps', async () => {
+  await renderInConsole(<Screen />);
+  const complete = page.getByRole('button', { name: 'Complete' }).element();
+  touch('pointerdown', complete);
+  touch('pointerup', complete);
+  await expect.element(shown()).toHaveTextContent('Start the clock first.');
 });
 
 test('a tap is enough where it does nothing else', async () => {

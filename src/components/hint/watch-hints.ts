@@ -91,6 +91,10 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
     press = undefined;
     leave();
   }
+  /** A finger that is lifted leaves the page, too: what it has tapped or pressed is still being read. */
+  function onLeave({ pointerType }: PointerEvent) {
+    if (pointerType !== 'touch') leave();
+  }
   /** Whoever has pressed long wanted to read: neither the click nor the menu of the browser that may follow is meant. */
   function onAfterPress(event: Event) {
     if (!press?.held) return;
@@ -114,7 +118,7 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
   document.addEventListener('pointerdown', onDown, heard);
   document.addEventListener('pointerup', onUp, heard);
   document.addEventListener('pointercancel', onCancel, heard);
-  document.documentElement.addEventListener('pointerleave', leave, { signal: ending.signal });
+  document.documentElement.addEventListener('pointerleave', onLeave, { signal: ending.signal });
   document.addEventListener('focusin', onFocus, heard);
   document.addEventListener('focusout', onBlur, heard);
   document.addEventListener('keydown', onKey, heard);
@@ -123,7 +127,11 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
     document.addEventListener(kind, onAfterPress, { capture: true, signal: ending.signal });
   }
   if (first instanceof PointerEvent && first.pointerType !== 'touch') onMove(first);
-  else if (first?.type === 'focusin') onFocus(first);
+  else if (first?.type === 'pointerdown' && !actsWhenTapped(first.target)) {
+    // The tap that has brought the hints was to read one.
+    about = hintedAt(first.target);
+    reveal();
+  } else if (first?.type === 'focusin') onFocus(first);
   return () => {
     leave();
     ending.abort();

@@ -59,10 +59,11 @@ export function WorkOrderCell({ row }: Cell) {
         description={row.vehicleDescription}
       />
       <span className={styles.number}>
-        <strong>
-          {row.extId} <ReadyMark row={row} />
-        </strong>
-        <NotesButton row={row} />
+        <strong>{row.extId}</strong>
+        <span className={styles.marks}>
+          <NotesButton row={row} />
+          <ReadyMark row={row} />
+        </span>
       </span>
     </span>
   );

@@ -129,7 +129,7 @@ export function FilterBoard({
         {t('nextVehicle.open')}
       </Button>
       {onRemoved ? (
-        <Button className={styles.button ?? ''} onClick={onRemoved}>
+        <Button className={`${styles.button} ${styles.removed}`} onClick={onRemoved}>
           {t('removed.open')}
         </Button>
       ) : null}
