@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS } from '#domain/flags';
 import { ROLE_TEMPLATES } from '#domain/permissions';
 import { judge, type Requirement } from '#domain/policy';
-import { takeVehicle } from '#contract/availability';
+import { endHold, takeVehicle } from '#contract/availability';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { updatePricing } from '#contract/customer-change';
@@ -13,6 +13,7 @@ import { assignLabors } from '#contract/labor-assignments';
 import { startLaborClock } from '#contract/labor-clock';
 import { deleteMedia, saveMedia } from '#contract/media';
 import { updatePart } from '#contract/parts';
+import { returnToPlist } from '#contract/prioritization-removed';
 import { importRecords } from '#contract/site-config-import';
 import { changeSiteSettings, createSite } from '#contract/site-config-settings';
 import { createWorkOrder } from '#contract/work-order-creation';
@@ -86,6 +87,8 @@ test.each<[string, ResourceAction, Call]>([
   ['labors', 'clock', startLaborClock],
   ['labors', 'complete', updateLaborAction],
   ['prioritized-work-orders', 'claim', takeVehicle],
+  ['prioritized-work-orders', 'claim', endHold],
+  ['prioritized-work-orders', 'claim', returnToPlist],
   ['express-offers', 'list', getExpressConfiguration],
   ['express-offers', 'edit', saveExpressConfiguration],
   ['administration', 'edit', createSite],

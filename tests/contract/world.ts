@@ -207,7 +207,10 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   const siteId = Number(known['preparedSite']);
   const workOrderId = Number(known['workOrderId']);
   await prepareLabor(pool, call, known);
-  if (call.area === 'express') await takeIntoExpress(pool, siteId, workOrderId);
+  if (call.area === 'express') {
+    const stages = call.id === 'reopenExpressOrder' ? ['repair', 'qc', 'audit', 'complete'] : [];
+    await takeIntoExpress(pool, siteId, workOrderId, stages);
+  }
   await prepareSiteConfig(pool, call, siteId);
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
@@ -216,36 +219,47 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     const file = [siteId, mediaUuid(workOrderId), status];
     await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', file);
   }
-  if (!['availability', 'plist'].includes(call.path)) return;
+  if (!['availability', 'availability/hold', 'plist', 'plist/returned'].includes(call.path)) return;
   const key = [siteId, workOrderId];
   await pool.query('DELETE FROM availability WHERE site_id = $1 AND work_order_id = $2', key);
   await pool.query('DELETE FROM prioritized_work_order WHERE site_id = $1 AND work_order_id = $2', key);
-  if (call.path === 'plist') {
+  if (call.path.startsWith('plist')) {
     await pool.query(
       `INSERT INTO work_order_shop (site_id, work_order_id, site_shop_id, status)
        SELECT $1, $2, min(site_shop_id), 'Pending' FROM site_shop WHERE site_id = $1
        ON CONFLICT (site_id, work_order_id, site_shop_id) DO UPDATE SET status = 'Pending'`,
       key,
     );
+    if (call.id === 'returnToPlist') {
+      await pool.query(
+        'INSERT INTO prioritized_work_order (site_id, work_order_id, removed_time) VALUES ($1, $2, now())',
+        key,
+      );
+    }
     return;
   }
   if (call.method === 'POST') return;
   await pool.query(
     `INSERT INTO availability (site_id, work_order_id, availability, shop_name, reason)
-     VALUES ($1, $2, 'In Storage', '', '')`,
-    key,
+     VALUES ($1, $2, $3, '', '')`,
+    [...key, call.id === 'endHold' ? 'On Hold' : 'In Storage'],
   );
 }
 
 const expressServiceOf = (workOrderId: number) => 900_000_000 + workOrderId;
 
 /** Puts a work order into express service with one service that is done, and offers into their first state. */
-async function takeIntoExpress(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
+async function takeIntoExpress(
+  pool: Pool,
+  siteId: number,
+  workOrderId: number,
+  stages: readonly string[],
+): Promise<void> {
   const key = [siteId, workOrderId];
   await pool.query(
-    `INSERT INTO express_order (site_id, work_order_id) VALUES ($1, $2)
-     ON CONFLICT (site_id, work_order_id) DO UPDATE SET stages = '{}'`,
-    key,
+    `INSERT INTO express_order (site_id, work_order_id, stages) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id, work_order_id) DO UPDATE SET stages = $3`,
+    [...key, stages],
   );
   await pool.query('DELETE FROM express_service WHERE site_id = $1 AND work_order_id = $2', key);
   await pool.query(
