@@ -9,7 +9,7 @@ import styles from './cells.module.css';
 
 /** Least widths on a desktop, and on a tablet held upright. */
 const WIDE = { number: 132, vin: 156, vehicle: 176, customer: 180, checkedIn: 160 };
-const NARROW: typeof WIDE = { number: 102, vin: 100, vehicle: 112, customer: 100, checkedIn: 84 };
+const NARROW: typeof WIDE = { number: 98, vin: 96, vehicle: 104, customer: 92, checkedIn: 80 };
 
 /** Every stage has what its name needs. */
 const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
@@ -19,7 +19,7 @@ const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
   complete: 92,
   checked_out: 104,
 };
-const NARROW_STAGES: typeof WIDE_STAGES = { repair: 64, qc: 48, audit: 58, complete: 78, checked_out: 74 };
+const NARROW_STAGES: typeof WIDE_STAGES = { repair: 64, qc: 48, audit: 58, complete: 74, checked_out: 106 };
 
 /** One line, or two on a tablet held upright. */
 export const EXPRESS_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
