@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
+import { hint } from '../../../components/hint/hint';
 import { ClearIcon } from '../../../components/fields/ClearIcon';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
@@ -55,6 +56,7 @@ export function FilterBoard(props: Props) {
 function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }: Props) {
   const { t, i18n } = useTranslation('labors');
   const { bulk } = useLaborScreen();
+  const why = bulk ? t('assign.bulkFirst') : undefined;
   return (
     <>
       <Button
@@ -66,7 +68,7 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
       >
         {filter.shop || t('shops.title')}
       </Button>
-      <span className={styles.choice}>
+      <span className={styles.choice} {...hint(why)}>
         <SelectField
           label={t('filter.status')}
           value={filter.status}
@@ -78,7 +80,7 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
           ]}
         />
       </span>
-      <span className={styles.choice}>
+      <span className={styles.choice} {...hint(why)}>
         <SelectField
           label={t('filter.assignee')}
           value={assignee}
@@ -125,6 +127,7 @@ function SearchRow({ term, disabled, searching, onFocus, onSearch, onCancel }: S
     <form
       role="search"
       className={styles.searchRow}
+      {...hint(disabled ? t('assign.bulkFirst') : undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         input.current?.blur();
