@@ -5,6 +5,7 @@ import { cutFileName, isPicture, refusedCharacters } from '#domain/attachments';
 import type { PickedFile } from './picked-file';
 import type { UploadState } from './useUpload';
 import { formatBytes } from '../../providers/i18n/format';
+import { ReasonButton } from '../../components/hint/ReasonButton';
 import { Icon } from '../../components/Icon';
 import styles from './AttachmentsDialog.module.css';
 
@@ -56,9 +57,14 @@ export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUplo
         ) : (
           <>
             <Button onClick={onRemove}>{t('removeFile')}</Button>
-            <Button type="primary" autoFocus disabled={draft !== undefined} onClick={onUpload}>
+            <ReasonButton
+              type="primary"
+              autoFocus
+              why={draft === undefined ? undefined : t('nameFirst')}
+              onPress={onUpload}
+            >
               {t('upload')}
-            </Button>
+            </ReasonButton>
           </>
         )}
       </div>
@@ -142,9 +148,9 @@ function RenameForm(props: {
           }}
         />
       </Form.Item>
-      <Button htmlType="submit" type="primary" disabled={empty || problem !== undefined}>
+      <ReasonButton htmlType="submit" type="primary" why={empty ? t('nameMissing') : problem}>
         {t('save')}
-      </Button>
+      </ReasonButton>
       <Button onClick={props.onCancel}>{t('cancel')}</Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINE_NOTES_MAX } from '#domain/express/lines';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Dialog } from '../../../components/Dialog';
 import type { EditorRow } from '../hooks/editor-rows';
 import styles from './dialogs.module.css';
@@ -13,7 +14,8 @@ export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
   const { t } = useTranslation('express');
   const [text, setText] = useState(row.line.notes);
   const length = Array.from(text.trim()).length;
-  const tooLong = length > LINE_NOTES_MAX;
+  const problem =
+    length > LINE_NOTES_MAX ? t('lineNotes.tooLong', { length, most: LINE_NOTES_MAX }) : undefined;
   return (
     <Dialog
       id="express-line-notes"
@@ -26,26 +28,26 @@ export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
         ) : (
           <>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
+            <ReasonButton
               type="primary"
-              disabled={tooLong}
-              onClick={() => {
+              why={problem}
+              onPress={() => {
                 onKeep(text);
                 onClose();
               }}
             >
               {t('lineNotes.keep')}
-            </Button>
+            </ReasonButton>
           </>
         )
       }
     >
       <Form.Item
         className={styles.notes ?? ''}
-        {...(tooLong
+        {...(problem
           ? {
               validateStatus: 'error' as const,
-              help: <span role="alert">{t('lineNotes.tooLong', { length, most: LINE_NOTES_MAX })}</span>,
+              help: <span role="alert">{problem}</span>,
             }
           : {})}
       >
@@ -55,7 +57,7 @@ export function LineNotesDialog({ row, readOnly, onKeep, onClose }: Props) {
           value={text}
           readOnly={readOnly}
           aria-label={t('field.notes')}
-          aria-invalid={tooLong}
+          aria-invalid={problem !== undefined}
           placeholder={t('lineNotes.placeholder')}
           onChange={(event) => setText(event.target.value)}
         />
