@@ -152,6 +152,28 @@ export const savePreferences = defineCall({
   source: 'docs/decisions.md',
 });
 
+export const reportClientError = defineCall({
+  id: 'reportClientError',
+  area: 'session',
+  service: 'main',
+  method: 'POST',
+  path: 'login/clientErrors',
+  effect: 'write',
+  policy: { access: 'session', site: null },
+  params: none(),
+  body: z.object({
+    /** What the person was doing. */
+    what: textParam(60),
+    statusCode: z.number().int().min(0).max(599),
+    code: textParam(40),
+    message: textParam(300),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized'],
+  summary: 'Writes a failure that a console has met into the log of the services.',
+  source: 'document 3, 8',
+});
+
 const newPassword = () => z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');
 
 export const setUpFirstAdministrator = defineCall({
@@ -205,4 +227,5 @@ export const sessionCalls = [
   savePreferences,
   setUpFirstAdministrator,
   acceptInvitation,
+  reportClientError,
 ];

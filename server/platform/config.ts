@@ -120,6 +120,24 @@ const schema = z.object({
     .refine((text) => text === '' || text.includes('{workOrderId}'), 'must hold {workOrderId}')
     .default('')
     .describe('Lot-vision address with {workOrderId}'),
+  FRONTLINE_RPP_SERVICES_URL: addressOrPath
+    .default('')
+    .describe('Told to the console as rppServices; it does not use it yet'),
+  FRONTLINE_RTEA_URL: addressOrPath
+    .default('')
+    .describe('Told to the console as rTeaUrl; it does not use it yet'),
+  FRONTLINE_GA_TRACKING_CODE: z
+    .string()
+    .regex(/^[\w-]*$/, 'must have letters, digits and - only')
+    .default('')
+    .describe('Told to the console as gaTrackingCode; no analytics are loaded'),
+  FRONTLINE_ADOBE_GRSA_URL: addressOrPath
+    .default('')
+    .describe('Told to the console as adobeGrsaUrl; no analytics are loaded'),
+  FRONTLINE_ADOBE_WEB_DATA_ENV: z
+    .string()
+    .default('')
+    .describe('Told to the console as adobeDcWebDataEnv; no analytics are loaded'),
   FRONTLINE_STAGE_PAGES: z
     .string()
     .transform((text, context): Record<string, string> => {

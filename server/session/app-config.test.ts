@@ -10,6 +10,11 @@ test('a deployment without settings names its own services and no other links', 
     adminUrl: '/#/siteconfig',
     reportsUrl: '',
     supportUrl: '',
+    gaTrackingCode: '',
+    rppServices: '',
+    rTeaUrl: '',
+    adobeGrsaUrl: '',
+    adobeDcWebDataEnv: '',
     singleSignOn: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
   });
@@ -20,12 +25,20 @@ test('what is configured is told, but never the secret of company sign-in', () =
     readConfig({
       FRONTLINE_ADMIN_URL: '/admin/',
       FRONTLINE_AUTO_IMPORT_SITES: '1001,1003',
+      FRONTLINE_GA_TRACKING_CODE: 'UA-1-2',
+      FRONTLINE_RTEA_URL: 'https://tea.example/',
       FRONTLINE_PUBLIC_URL: 'https://frontline.example',
       OIDC_ISSUER: 'https://id.example',
       OIDC_CLIENT_ID: 'frontline',
       OIDC_CLIENT_SECRET: 'hush-hush',
     }),
   );
-  expect(told).toMatchObject({ adminUrl: '/admin/', autoImportSites: [1001, 1003], singleSignOn: true });
+  expect(told).toMatchObject({
+    adminUrl: '/admin/',
+    autoImportSites: [1001, 1003],
+    gaTrackingCode: 'UA-1-2',
+    rTeaUrl: 'https://tea.example/',
+    singleSignOn: true,
+  });
   expect(JSON.stringify(told)).not.toContain('hush');
 });

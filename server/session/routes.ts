@@ -3,6 +3,7 @@ import {
   getAppConfig,
   getUserInfo,
   logout,
+  reportClientError,
   savePreferences,
   setUpFirstAdministrator,
   signIn,
@@ -20,6 +21,7 @@ export function sessionBindings(deps: service.SessionDeps): Binding[] {
     bind(getUserInfo, (context) => service.getUserInfo(deps, context)),
     bind(logout, (context) => service.logout(deps, context)),
     bind(savePreferences, (context, { body }) => service.savePreferences(context, body)),
+    bind(reportClientError, (context, { body }) => service.reportClientError(context, body)),
     bind(acceptInvitation, (context, { body }) => service.acceptInvitation(deps, context, body)),
     bind(setUpFirstAdministrator, (context, { body }) =>
       service.setUpFirstAdministrator(deps, context, body),

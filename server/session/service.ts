@@ -3,6 +3,7 @@ import type {
   acceptInvitation as acceptInvitationCall,
   getUserInfo as getUserInfoCall,
   logout as logoutCall,
+  reportClientError as reportClientErrorCall,
   savePreferences as savePreferencesCall,
   setUpFirstAdministrator as setUpCall,
   signIn as signInCall,
@@ -154,6 +155,15 @@ export async function setUpFirstAdministrator(
   attempt.succeeded();
   await startSession({ ...context, config: deps.config }, userConfigId);
   return { success: true };
+}
+
+/** Writes into the log what a console reports; nothing else comes of it. */
+export function reportClientError(
+  { log, actor }: ActorContext,
+  failure: BodyOf<typeof reportClientErrorCall>,
+): Promise<Success> {
+  log.warn({ failure, user: actor.userName }, 'a console reports a failure');
+  return Promise.resolve({ success: true });
 }
 
 /** Sets the password of an invited user and signs that person in. 403 when the token is not (or no longer) valid. */

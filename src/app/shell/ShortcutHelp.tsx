@@ -17,6 +17,7 @@ const KEYS = [
   [['c'], 'claim'],
   [['r'], 'release'],
   [['d'], 'details'],
+  [['Ctrl S', '⌘ S'], 'save'],
   [['Esc'], 'close'],
   [['?'], 'help'],
 ] as const;

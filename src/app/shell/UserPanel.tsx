@@ -17,6 +17,8 @@ import styles from './UserMenu.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 const DENSITIES = ['compact', 'comfortable'] as const;
+/** Screens where labors are completed. */
+const WITH_LABORS: ReadonlySet<string> = new Set(['labors', 'prioritized-work-orders']);
 const CHARGES = ['always', 'failures'] as const;
 
 type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
@@ -26,7 +28,7 @@ export function UserPanel({ name, links, onDone }: Props) {
   const { t, i18n } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
   const { theme, density, charges } = usePreferences();
-  const completes = [useMay('labors', 'complete'), useMay('prioritized-work-orders', 'claim')].includes(true);
+  const completes = links.some(({ resource }) => WITH_LABORS.has(resource));
   const panel = useRef<HTMLDivElement>(null);
   // It may come after its frame, which then has nothing to give the focus to.
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);

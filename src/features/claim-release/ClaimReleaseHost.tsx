@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import { refusal, toFailure } from '../../providers/api/http-error';
+import { reportFailure } from '../../providers/api/report-failure';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
@@ -43,7 +44,10 @@ export function ClaimReleaseHost({ onChanged }: Props) {
 
   /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
   const recheck = async (subject: ClaimSubject, error: unknown): Promise<unknown> => {
-    if (toFailure(error).statusCode !== 409) return error;
+    if (toFailure(error).statusCode !== 409) {
+      reportFailure('availability', error);
+      return error;
+    }
     onChanged(subject.workOrderId, false);
     const record = await look(subject);
     if (!record) return refusal(t('freeAgain'));

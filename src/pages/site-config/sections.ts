@@ -20,13 +20,13 @@ export const SECTIONS = [
   {
     key: 'settings',
     group: 'site',
-    icon: 'building',
+    icon: 'part',
     page: laterPart(async () => (await import('./sections/settings/Settings')).Settings, { ahead: false }),
   },
   {
     key: 'shops',
     group: 'work',
-    icon: 'part',
+    icon: 'building',
     page: laterPart(async () => (await import('./sections/shops/Shops')).Shops, { ahead: false }),
   },
   {
@@ -56,7 +56,7 @@ export const SECTIONS = [
   {
     key: 'customers',
     group: 'people',
-    icon: 'note',
+    icon: 'file',
     page: laterPart(async () => (await import('./sections/Customers')).Customers, { ahead: false }),
   },
   {
@@ -74,7 +74,7 @@ export const SECTIONS = [
   {
     key: 'roles',
     group: 'people',
-    icon: 'keyboard',
+    icon: 'columns',
     page: laterPart(async () => (await import('./sections/people/Roles')).Roles, { ahead: false }),
   },
   {

@@ -5,6 +5,7 @@ import { EMPTY_VALUE } from '#domain/limits';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { Moment } from '../../../components/Moment';
+import { useSaveKey } from '../../../components/useSaveKey';
 import { Vin } from '../../../components/vehicle/Vin';
 import { formatNumber } from '../../../providers/i18n/format';
 import type { EditorStore } from '../hooks/editor-store';
@@ -29,6 +30,7 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
     [t('header.mileage'), order.milage === null ? EMPTY_VALUE : formatNumber(order.milage, i18n.language)],
     [t('header.client'), order.customer || EMPTY_VALUE],
   ] as const;
+  useSaveKey(onSave, dirty && !complete && !busy);
   return (
     <header className={styles.header}>
       <Button className={styles.back ?? ''} onClick={onBack} icon={<Icon name="left" size={16} />}>

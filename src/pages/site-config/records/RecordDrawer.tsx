@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/Moment';
 import { formatNumber } from '../../../providers/i18n/format';
+import { useSaveKey } from '../../../components/useSaveKey';
 import { useUnsavedChanges } from '../../../components/unsaved-changes/useUnsavedChanges';
 import { DrawerFrame } from './DrawerFrame';
 import { FormSectionContext, useFormRules } from './form-section';
@@ -46,6 +47,10 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
   const { base } = record;
   const leave = useUnsavedChanges(record.isDirty && !readOnly, () => undefined);
   const context = useFormRules(section, kind.body);
+  useSaveKey(
+    () => record.form.submit(),
+    !readOnly && !record.isBusy && (base === undefined || record.isDirty),
+  );
   return (
     <DrawerFrame
       open={drawerProps.open === true}

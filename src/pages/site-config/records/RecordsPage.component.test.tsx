@@ -276,3 +276,17 @@ test('a heading says nothing that would lie over the buttons above it', async ()
   vi.useRealTimers();
   expect(page.getByRole('tooltip').elements()).toHaveLength(0);
 });
+
+test('Ctrl S saves what was typed, once, and nothing while there is nothing to save', async () => {
+  answer(getSkills, [PAINT]);
+  const sent = answer(changeSkill, { ...PAINT, skillType: 'Finish' });
+  await renderInConsole(<Skills />, AT);
+  await open('Paint');
+  await drawer('Paint').getByLabelText('Kind').click();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(sent).toHaveLength(0);
+  await drawer('Paint').getByLabelText('Kind').fill('Finish');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(page.getByRole('status').getByText('Skill Paint saved.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});

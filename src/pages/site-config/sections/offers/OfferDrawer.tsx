@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import { NumberInput, type NumberValue } from '../../../../components/form/NumberInput';
+import { useSaveKey } from '../../../../components/useSaveKey';
 import { useUnsavedChanges } from '../../../../components/unsaved-changes/useUnsavedChanges';
 import { toFailure } from '../../../../providers/api/http-error';
 import { changedFields } from '../../records/changes';
@@ -58,6 +59,8 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
   const [isWrong, setWrong] = useState(false);
   const dirty = changedFields(values, stored).length > 0;
   const leave = useUnsavedChanges(dirty && !readOnly, () => undefined);
+  const ready = !isWrong && dirty && (values.description ?? '').trim() !== '';
+  useSaveKey(() => form.submit(), ready && !readOnly && !save.isPending);
   const carryOut = (next: OfferValues | undefined) => {
     if (save.isPending) return;
     save.mutate(
@@ -96,13 +99,7 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
       onClosed={onClosed}
       onDelete={row && !readOnly ? () => carryOut(undefined) : undefined}
       save={
-        <Button
-          type="primary"
-          htmlType="submit"
-          form={formId}
-          loading={save.isPending}
-          disabled={isWrong || !dirty || (values.description ?? '').trim() === ''}
-        >
+        <Button type="primary" htmlType="submit" form={formId} loading={save.isPending} disabled={!ready}>
           {t(row ? 'form.save' : 'offers.add')}
         </Button>
       }

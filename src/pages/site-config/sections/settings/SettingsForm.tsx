@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSiteSettings } from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { useMay } from '../../../../resources/useAccess';
+import { useSaveKey } from '../../../../components/useSaveKey';
 import { useUnsavedChanges } from '../../../../components/unsaved-changes/useUnsavedChanges';
 import { flagsOf } from '../../../../providers/session/session-store';
 import { yesOrNo } from '../../records/changes';
@@ -47,6 +48,7 @@ export function SettingsForm({ settings }: { settings: SettingsRow }) {
   const { values, failure, isBusy, isDirty } = record;
   useUnsavedChanges(isDirty && !readOnly, () => undefined);
   const context = useFormRules('settings', changeSiteSettings.body);
+  useSaveKey(() => record.form.submit(), !readOnly && isDirty && !isBusy);
   const stored = flagsOf(record.base);
   const flags = new Set<SiteFlag>(SITE_FLAGS.filter((flag) => values[flag]));
   const switched = SITE_FLAGS.filter((flag) => flags.has(flag) !== stored.has(flag));
