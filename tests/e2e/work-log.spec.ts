@@ -241,7 +241,8 @@ test.describe('the work log', () => {
         });
         await expect(page.getByText(`${count} work orders`)).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 30_000 });
-      expect(await shownCount(page)).toBe(count);
+      // The rows are drawn a little after the foot has counted them.
+      await expect.poll(() => shownCount(page)).toBe(count);
     };
     await end(45);
     await expect(table(page)).toContainText('9300046');
