@@ -3,12 +3,18 @@ import { defineConfig } from 'vite';
 import { brought } from './scripts/lib/brought';
 import { chunkNames } from './scripts/lib/chunks';
 import { compressed } from './scripts/lib/compressed';
+import { undescribed } from './scripts/lib/undescribed';
 
 const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 
 /** Builds the console, the sign-in page and the stage workbench. */
 export default defineConfig({
-  plugins: [react(), brought(`${import.meta.dirname}/src/providers/code/bring.ts`), compressed()],
+  plugins: [
+    react(),
+    brought(`${import.meta.dirname}/src/providers/code/bring.ts`),
+    undescribed(),
+    compressed(),
+  ],
   // What Refine writes addresses with brings a polyfill of WeakMap for browsers older than any that the console runs in.
   resolve: { alias: { 'side-channel': '@nolyfill/side-channel' } },
   build: {
