@@ -307,7 +307,7 @@ test.describe('people', () => {
     await self.getByLabel('Manager').check();
     await self.getByRole('button', { name: 'Save changes' }).click();
     await expect(self.getByRole('alert')).toContainText(
-      'You cannot take the administrator role from yourself.',
+      'You cannot take the administrator role from yourself',
     );
     await self.getByRole('button', { name: 'Cancel' }).click();
     await page
