@@ -281,11 +281,15 @@ test.describe('people', () => {
       /Sees 2 of \d+ customers of this site.*No customer here has: 1/,
     );
     await form.getByRole('button', { name: 'Add user' }).click();
-    await expect(form.getByRole('alert')).toContainText('A user needs at least one role.');
+    await expect(form.getByRole('alert')).toContainText('Roles: Choose at least one.');
     await form.getByLabel('Shop staff').check();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add user' }).click();
     await expect(form).toHaveCount(0);
+    const link = dialog(page, 'Link for Pat Quill');
+    await expect(link.getByLabel('Link', { exact: true })).toHaveValue(/#invite=[\w-]{40,}&user=pat$/);
+    await expectAccessible(page);
+    await link.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('quill');
     await page.keyboard.press('Enter');
     await expect(row(page, 'Users', 'Pat Quill')).toContainText('3 customers');
@@ -303,7 +307,7 @@ test.describe('people', () => {
     await self.getByLabel('Manager').check();
     await self.getByRole('button', { name: 'Save changes' }).click();
     await expect(self.getByRole('alert')).toContainText(
-      'You cannot take the administrator role from yourself.',
+      'You cannot take the administrator role from yourself',
     );
     await self.getByRole('button', { name: 'Cancel' }).click();
     await page

@@ -11,7 +11,7 @@ import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/
 import { changePreferences, usePreferences } from '../../providers/session/preferences';
 import { useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
-import type { AreaLink } from './links';
+import { useAreaLinks, type AreaLink } from './links';
 import { openShortcutHelp } from './shortcuts';
 import styles from './UserMenu.module.css';
 
@@ -28,7 +28,7 @@ export function UserPanel({ name, links, onDone }: Props) {
   const { t, i18n } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
   const { theme, density, charges } = usePreferences();
-  const completes = links.some(({ resource }) => WITH_LABORS.has(resource));
+  const completes = useAreaLinks().some(({ resource }) => WITH_LABORS.has(resource));
   const panel = useRef<HTMLDivElement>(null);
   // It may come after its frame, which then has nothing to give the focus to.
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);

@@ -69,7 +69,12 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
       const refused = refusedOf(failed, sentBody.current);
       setTrouble({ failure: failed, refused });
       // The binding has marked them with the sentences of the services.
-      form.setFields(refused.map(({ name, text }) => ({ name: name as never, errors: [text] })));
+      form.setFields(
+        refused.map(({ name }) => ({
+          name: name as never,
+          errors: refused.filter((one) => one.name === name).map(({ text }) => text),
+        })),
+      );
       const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
       if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
     },
