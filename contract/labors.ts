@@ -111,6 +111,8 @@ export const shopSummary = z.object({
   siteId: z.number(),
   shopDetailId: z.number(),
   shopName: looseText(),
+  /** Addition: the name that other screens call the shop by. */
+  shopDescription: looseText(),
   numOutstandingWorkOrders: looseNumber(),
   numOutstandingLabors: looseNumber(),
   numWaitingForParts: looseNumber(),

@@ -38,6 +38,7 @@ export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context
     siteId: site.siteId,
     shopDetailId: shop.shop_detail_id,
     shopName: shop.shop_abbrev,
+    shopDescription: shop.shop_name,
     numOutstandingWorkOrders: shop.work_orders,
     numOutstandingLabors: shop.labors,
     numWaitingForParts: shop.waiting,
