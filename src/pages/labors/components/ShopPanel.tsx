@@ -70,8 +70,7 @@ export function ShopPanel({ shop, onChoose }: Props) {
                 onClick={() => onChoose(shop === one.shopName ? '' : one.shopName)}
               >
                 <span>
-                  {one.shopName}
-                  {one.shopDescription ? <small>{one.shopDescription}</small> : null}
+                  {one.shopName} {one.shopDescription ? <small>{one.shopDescription}</small> : null}
                 </span>
                 <strong>{one.numOutstandingLabors}</strong>
                 <ShopBar shop={one} />
