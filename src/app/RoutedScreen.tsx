@@ -10,7 +10,7 @@ import { StageGate } from './guards/StageGate';
 import { SCREEN_PAGES } from './screens';
 import { useReloadMark } from './shell/reload';
 
-/** Judges the address and shows its screen, or leads elsewhere with a message (document 1, 2.2). */
+/** Judges the address and shows its screen, or leads elsewhere with a message (W-412 to W-424). */
 export function RoutedScreen() {
   const { screen = '', site = '', detail = '' } = useParams();
   const mark = useReloadMark();

@@ -20,7 +20,7 @@ type Props = {
   onBackground?: () => void;
 };
 
-/** Asks one question (document 2, 2.6): two buttons, where needed a text. Every way out but Ok is harmless. */
+/** Asks one question: two buttons, where needed a text. Every way out but Ok is harmless. */
 export function ConfirmDialog({
   okText,
   cancelText,

@@ -25,7 +25,7 @@ const container = besideThePage('dialogs');
 /** By then an answer shows as sent; a key that is held down answers again and again. */
 const SHOWN_MS = 100;
 
-/** How wide a dialog is (document 2, 2.6); on a phone every one is as wide as the screen. */
+/** How wide a dialog is (R-204); on a phone every one is as wide as the screen. */
 const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' };
 
 type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
@@ -42,7 +42,7 @@ type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
 /**
  * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. While it writes,
  * which `confirmLoading` says, it cannot be closed: what comes of it is told in it. Every dialog has an id, so that
- * support and tests can name it (document 1, 8). What is marked `data-autofocus` has the focus first.
+ * support and tests can name it (W-427). What is marked `data-autofocus` has the focus first.
  */
 export function Dialog({ id, size, notYet = '', problem, onBackground, children, ...props }: Props) {
   if (id === '') {

@@ -8,7 +8,7 @@ export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () =>
   return <ErrorMessage id="error-dialog" text={failureText(error)} onClose={onClose} />;
 }
 
-/** The generic error dialog with a sentence of its caller's: title Error, button OK (document 1, 8). */
+/** The generic error dialog with a sentence of its caller's: title Error, button OK (W-428, W-429). */
 export function ErrorMessage({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -5,7 +5,7 @@ import { explained } from './hint/hint';
 
 const FORMS = { short: formatShort, stamp: formatStamp, day: formatDate };
 
-/** How a screen writes moments: in the language's short form, or as the documents ask of it (document 3, 9). */
+/** How a screen writes moments: in the language's short form, or as the documents ask of it (E-571). */
 export type MomentForm = keyof typeof FORMS;
 
 /** A date and time, or a day, in the site's zone; its long form on hover. */

@@ -11,7 +11,7 @@ export type ResourceMeta = {
   text?: Exclude<ScreenName, 'parts' | 'siteconfig'>;
   /** That name in the language of the console. */
   label?: string;
-  /** Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (document 1, 2.3). */
+  /** Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (W-090). */
   menu?: 'work' | 'office';
   /** The setting that says at which address another application does this; without one there is no link. */
   application?: keyof AppConfig & ('partsInventoryUrl' | 'adminUrl' | 'reportsUrl');

@@ -19,7 +19,7 @@ function ownAddress(told: Told, siteId: number, order: { workOrderId: number; ex
 }
 
 /**
- * Tells the console that embeds this page what has happened or where to go (document 1, 2.1; W-054); opened by itself
+ * Tells the console that embeds this page what has happened or where to go (W-054); opened by itself
  * the page goes there alone.
  */
 export function tellConsole(told: Told, siteId: number, order: { workOrderId: number; extId: string }): void {

@@ -21,7 +21,7 @@ const StagePage = laterPart(async () => (await import('../../pages/stages/StageP
 
 type Address = { slug: string; segment: string; workOrder: string };
 
-/** Judges the address of a stage page, loads its work order and asks whether the stage is active (document 1, 2.2). */
+/** Judges the address of a stage page, loads its work order and asks whether the stage is active (W-056, W-057). */
 export function StageGate({ slug, segment, workOrder }: Address) {
   const session = useSession();
   const result = guardStage(slug, segment, workOrder, { ...session, lastSite: lastSite() });

@@ -4,7 +4,7 @@ import { judge, SCREENS, stageRequirement, type Grants, type ScreenName } from '
 import { stageFromSlug, type StageName } from '#domain/stages';
 import { findSite, flagsOf, siteSegment } from '../../providers/session/session-store';
 
-/** Keys of the guards' messages; the `en` texts are those of document 1, 8. */
+/** Keys of the guards' messages; the `en` texts are those of W-412 to W-424. */
 export type GuardMessage =
   | 'siteNotAllowed'
   | 'noPermissionExpress'
@@ -60,7 +60,7 @@ export function isGuardedScreen(name: string): name is GuardedScreen {
 }
 
 /**
- * Judges a screen of a site, in the order address shape, site, permission, site flag (document 1, 2.2; W-058).
+ * Judges a screen of a site, in the order address shape, site, permission, site flag (W-058 to W-073).
  */
 export function guardScreen(screen: GuardedScreen, segment: string, world: GuardWorld): GuardResult {
   // The administration is reached without a site too: by the address in the configuration.

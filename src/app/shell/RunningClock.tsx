@@ -15,7 +15,7 @@ import styles from './RunningClock.module.css';
 
 type Props = { site: Site; segment: string };
 
-/** The clock that the technician is running, below the top bar of every screen, with its Pause (document 2, 4.2). */
+/** The clock that the technician is running, below the top bar of every screen, with its Pause. */
 export function RunningClock({ site, segment }: Props) {
   const { grants } = useSession();
   const mayClock = judgeAccess('labors', 'clock', grants, flagsOf(site)) === 'allowed';

@@ -12,7 +12,7 @@ const UserPanel = laterPart(async () => (await import('./UserPanel')).UserPanel)
 /** Fetches the panel while a hand is on its way; whoever opens it hears that it cannot be loaded. */
 const prepare = () => void UserPanel.load().catch(() => undefined);
 
-/** Support, language, theme, density, release notes (administrators) and logout (document 1, 2.3). */
+/** Support, language, theme, density, release notes (administrators) and logout (W-096, W-097, W-101). */
 export function UserMenu({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();

@@ -11,7 +11,7 @@ export type AreaLink = {
   /** The resource whose list it leads to. */
   resource: string;
   label: string;
-  /** `work` links belong to the site; `office` links stand after the separator (document 1, 2.3). */
+  /** `work` links belong to the site; `office` links stand after the separator (W-090). */
   group: 'work' | 'office';
   /** A route of the console, or the address of another application. */
   to: string;
@@ -27,8 +27,8 @@ type MenuItem = Pick<TreeMenuItem, 'key' | 'name' | 'label' | 'route' | 'meta'>;
 type World = { session: Session; segment: string; selectedKey: string };
 
 /**
- * The links of the menus for a user at a site (document 1, 2.3): by permission and flag, and only to addresses that are
- * configured. Links to the site's work carry the site segment, office links do not (W-091).
+ * The links of the menus for a user at a site: by permission and flag (W-084 to W-094, W-103 to W-107), and only to
+ * addresses that are configured. Links to the site's work carry the site segment, office links do not (W-091).
  */
 export function areaLinks(items: readonly MenuItem[], { session, segment, selectedKey }: World): AreaLink[] {
   return items.flatMap(({ key, name, label = name, route, meta }): AreaLink[] => {

@@ -15,7 +15,7 @@ export const openPalette = (): void => open('palette');
 /** Opens the list of keys. */
 export const openShortcutHelp = (): void => open('help');
 
-/** Letters after `g` and the resources whose screens they go to (design: keyboard). */
+/** Letters after `g` and the resources whose screens they go to. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
   w: 'work-orders',
   r: 'labors',

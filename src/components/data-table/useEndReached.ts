@@ -6,7 +6,7 @@ type List = { listKey: string; rows: readonly unknown[]; onEndReached?: (() => v
 
 /**
  * Infinite scroll: asks for more past 70 % of the scroll height, once; it is armed again when the height has grown
- * by more than 2000 px or another page has come (document 1, 2.4; W-121, W-122). Answers what looks whether it is that far.
+ * by more than 2000 px or another page has come (W-121, W-122). Answers what looks whether it is that far.
  */
 export function useEndReached({
   listKey,

@@ -17,7 +17,7 @@ type Props<Row> = {
   empty: string;
 };
 
-/** A small table in a dialog; its cells may hold selectors and buttons (document 2, 2.6). */
+/** A small table in a dialog; its cells may hold selectors and buttons. */
 export function TableField<Row>({ label, columns, rows, rowKey, empty }: Props<Row>) {
   return (
     <div className={styles.table}>

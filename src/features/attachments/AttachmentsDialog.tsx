@@ -9,7 +9,7 @@ import { FileList } from './FileList';
 import { UploadTab } from './UploadTab';
 import styles from './AttachmentsDialog.module.css';
 
-/** Vehicle Attachments: one tab to upload a file, one to look at those that are there (document 2, 2.4). */
+/** Vehicle Attachments: one tab to upload a file, one to look at those that are there. */
 export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('attachments');
   const [tab, setTab] = useState('upload');

@@ -15,7 +15,7 @@ import { openInTab } from './open-in-tab';
 import { useAttachments, useFileAddress } from './useAttachments';
 import styles from './AttachmentsDialog.module.css';
 
-/** The files on a work order (document 2, 2.4): pictures open here, PDF and Word in a tab of their own. */
+/** The files on a work order: pictures open here, PDF and Word in a tab of their own. */
 export function FileList({ subject, onUpload }: { subject: Subject; onUpload: () => void }) {
   const { t } = useTranslation('attachments');
   const { query, remove, removing } = useAttachments(subject, t('removed'));

@@ -22,7 +22,7 @@ type Props = {
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6];
 
-/** Shows pictures one at a time, larger on demand; arrows lead to the others, + - and 0 zoom (document 2, 2.4). */
+/** Shows pictures one at a time, larger on demand; arrows lead to the others, + - and 0 zoom. */
 export function MediaViewer({ pictures, at, onMove, onClose }: Props) {
   const { t } = useTranslation('attachments');
   const [step, setStep] = useState(0);

@@ -16,7 +16,7 @@ type Props = {
   onUnfinished?: (name: string | undefined) => void;
 };
 
-/** Choose a file, by hand, by dropping it or with the camera; name it; upload it (document 2, 4.7). */
+/** Choose a file, by hand, by dropping it or with the camera; name it; upload it. */
 export function UploadTab({ subject, onView, onUnfinished = () => undefined }: Props) {
   const { t } = useTranslation('attachments');
   const [chosen, setChosen] = useState<PickedFile>();

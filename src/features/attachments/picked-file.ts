@@ -23,7 +23,7 @@ export const ACCEPTED_PICTURES = 'image/png,image/jpeg';
 /** Whether a file is called as one that may be uploaded. */
 export const isAcceptedName = (name: string): boolean => isFileExtension(splitFileName(name).extension);
 
-/** Reads a chosen file; undefined when its name or its content is of another type (document 2, 5). */
+/** Reads a chosen file; undefined when its name or its content is of another type. */
 export async function pickFile(file: File): Promise<PickedFile | undefined> {
   const { name, extension } = splitFileName(file.name);
   if (!isFileExtension(extension)) return undefined;

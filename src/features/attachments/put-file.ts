@@ -19,7 +19,7 @@ const ALREADY_THERE = new Set([409, 412]);
 
 /**
  * Sends a file straight to the store. Network failures and faults of the store are tried again every two seconds
- * until 240 seconds are over (document 2, 9). Throws a Failure.
+ * until 240 seconds are over (R-492, R-500). Throws a Failure.
  */
 export async function putFile(
   { signed_url, headers }: UploadAddress,

@@ -24,7 +24,7 @@ export type UploadTarget = {
 };
 
 /**
- * Puts a file on a work order: asks for an address, sends the file there and saves its record (document 2, 7.4). A
+ * Puts a file on a work order: asks for an address, sends the file there and saves its record (R-487 to R-494). A
  * file that belongs to something goes through the upload helper. Throws a Failure; nothing is on the work order then.
  */
 export async function uploadFile(

@@ -11,7 +11,7 @@ import { useWrite } from '../../providers/data/useWrite';
 const ADDRESS_MS = 240_000;
 const REMOVAL = ['remove-attachment'];
 
-/** The files on a work order, live, and how one is removed. A removal that fails is only logged (document 2, 8). */
+/** The files on a work order, live, and how one is removed. A removal that fails is only logged. */
 export function useAttachments(subject: Subject, removedText: string) {
   const send = useSend();
   const { open: notify } = useNotification();
@@ -63,7 +63,7 @@ export function useFileAddress() {
   };
 }
 
-/** The address of a picture that shows now. A failure is only logged (document 2, 8). */
+/** The address of a picture that shows now. A failure is only logged. */
 export function usePictureAddress(file: Attachment) {
   const addressOf = useFileAddress();
   return useQuery({

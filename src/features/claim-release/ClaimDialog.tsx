@@ -24,7 +24,7 @@ type Props = {
 type Values = { shop_name: string; reason?: string };
 
 /**
- * Asks for the shop, and for a reason when a vehicle of a higher priority is passed over (document 3, 5.5). The mode is
+ * Asks for the shop, and for a reason when a vehicle of a higher priority is passed over (E-407, E-408). The mode is
  * that of the moment in which it was opened: what others do meanwhile takes nothing back that was chosen.
  */
 export function ClaimDialog({ subject, onClaim, onClose }: Props) {

@@ -26,7 +26,7 @@ type Props = {
   onChanged: (workOrderId: number, removed: boolean) => void;
 };
 
-/** Claims, releases, stores and removes the vehicles of a list (document 1, 2.9; document 3, 4.6, 5.5 and 5.6). */
+/** Claims, releases, stores and removes the vehicles of a list (W-246 to W-264, E-309 to E-318). */
 export function ClaimReleaseHost({ onChanged }: Props) {
   const { t } = useTranslation('claim-release');
   const failureText = useFailureText();

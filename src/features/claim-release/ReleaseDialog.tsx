@@ -16,7 +16,7 @@ type Props = {
 };
 type Values = { reason: string };
 
-/** Asks why a claimed vehicle is given back (document 3, 5.6). */
+/** Asks why a claimed vehicle is given back (E-415 to E-420). */
 export function ReleaseDialog({ subject, onRelease, onClose }: Props) {
   const { t } = useTranslation('claim-release');
   const { t: shell } = useTranslation('shell');

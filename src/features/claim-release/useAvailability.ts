@@ -16,7 +16,7 @@ import type { ClaimSubject } from './open-claim-release';
 
 export type TakeInput = { availability: 'Claimed' | 'In Storage'; shopName: string; reason: string };
 
-/** The calls behind claim, release, storage and removal (document 3, 7.2). */
+/** The calls behind claim, release, storage and removal (E-495 to E-499). */
 export function useAvailability() {
   const send = useSend();
   const { site } = useCurrentSite();
@@ -60,7 +60,7 @@ export function useAvailability() {
     await unlessGone(() => send(releaseVehicle, { params }));
   };
 
-  /** Removes the work order from the list; one that is not there counts as removed (document 3, 8). */
+  /** Removes the work order from the list; one that is not there counts as removed (E-545). */
   const remove = (subject: ClaimSubject): Promise<void> =>
     unlessGone(() => send(removeFromPlist, { params: place(subject) }));
 

@@ -17,7 +17,7 @@ import styles from './CustomerField.module.css';
 type Props = { info: CustomerSubject; labelId: string };
 
 /**
- * The customer of a work order: a drop-down of the customers that the user is authorised for (document 1, 2.5). It is
+ * The customer of a work order: a drop-down of the customers that the user is authorised for (W-189 to W-191). It is
  * text for whoever may not change it, and disabled on a completed work order and while a change is unfinished.
  */
 export function CustomerField({ info, labelId }: Props) {

@@ -18,7 +18,7 @@ const orderOf = ({ siteId, workOrderId }: ChangeRun) => ({ siteId, workOrderId }
 
 type Carry = (send: Send, run: ChangeRun, progress: Progress) => Promise<Outcome>;
 
-/** The calls of each step (document 1, 2.6). */
+/** The calls of each step (W-211 to W-218). */
 const CARRY_OUT: Readonly<Record<StepId, Carry>> = {
   pricing: reprice,
   event: (send, run) =>

@@ -1,4 +1,4 @@
-/** The steps of a change of customer, in the documented order, and how far they have come (document 1, 2.6). */
+/** The steps of a change of customer, in the documented order, and how far they have come (W-211 to W-221). */
 import { z } from 'zod';
 import type { UnfinishedChange } from '#contract/vehicle-info';
 import { concernsStorage } from '#domain/customer-change';

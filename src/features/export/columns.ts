@@ -5,7 +5,7 @@ export type ColumnKind = 'text' | 'integer' | 'hours' | 'money' | 'moment';
 
 export type ExportColumn = { key: ColumnKey; field: keyof ExportRow; kind: ColumnKind };
 
-/** The columns in the order of document 1, section 9 (W-452). */
+/** The columns in the documented order (W-452). */
 const COLUMNS = [
   ['workOrder', 'work_order_number', 'text'],
   ['auctionId', 'site_id', 'text'],

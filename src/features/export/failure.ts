@@ -1,4 +1,4 @@
-/** Why an export failed, in the two cases that the documents know (document 1, 8). */
+/** Why an export failed, in the two cases that the documents know (W-406, W-407). */
 export type ExportFailure = 'too-large' | 'unexpected';
 
 /** More rows than a file can hold. */

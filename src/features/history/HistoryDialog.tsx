@@ -16,7 +16,7 @@ import styles from './HistoryDialog.module.css';
 /** Events that show at first and are added by each "more": a dialog stays quick however long the history is. */
 const STEP = 60;
 
-/** What happened to a work order, newest first (document 1, 2.7; W-230, W-231); of a kind, and of days at the site. */
+/** What happened to a work order, newest first (W-230, W-231); of a kind, and of days at the site. */
 export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('history');
   const { query, events, nameOf } = useHistory(subject);

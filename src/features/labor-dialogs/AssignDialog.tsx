@@ -22,7 +22,7 @@ type Props = {
   subject: string;
   /** The labor's hours and who has them now; nothing for several labors at once. */
   single?: { hours: number; assignees: readonly Assignee[] };
-  /** Decimals of hours, where the documents ask for another number than two (document 3, 9). */
+  /** Decimals of hours, where the documents ask for another number than two (E-569). */
   decimals?: number | undefined;
   /** Answers whether it was carried out; if not, the dialog stays with what was chosen. */
   onDone: (assignees: readonly Assignee[]) => Promise<boolean>;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /**
- * Chooses who does a labor, or one technician for many (document 2, 2.1). Nothing is written before Done; the hours of
+ * Chooses who does a labor, or one technician for many (R-095 to R-104). Nothing is written before Done; the hours of
  * the labor are shared out evenly.
  */
 export function AssignDialog({ subject, decimals, single, onDone, onClose }: Props) {

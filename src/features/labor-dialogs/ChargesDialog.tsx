@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was charged for a completed labor, fee or part, or taken back of an undone one (document 2, 2.1 and 4.4). */
+/** What was charged for a completed labor, fee or part, or taken back of an undone one. */
 export function ChargesDialog({ subject, first, sendOn, onUndo, onClose }: Props) {
   const { t } = useTranslation('labors');
   const { state, sent, resend } = useCharges(subject, first);

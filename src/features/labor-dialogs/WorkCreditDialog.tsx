@@ -25,12 +25,12 @@ type Props = {
   name: string;
   /** Where a screen has words of its own for it. */
   title?: string;
-  /** Nothing is chosen beforehand, whoever asks (document 3, 5.4). */
+  /** Nothing is chosen beforehand, whoever asks (E-392). */
   unselected?: boolean;
   workCredit: string;
   subletVendorId: number | null;
   /**
-   * Answers whether it was carried out; if not, the vendor is to be chosen again (document 2, 4.1). `onRefused` hears
+   * Answers whether it was carried out; if not, the vendor is to be chosen again (R-302, R-303). `onRefused` hears
    * why, to say it at its field.
    */
   onConfirm: (
@@ -43,7 +43,7 @@ type Props = {
 
 type Values = { workCredit: WorkCredit | ''; subletVendorId: number | null };
 
-/** Asks who did the work; Sublet needs a vendor (document 2, 2.1 and 4.3). */
+/** Asks who did the work; Sublet needs a vendor (R-092, R-317 to R-323). */
 export function WorkCreditDialog(props: Props) {
   const { name, title, unselected = false, workCredit, subletVendorId, onConfirm, onClose } = props;
   const { t } = useTranslation('labors');

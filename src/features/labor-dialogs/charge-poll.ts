@@ -4,7 +4,7 @@ export type Polled = { state: 'there'; result: ChargesResult } | { state: 'empty
 
 /**
  * Asks for a charge's result until it is there: at once, and while it is empty every `everyMs`, `retries` times more
- * (document 2, 4.4). What fails throws.
+ * (R-327). What fails throws.
  */
 export async function pollCharges(
   ask: () => Promise<ChargesResult>,

@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Writes a note: ten rows, a clear icon, Add or Update, Cancel (document 2, 2.5 and 9). A failure keeps the text. */
+/** Writes a note: ten rows, a clear icon, Add or Update, Cancel. A failure keeps the text. */
 export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onCancel }: Props) {
   const { t, i18n } = useTranslation('notes');
   const { site } = useCurrentSite();

@@ -8,7 +8,7 @@ import styles from './NotesDialog.module.css';
 
 type Props = { notes: readonly Note[]; moments: MomentForm; onEdit: (note: Note) => void };
 
-/** Notes with who wrote them and when, and a pencil for each (document 2, 2.5). */
+/** Notes with who wrote them and when, and a pencil for each. */
 export function NoteList({ notes, moments, onEdit }: Props) {
   const { t } = useTranslation('notes');
   if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;

@@ -13,7 +13,7 @@ import { useNotes, type Draft } from './useNotes';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './NotesDialog.module.css';
 
-/** The notes of a work order: the list, and a form to add or edit one (document 2, 2.5; W-124, W-232, W-233). */
+/** The notes of a work order: the list, and a form to add or edit one (R-170 to R-177, W-232, W-233). */
 export function NotesDialog({ subject, onClose, closes = false, moments = 'short' }: WorkOrderDialogProps) {
   const { t } = useTranslation('notes');
   const { query, save, changedByOthers } = useNotes(subject);
@@ -92,7 +92,7 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
   );
 }
 
-/** 404 is no error but an information; everything else is (document 2, 8). */
+/** 404 is no error but an information; everything else is (R-543, R-544). */
 function LoadFailure({ error, number }: { error: unknown; number: string }) {
   const { t } = useTranslation('notes');
   return toFailure(error).statusCode === 404 ? (

@@ -13,7 +13,7 @@ export type Draft = {
   text: string;
 };
 
-/** The notes of a work order, live, and how one is saved (document 2, 7.5; W-382). */
+/** The notes of a work order, live, and how one is saved (R-505, R-508, W-382). */
 export function useNotes(subject: Subject) {
   const send = useSend();
   const { site } = useCurrentSite();

@@ -24,7 +24,7 @@ type Props = {
 
 type Open = { kind: 'new' } | { kind: 'delete'; name: string };
 
-/** One drop-down of a screen's saved filters: apply with a click, add, delete (document 1, 2.8). */
+/** One drop-down of a screen's saved filters: apply with a click, add, delete (W-236 to W-240). */
 export function SavedFilters({ screen, current, isCurrent, onApply, words }: Props) {
   const { t } = useTranslation('filters');
   const [dialog, setDialog] = useState<Open>();

@@ -20,7 +20,7 @@ const NONE: readonly StageName[] = [];
 
 /**
  * The shape of the day: the stages with counts and proportional bars, then Open, Rejected, Completed and the total
- * (document 1, 4). Choosing the highlighted one clears the status.
+ * (W-295, W-298 to W-301). Choosing the highlighted one clears the status.
  */
 export function StatusStrip({ status, counts, onChoose, without = NONE }: Props) {
   const { t, i18n } = useTranslation('work-orders');

@@ -17,7 +17,7 @@ import { FACTS, knownFacts, vehicleFacts } from './vehicle-facts';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './VehicleInfoDialog.module.css';
 
-/** Work Order Details: the vehicle with every field and its options (document 1, 2.5). */
+/** Work Order Details: the vehicle with every field and its options (W-186 to W-206). */
 export function VehicleInfoDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('vehicle-info');
   const { info, options } = useVehicleInfo(subject);

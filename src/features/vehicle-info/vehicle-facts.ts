@@ -3,7 +3,7 @@ import { EMPTY_VALUE } from '#domain/limits';
 import type { KnownFacts } from './CorrectVehicle';
 import { formatNumber } from '../../providers/i18n/format';
 
-/** The fields of Work Order Details in the order of the document (2.5). */
+/** The fields of Work Order Details in the documented order (W-193 to W-204). */
 export const FACTS = [
   'workOrder',
   'status',

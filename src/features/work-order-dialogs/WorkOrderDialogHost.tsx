@@ -22,7 +22,7 @@ const CustomerChangeHost = laterPart(
 );
 
 type Props = {
-  /** The notes have "Close" instead of "Cancel" (document 3, 2.3). */
+  /** The notes have "Close" instead of "Cancel" (E-153). */
   closes?: boolean;
   /** What the page embeds changes customers itself, and offers what was left of it. */
   embeds?: boolean;

@@ -15,7 +15,7 @@ export type DialogKind = 'info' | 'history' | 'notes' | 'attachments' | 'picture
 export type WorkOrderDialogProps = {
   subject: Subject;
   onClose: () => void;
-  /** The notes have "Close" instead of "Cancel" (document 3, 2.3). */
+  /** The notes have "Close" instead of "Cancel" (E-153). */
   closes?: boolean;
   /** How the screen writes moments. */
   moments?: MomentForm;

@@ -8,7 +8,7 @@ import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { ExpressEditor } from './ExpressEditor';
 
-/** Loads an express work order by its unit number or number (document 3, 2.2). */
+/** Loads an express work order by its unit number or number (E-460). */
 export function ExpressDetailPage({ name }: { name: string }) {
   const { site, segment } = useCurrentSite();
   const { query } = useOne<ExpressDetail & { id: string }>({

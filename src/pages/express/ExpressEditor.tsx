@@ -38,7 +38,7 @@ const FinalChargesDialog = later(
 
 const ReopenDialog = laterDialog(async () => (await import('./components/ReopenDialog')).ReopenDialog);
 
-/** The editor of one express work order (document 3, 2.2). Its lines live in a store; this page renders rarely. */
+/** The editor of one express work order (E-049 to E-077). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const { t, i18n } = useTranslation('express');
   const { site, segment } = useCurrentSite();

@@ -28,7 +28,7 @@ import { segmentOf } from '../../providers/router/useView';
 const rowKey = (row: ExpressRow): string => row.id;
 const renderCard = (row: ExpressRow) => <ExpressCard row={row} />;
 
-/** The express work orders of a site and how far each is (document 3, 2.1). */
+/** The express work orders of a site and how far each is (E-028 to E-044). */
 export function ExpressListPage() {
   const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();

@@ -37,7 +37,7 @@ const rowKey = (row: Vehicle): string => String(row.id);
 const renderCard = (row: Vehicle) => <VehicleCard row={row} />;
 const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
 
-/** The prioritized list of a site's work orders: claim, release, storage, removal, labors (document 3, 2.3). */
+/** The prioritized list of a site's work orders: claim, release, storage, removal, labors (E-126 to E-145). */
 export function PrioritizationPage() {
   // The cells say who has a vehicle in the words of claiming.
   const { t } = useTranslation(['prioritization', 'claim-release']);

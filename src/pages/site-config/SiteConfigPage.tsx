@@ -39,7 +39,7 @@ function useAntd(): ConfigProviderProps {
   );
 }
 
-/** The administration of a site, one section at a time (document 2, 7.1; R-002). */
+/** The administration of a site, one section at a time. */
 export function SiteConfigPage({ detail }: { detail: string }) {
   const { t } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();

@@ -49,7 +49,7 @@ const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {
   a: 'attachments',
 };
 
-/** The work order list of a site (document 1, 2.4); `detail` is the term of a single-work-order search. */
+/** The work order list of a site (W-032, W-033); `detail` is the term of a single-work-order search. */
 export function WorkLogPage({ detail }: { detail: string }) {
   const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();

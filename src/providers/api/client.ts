@@ -6,8 +6,8 @@ import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
 
 /**
- * One axios instance for every service: bearer token, 401, method override, error normalisation (architecture,
- * providers). The calls of the contract and Refine's REST provider send by it.
+ * One axios instance for every service: bearer token, 401, method override, error normalisation (W-077,
+ * W-347). The calls of the contract and Refine's REST provider send by it.
  */
 export const http = axios.create({
   timeout: 60_000,

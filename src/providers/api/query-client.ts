@@ -3,7 +3,7 @@ import { FETCH_RETRIES, RETRY_DELAY_MS } from '#domain/limits';
 import { isRetryable } from './http-error';
 
 /**
- * Every load is tried again 3 times, 10 seconds apart, after network failures and 5xx answers (document 1, 8);
+ * Every load is tried again 3 times, 10 seconds apart, after network failures and 5xx answers (W-408);
  * `RetryNotice` shows it and offers to go on at once.
  */
 export const queryClient = new QueryClient({

@@ -5,7 +5,7 @@ import { lockConsole } from '../session/lock';
 import type { Session } from '../session/session-store';
 import { rememberRoute } from '../session/storage';
 
-/** Address of the sign-in page with the way back (document 1, 7; W-399). */
+/** Address of the sign-in page with the way back (W-399). */
 export function signInAddress(route: string): string {
   return `/recon-services/login.jsp?returnUrl=${encodeURIComponent(`/#${route}`)}`;
 }

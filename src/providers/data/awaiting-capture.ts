@@ -2,7 +2,7 @@ import { wholeDaysSince } from '#domain/moments';
 import type { AwaitingCaptureSource, WorkOrderRow } from '#contract/work-orders';
 
 /**
- * Shows a vehicle that waits for its pictures as a work log row (document 1, 3; W-286 to W-288). Without year, make
+ * Shows a vehicle that waits for its pictures as a work log row (W-286 to W-288). Without year, make
  * and model its description is "Temporary Unavailable".
  */
 export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): WorkOrderRow {

@@ -11,7 +11,7 @@ import type { ExpressQuery } from '#domain/express/filter';
 import { workOrderKey } from '#domain/express/key';
 import { list, text, type ResourceCalls } from './operations';
 
-/** Client names may hold commas: each value is encoded before they are joined (document 3, 7.1). */
+/** Client names may hold commas: each value is encoded before they are joined (E-454). */
 const joined = (values: readonly string[] | undefined): string =>
   (values ?? []).map(encodeURIComponent).join(',');
 
@@ -29,7 +29,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
           return {
             site_id: text(meta['auctionId']),
             cursor,
-            // A search looks at the number alone (document 3, 5.2).
+            // A search looks at the number alone (E-377).
             ...(search === ''
               ? {
                   stages: joined(query.stages),

@@ -68,7 +68,7 @@ export function list<C extends Call>(
   };
 }
 
-/** A list that is read by POST, page by page until one is empty (document 3, 7.2). */
+/** A list that is read by POST, page by page until one is empty (E-490). */
 export function scrolled<C extends Call>(
   call: C,
   body: (request: ListRequest) => BodyInputOf<C>,

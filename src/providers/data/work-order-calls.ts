@@ -25,7 +25,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getNotes,
       ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
       ({ statusCode, notes }) => {
-        // Other deployments answer a failure as a result with its status (document 2, 8).
+        // Other deployments answer a failure as a result with its status.
         if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
         return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
       },

@@ -20,7 +20,7 @@ function numberFormatter(language: string, options: Intl.NumberFormatOptions): I
   return known;
 }
 
-/** Texts that are no date show as they are; nothing shows as the 5-dash placeholder (document 1, 9). */
+/** Texts that are no date show as they are; nothing shows as the 5-dash placeholder (W-446). */
 function dateOf(moment: Moment): Date | string {
   if (moment === '') return EMPTY_VALUE;
   const date = new Date(moment);
@@ -28,7 +28,7 @@ function dateOf(moment: Moment): Date | string {
 }
 
 /**
- * A moment in the local short form, in the site's time zone (document 1, 9; W-445). Only English has several forms, since the
+ * A moment in the local short form, in the site's time zone (W-445). Only English has several forms, since the
  * documents give them; any other language writes every moment in one.
  */
 export function formatShort(moment: Moment, timeZone: string, language: string): string {
@@ -44,7 +44,7 @@ export function formatTime(moment: Moment, timeZone: string, language: string): 
   return typeof date === 'string' ? date : formatter(language, { timeStyle: 'short', timeZone }).format(date);
 }
 
-/** An amount in US dollars with two decimals (document 2, 9). */
+/** An amount in US dollars with two decimals (R-582). */
 export function formatMoney(amount: number, language: string): string {
   return numberFormatter(language, { style: 'currency', currency: 'USD' }).format(amount);
 }
@@ -56,7 +56,7 @@ export function formatNumber(value: number, language: string, decimals = 0): str
   return numberFormatter(language, { maximumFractionDigits: decimals }).format(value);
 }
 
-/** The day of a moment as MM/dd/yyyy (document 2, 9); other languages put its parts in their own order. */
+/** The day of a moment as MM/dd/yyyy (R-566); other languages put its parts in their own order. */
 export function formatDay(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
@@ -64,14 +64,14 @@ export function formatDay(moment: Moment, timeZone: string, language: string): s
   return formatter(language === 'en' ? 'en-US' : language, parts).format(date);
 }
 
-/** The day of a moment as yyyy/MM/dd (document 3, 9); other languages put its parts in their own order. */
+/** The day of a moment as yyyy/MM/dd (E-571); other languages put its parts in their own order. */
 export function formatDate(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
   return language === 'en' ? shownIn(timeZone, date, 'YYYY/MM/DD') : formatDay(moment, timeZone, language);
 }
 
-/** A moment as `Mar 5, 2020 @ 03:04PM` (document 1, 9); other languages use their own medium form. */
+/** A moment as `Mar 5, 2020 @ 03:04PM` (W-444); other languages use their own medium form. */
 export function formatMoment(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
@@ -81,7 +81,7 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   return shownIn(timeZone, date, 'MMM D, YYYY @ hh:mmA');
 }
 
-/** A moment as `03/05/2020 3:04 PM` (document 3, 9); other languages put its parts in their own order. */
+/** A moment as `03/05/2020 3:04 PM` (E-571); other languages put its parts in their own order. */
 export function formatStamp(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;

@@ -9,7 +9,7 @@ const TONES = { success: 'success', error: 'danger', progress: 'info' } as const
 >;
 
 /**
- * Refine's notifications as toasts: top-center, fading, four seconds (document 1, 8), or as long as `undoableTimeout`
+ * Refine's notifications as toasts: top-center, fading, four seconds (W-431 to W-433), or as long as `undoableTimeout`
  * says.
  */
 export const notificationProvider: NotificationProvider = {

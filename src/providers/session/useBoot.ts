@@ -13,7 +13,7 @@ import { lockIfEnded } from './lock';
 import { adoptPreferences } from './preferences';
 import { grantsOf, type Session } from './session-store';
 
-/** Loads what stands before every screen, in its order: configuration, session, sites (architecture, loading order). */
+/** Loads what stands before every screen, in its order: configuration, session, sites (W-029, W-030). */
 export function useBoot(): UseQueryResult<Session> {
   return useQuery(BOOT_QUERY);
 }
@@ -33,7 +33,7 @@ const BOOT_QUERY = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reads user and sites again when somebody has changed them, so that an open console follows (document 1, 3). */
+/** Reads user and sites again when somebody has changed them, so that an open console follows (W-270, W-289). */
 export function useLiveSession(userConfigId: number): void {
   const client = useQueryClient();
   useEffect(

@@ -16,7 +16,7 @@ import styles from './DetailHeader.module.css';
 
 type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () => void; onSave: () => void };
 
-/** Which work order it is, the way back, its notes, and SAVE CHANGES (document 3, 2.2). */
+/** Which work order it is, the way back, its notes, and SAVE CHANGES (E-049 to E-057). */
 export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
   const { t, i18n } = useTranslation('express');
   const dirty = useSummary(store, 'dirty');

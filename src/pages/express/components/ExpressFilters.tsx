@@ -25,7 +25,7 @@ type Props = {
 /** Statuses and vendors share one drop-down; the mark keeps a vendor's name from being taken for a status. */
 const VENDOR = 'vendor:';
 
-/** Search, import and the three filters of the list (document 3, 2.1 and 4.5). */
+/** Search, import and the three filters of the list (E-021 to E-027). */
 export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }: Props) {
   const { t } = useTranslation('express');
   const { filter } = view;

@@ -15,7 +15,7 @@ import styles from './FinalChargesDialog.module.css';
 
 type Props = { order: ExpressDetail; first: CompletionAnswer; onClose: (completed: boolean) => void };
 
-/** What was charged for a completed order, with request and answer (document 3, 3.4 and 4.3). */
+/** What was charged for a completed order, with request and answer (E-198 to E-206). */
 export function FinalChargesDialog({ order, first, onClose }: Props) {
   const { t } = useTranslation('express');
   const { site } = useCurrentSite();

@@ -30,7 +30,7 @@ export const LineCell = memo(
     const text = row.line[field];
     const problem = row.problems[field];
     const editing = active !== undefined && active.mode !== 'move' && !readOnly;
-    // Hours show with one decimal, pieces without (document 3, 9).
+    // Hours show with one decimal, pieces without (E-569).
     const hours = field === 'labor_time' && row.about.type !== 'Parts' && problem === undefined;
     const shown =
       kind === 'number'

@@ -22,7 +22,7 @@ type Props = {
 const COLUMNS = ['amount', 'estimate_hours', 'fee_code_1', 'sub_classes'] as const;
 type OfferColumn = (typeof COLUMNS)[number];
 
-/** The Available Services of the site and customer, each with a button that adds it (document 3, 2.2). */
+/** The Available Services of the site and customer, each with a button that adds it (E-071 to E-074). */
 export const OffersPanel = memo(function OffersPanel({ offers, query, disabled, onAdd }: Props) {
   const { t } = useTranslation('express');
   const [text, setText] = useState('');

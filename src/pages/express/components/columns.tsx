@@ -27,7 +27,7 @@ export const EXPRESS_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
   narrow: { compact: 68, comfortable: 84 },
 };
 
-/** The documented columns (document 3, 2.1). */
+/** The documented columns (E-028 to E-039). */
 export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column<ExpressRow>[] {
   const px = narrow ? NARROW : WIDE;
   return [

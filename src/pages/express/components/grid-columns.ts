@@ -1,6 +1,6 @@
 import type { LineField } from '#domain/express/lines';
 
-/** A column of the Selected Services (document 3, 2.2). Hours, rate and price are numbers. */
+/** A column of the Selected Services (E-059 to E-067). Hours, rate and price are numbers. */
 export type GridColumn = {
   key: 'service' | 'type' | LineField | 'remove';
   kind: 'plain' | 'text' | 'number' | 'choice' | 'button';

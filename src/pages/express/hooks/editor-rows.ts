@@ -138,7 +138,7 @@ export function changeOf(row: EditorRow): ServiceChange | undefined {
   };
 }
 
-/** Prices travel as extended_price, the pieces of parts as qty (document 3, 7.1). */
+/** Prices travel as extended_price, the pieces of parts as qty (E-462). */
 function wireField(field: LineField, line: LineText, type: string): [string, string] {
   if (field === 'price') return ['extended_price', line.price];
   if (field === 'labor_time' && type === 'Parts') return ['qty', line.labor_time];

@@ -29,7 +29,7 @@ export type Popup =
 
 type Busy = 'save' | 'qc' | 'audit' | 'complete' | undefined;
 
-/** The commands of the editor: save, stages, complete (document 3, 2.2 and 4.2). */
+/** The commands of the editor: save, stages, complete (E-260 to E-283). */
 export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const { t } = useTranslation('express');
   const [busy, setBusy] = useState<Busy>();

@@ -25,8 +25,8 @@ const places = new Map<string, string>();
 export const expressListAddress = (segment: string): string => places.get(segment) ?? `/express/${segment}`;
 
 /**
- * What the list shows: the filter is kept in this browser for the user (document 3, 3.5), search and page live in the
- * address. A search resets the filter (4.5).
+ * What the list shows: the filter is kept in this browser for the user (E-210 to E-213), search and page live in the
+ * address. A search resets the filter (E-304).
  */
 export function useExpressView() {
   const { site, segment } = useCurrentSite();

@@ -17,7 +17,7 @@ const failed = ({ status, response }: CompletionAnswer): boolean =>
 
 /**
  * The charges of a completed order as they come in. The answer of the completion is the first look; while it holds no
- * result it is asked for again every five seconds, four times at most (document 3, 4.3), or as soon as the services
+ * result it is asked for again every five seconds, four times at most (E-284, E-285), or as soon as the services
  * tell of it.
  */
 export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, first: CompletionAnswer) {

@@ -10,7 +10,7 @@ import styles from './FilterBoard.module.css';
 
 type Props = { rows: readonly LaborRow[]; onAssign: () => void; onCancel: () => void };
 
-/** How many labors are chosen, all of the list at once, and what one does with them (document 2, 4.5). */
+/** How many labors are chosen, all of the list at once, and what one does with them. */
 export function BulkActions({ rows, onAssign, onCancel }: Props) {
   const { t } = useTranslation('labors');
   const { selected } = useLaborScreen();

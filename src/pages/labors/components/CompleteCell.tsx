@@ -10,7 +10,7 @@ import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint, unless } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
-/** Complete or Undo, and the work credit (document 2, 2.1, 4.1 and 4.3). */
+/** Complete or Undo, and the work credit. */
 export function CompleteCell({ row }: { row: LaborRow }) {
   return (
     <span className={styles.complete}>

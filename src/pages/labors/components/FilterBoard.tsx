@@ -29,7 +29,7 @@ type Props = {
   onShops: () => void;
 };
 
-/** The filters and what one does with many labors: MAIN, SEARCH while one types, BULK_ASSIGN (document 2, 2.1). */
+/** The filters and what one does with many labors: MAIN, SEARCH while one types, BULK_ASSIGN. */
 export function FilterBoard(props: Props) {
   const { filter, onChange } = props;
   const { bulk, isTechnician } = useLaborScreen();

@@ -25,7 +25,7 @@ const readyOf = (shop: ShopSummary): number =>
     count(shop.numOutstandingLabors) - count(shop.numWaitingForParts) - count(shop.numRepairsStarted),
   );
 
-/** The shops that have something to do, what that is, and their total (document 2, 2.1). */
+/** The shops that have something to do, what that is, and their total. */
 export function ShopPanel({ shop, onChoose }: Props) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();

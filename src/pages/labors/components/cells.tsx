@@ -23,7 +23,7 @@ type Cell = { row: LaborRow };
 
 const isRunning = (row: LaborRow): boolean => row.laborClockStatus.includes('Started');
 
-/** Ticks a labor for the bulk assignment (document 2, 4.1 and 4.5). */
+/** Ticks a labor for the bulk assignment. */
 export function SelectCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { selected, select } = useLaborScreen();
@@ -190,7 +190,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   Repaired: 'success',
 };
 
-/** The status, a link to the page of Repair or, where parts are waited for, of Parts (document 2, 2.1). */
+/** The status, a link to the page of Repair or, where parts are waited for, of Parts. */
 export function StatusCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { segment } = useCurrentSite();

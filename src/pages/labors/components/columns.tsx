@@ -55,7 +55,7 @@ export const LABOR_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
 };
 
 /**
- * The grid's columns (document 2, 2.1); those of the clock and of completion need their permission. `narrow` fits a
+ * The grid's columns (R-065 to R-088); those of the clock and of completion need their permission. `narrow` fits a
  * tablet held upright.
  */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {

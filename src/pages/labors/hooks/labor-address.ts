@@ -23,7 +23,7 @@ export const NO_LABOR_FILTER: LaborFilter = {
   direction: '',
 };
 
-/** Whose labors are meant where it is no single person (document 2, 2.1). */
+/** Whose labors are meant where it is no single person (R-050, R-051). */
 export const UNASSIGNED = '-1';
 export const ASSIGNED = '-2';
 
@@ -51,6 +51,6 @@ export function addressOfFilter(segment: string, filter: LaborFilter): string {
   return `/repairdashboard/${segment}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The first choice of a column sorts descending, later ones turn it round (document 2, 5). */
+/** The first choice of a column sorts descending, later ones turn it round (R-379, R-380). */
 export const nextDirection = (direction: LaborFilter['direction']): 'asc' | 'desc' =>
   direction === 'desc' ? 'asc' : 'desc';

@@ -46,7 +46,7 @@ const refreshTotals =
   () =>
     send(updateWorkOrderTotals, { params: { siteId, workOrderId } });
 
-/** Only what has changed is sent of a labor; the fee has its own full set (document 2, 7.2). */
+/** Only what has changed is sent of a labor; the fee has its own full set. */
 function update(
   send: Send,
   row: LaborRow,
@@ -77,7 +77,7 @@ function update(
 }
 
 /**
- * Completes a labor or fee: the action, the clocks, the totals (document 2, 7.2); the charges follow. The services have
+ * Completes a labor or fee: the action, the clocks, the totals (R-458, R-459); the charges follow. The services have
  * stopped the clocks and made the charge ready with the action, so that nothing is wrong when a later step is lost.
  */
 export async function completeSteps(

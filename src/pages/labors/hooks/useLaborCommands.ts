@@ -187,7 +187,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           },
           () => t('error.update'),
         ),
-      /** Wholesale labor without a credit is asked for it first (document 2, 4.1 and 4.3). */
+      /** Wholesale labor without a credit is asked for it first. */
       complete: (row: LaborRow) => {
         if (completingAsksCredit(row)) {
           setDialog({ kind: 'credit', row, completes: true });

@@ -28,7 +28,7 @@ function stockShort({
 }
 
 /**
- * What can be done with a part (document 2, 4.6): the buttons need RECON_PARTS_WRITE and are disabled where parts are
+ * What can be done with a part (R-333 to R-351): the buttons need RECON_PARTS_WRITE and are disabled where parts are
  * read only; Order Sent is not there with parts tech, and Preview Order is there for whoever cannot order here.
  */
 export function OrderCell({ row }: { row: PartRow }) {

@@ -27,7 +27,7 @@ type Props = {
   onShops: () => void;
 };
 
-/** Status, search and CSV in one line (document 2, 2.2 and 2.3). */
+/** Status, search and CSV in one line. */
 export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
   const { t } = useTranslation('parts');
   const { site, segment } = useCurrentSite();

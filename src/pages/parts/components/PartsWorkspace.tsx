@@ -98,7 +98,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
               left={left}
               renderCard={renderCard}
               sorting={filter.arrived === '' ? undefined : { field: 'arrived', direction: filter.arrived }}
-              // The first click sorts descending, later ones turn it round (document 2, 5).
+              // The first click sorts descending, later ones turn it round (R-379, R-380).
               onSort={() => setFilter({ arrived: filter.arrived === 'desc' ? 'asc' : 'desc' })}
               listKey={`${site.siteId} ${JSON.stringify(filter)}`}
               empty={

@@ -23,7 +23,7 @@ const COUNTS = [
   ['received', 'numPartsReceived'],
 ] as const;
 
-/** The shops that wait for parts, each with its counts; choosing one is choosing its parts (document 2, 2.2, 2.3). */
+/** The shops that wait for parts, each with its counts; choosing one is choosing its parts. */
 export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onChoose }: Props) {
   const { t } = useTranslation('parts');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());

@@ -88,7 +88,7 @@ export function Arrived({ row }: { row: PartRow }) {
   );
 }
 
-/** Name, number and supplier; what it costs; stock; tire and ETA where the site has them (document 2, 2.3). */
+/** Name, number and supplier; what it costs; stock; tire and ETA where the site has them. */
 export function PartCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
   const { site } = useCurrentSite();

@@ -11,7 +11,7 @@ const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 84, part: 2
 const TABLET: typeof WIDE = { workOrder: 136, vehicle: 138, arrived: 62, part: 158, status: 146, order: 158 };
 const WIDTHS = { wide: WIDE, laptop: NARROW, tablet: TABLET };
 
-/** The columns of the parts (document 2, 2.3), so that on each screen what is to be done next needs no scroll. */
+/** The columns of the parts, so that on each screen what is to be done next needs no scroll. */
 export function partColumns(t: TFunction<'parts'>, screen: keyof typeof WIDTHS): Column<ListedPart>[] {
   const px = WIDTHS[screen];
   return [

@@ -13,7 +13,7 @@ import { pacificIso } from '../pacific';
 export type PartAction = 'orderSent' | 'useStock' | 'orderReceived';
 export type PartCommand = { action: PartAction; row: PartRow };
 
-/** Which of the documented sentences tells that an action failed (document 2, 8). */
+/** Which of the documented sentences tells that an action failed. */
 export type PartTrouble = PartAction | 'consume';
 
 /** A failure of an action, with the sentence that belongs to its step. */
@@ -43,7 +43,7 @@ export const chargeOf = ({ siteId, workOrderId, estimatePartId, partName }: Part
 });
 
 /**
- * Order Sent, Use Stock and Order Received with their chains of calls (document 2, 4.6 and 7.3). The first call is the
+ * Order Sent, Use Stock and Order Received with their chains of calls (R-333 to R-346). The first call is the
  * action: with our own services everything follows from it, and the calls after it change nothing. Elsewhere they are
  * what makes it follow, so each of them is made, whatever became of the one before.
  */

@@ -24,7 +24,7 @@ type Props = {
   onRemoved: (() => void) | undefined;
 };
 
-/** The filter board in one of its three modes: main, search, bulk assign (document 3, 2.3). */
+/** The filter board in one of its three modes: main, search, bulk assign (E-110, E-111, E-114). */
 export function Board({
   view,
   values,

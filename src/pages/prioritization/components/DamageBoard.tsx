@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The search and bulk assign modes of the filter board (document 3, 2.3). */
+/** The search and bulk assign modes of the filter board (E-111 to E-116). */
 export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose }: Props) {
   const { t } = useTranslation('prioritization');
   const { t: labors } = useTranslation('labors');

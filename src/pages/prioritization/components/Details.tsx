@@ -13,7 +13,7 @@ import { detailsKey } from '../hooks/vehicle-cache';
 import { LaborLine } from './LaborLine';
 import styles from './Details.module.css';
 
-/** The labors of a vehicle, a table for each shop (document 3, 2.3). */
+/** The labors of a vehicle, a table for each shop (E-135). */
 export function Details({ row }: { row: Vehicle }) {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();

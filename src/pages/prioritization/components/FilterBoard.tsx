@@ -40,7 +40,7 @@ type Props = {
   report: ReactNode;
 };
 
-/** The main filters of the list (document 3, 2.3), the search and the refresh control. */
+/** The main filters of the list (E-117 to E-124), the search and the refresh control. */
 export function FilterBoard({
   view,
   values,

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog';
 
 type Props = { number: string; labor: string; onConfirm: () => void; onClose: () => void };
 
-/** Asks before the last labor of a work order is completed: the vehicle leaves the list with it (document 3, 2.3). */
+/** Asks before the last labor of a work order is completed: the vehicle leaves the list with it (E-158). */
 export function LastLaborDialog({ number, labor, onConfirm, onClose }: Props) {
   const { t } = useTranslation('prioritization');
   const { t: shell } = useTranslation('shell');

@@ -13,7 +13,7 @@ import styles from './PictureDialog.module.css';
 
 type Props = { row: Vehicle; onClose: () => void };
 
-/** The vehicle's own picture, or the pictures that are attached to its work order (document 3, 2.3). */
+/** The vehicle's own picture, or the pictures that are attached to its work order (E-157). */
 export function PictureDialog({ row, onClose }: Props) {
   const seesAttachments = useMay('attachments', 'list');
   return row.image_url === '' && seesAttachments && (row.attachment_count ?? 0) > 0 ? (

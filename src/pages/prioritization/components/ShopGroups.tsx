@@ -19,7 +19,7 @@ const TONES: Record<ShopGroupStatus, BadgeTone> = {
   SEE_DETAILS: 'warning',
 };
 
-/** How far the work has come, and the five groups of shops in their fixed places (document 3, 4.8). */
+/** How far the work has come, and the five groups of shops in their fixed places (E-335 to E-339). */
 export function ShopGroups({ row }: { row: Vehicle }) {
   const groups = groupShops(
     row.shops.map((shop) => ({

@@ -43,7 +43,7 @@ export function PriorityCell({ row }: Cell) {
   );
 }
 
-/** Unfolds the labors of the row (document 3, 2.3). */
+/** Unfolds the labors of the row (E-134). */
 function DetailsToggle({ row }: Cell) {
   const t = cellTexts('prioritization');
   const { toggle } = useRow();

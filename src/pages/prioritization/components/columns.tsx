@@ -14,7 +14,7 @@ const NARROW: typeof WIDE = { priority: 96, vehicle: 140, shops: 300, dates: 112
 /** How much room the window gives. */
 export type Room = 'wide' | 'laptop' | 'narrow';
 
-/** The documented columns (document 3, 2.3). */
+/** The documented columns (E-126 to E-130). */
 export function plistColumns(t: TFunction<'prioritization'>, room: Room): Column<Vehicle>[] {
   const px = { wide: WIDE, laptop: LAPTOP, narrow: NARROW }[room];
   return [

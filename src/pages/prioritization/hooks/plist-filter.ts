@@ -82,7 +82,7 @@ export function addressOf(segment: string, filter: PlistFilter, shown: Partial<S
 
 /**
  * The customer types that a list offers to choose: those that its customers have, and those that are chosen. All of
- * them where the services do not say which (document 3, 7.2).
+ * them where the services do not say which (E-486).
  */
 export function offeredTypes(
   customers: readonly { customer_type?: Readonly<Record<string, boolean>> | undefined }[],
@@ -116,7 +116,7 @@ export const AVAILABILITY_VALUES = ['Available', 'Claimed', 'On Hold', 'In Stora
 
 /**
  * The filter as the call wants it. What is excluded is sent as everything else; when nothing else is left the list is
- * empty without a call, and the answer is undefined (document 3, 5.3).
+ * empty without a call, and the answer is undefined (E-378, E-379).
  */
 export function bodyOf(filter: PlistFilter, known: KnownValues): PlistBody | undefined {
   const split = (name: FilterName, mark: string) => {
@@ -151,7 +151,7 @@ export function bodyOf(filter: PlistFilter, known: KnownValues): PlistBody | und
 export const excludesAny = (filter: PlistFilter): boolean =>
   FILTERS.some((name) => filter[name].exclude && filter[name].values.length > 0);
 
-/** Whether a row matches the search: a part of its VIN or number, in any letter case (document 3, 5.3). */
+/** Whether a row matches the search: a part of its VIN or number, in any letter case (E-391). */
 export function matchesSearch(
   row: Pick<PrioritizedWorkOrder, 'vin' | 'work_order_number'>,
   text: string,

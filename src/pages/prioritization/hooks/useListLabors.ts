@@ -45,7 +45,7 @@ export type ListDialog =
   | { kind: 'bulk'; labors: readonly PrioritizationLabor[] };
 
 /**
- * What can be done to the labors of the list, with the documents' words for how it went (document 3, 8). A step shows
+ * What can be done to the labors of the list, with the documents' words for how it went (E-538 to E-542). A step shows
  * at once; `look` loads vehicles again, so that what shows afterwards is true, whatever came of it.
  */
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {

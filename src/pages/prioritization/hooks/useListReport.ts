@@ -20,7 +20,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
 
 /**
  * Has a report of the list made and downloads it. While it is being made the services answer with a message, and are
- * asked again after a second (document 3, 7.2 and 8).
+ * asked again after a second (E-507).
  */
 export function useListReport() {
   const { t } = useTranslation('prioritization');

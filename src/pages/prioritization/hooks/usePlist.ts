@@ -63,7 +63,7 @@ export function useFilterValues(): { values: FilterValues; loaded: boolean; quer
 
 /**
  * The prioritized work orders of a filter. The first rows show at once, the rest follows until a page is empty: the
- * claim's mode and the search look at the whole list (document 3, 5.3, 5.5 and 7.2).
+ * claim's mode and the search look at the whole list (E-391, E-401, E-490).
  */
 export function usePlist(
   { filter, damage }: Pick<PlistView, 'filter' | 'damage'>,

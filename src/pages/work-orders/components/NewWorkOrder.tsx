@@ -15,7 +15,7 @@ import styles from './FilterBar.module.css';
 // Dialogs come when they are needed: the first row does not wait for them.
 const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
 
-/** Opens a work order by its number, at most one in a second (document 1, 2.4, 5 and 9; W-115, W-324). */
+/** Opens a work order by its number, at most one in a second (W-115, W-324). */
 export function NewWorkOrder() {
   const { t } = useTranslation('work-orders');
   const [number, setNumber] = useState('');

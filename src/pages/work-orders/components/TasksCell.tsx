@@ -30,7 +30,7 @@ type Props = {
 
 /**
  * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link
- * when the user may open it (document 1, 2.4; W-174). What a row has no room for stands behind its number.
+ * when the user may open it (W-153 to W-157, W-174). What a row has no room for stands behind its number.
  */
 export function TasksCell({ row, room }: Props) {
   const t = cellTexts('work-orders');

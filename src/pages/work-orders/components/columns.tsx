@@ -22,7 +22,7 @@ export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
 };
 
 /**
- * The work log's columns (document 1, 2.4). QC is there when the site records outcomes; the last column holds
+ * The work log's columns (W-129 to W-140). QC is there when the site records outcomes; the last column holds
  * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright, and
  * `tall` rows have room for a third line.
  */

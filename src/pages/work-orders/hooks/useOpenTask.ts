@@ -10,7 +10,7 @@ import { useCommand } from '../../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 /**
- * Opens a task from the work log: tells the services that it starts, then goes there (document 1, 2.4). Completed
+ * Opens a task from the work log: tells the services that it starts, then goes there (W-182 to W-185). Completed
  * work orders name no task; theirs is read from the task summary. On failure nothing is left and `error` says why.
  */
 export function useOpenTask() {

@@ -9,8 +9,8 @@ const RETAINED = 'worklog.filter';
 
 /**
  * The work log's filter lives in the address, so that a reload or a shared link shows the same list. Sites with
- * retainFiltersEnabled keep it in session storage too and restore it when the site is chosen again (document 1, 4
- * and 9; one entry for each site, W-310, W-439, W-440).
+ * retainFiltersEnabled keep it in session storage too and restore it when the site is chosen again; one
+ * entry for each site (W-310, W-439, W-440).
  */
 export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: WorkLogFilter) => void] {
   const { site, segment } = useCurrentSite();

@@ -8,7 +8,7 @@ const rest = () => simpleRest(tablesAddress(), http);
 
 /**
  * Refine's REST provider over the tables of the main service: it adds what they want besides, which is the site in the
- * query of a read and in the body of a write, and who writes (document 1, 3).
+ * query of a read and in the body of a write, and who writes (W-291).
  */
 export const tablesProvider: DataProvider = {
   async getList<Data extends BaseRecord = BaseRecord>({

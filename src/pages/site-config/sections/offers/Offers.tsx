@@ -27,7 +27,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const NO_SORTERS: never[] = [];
 const NO_TAIL: never[] = [];
 
-/** What the site offers its customers in express service: fees, rates and markups (document 3, 3.3). */
+/** What the site offers its customers in express service: fees, rates and markups (E-190, E-191). */
 export function Offers() {
   const { t } = useTranslation('site-config');
   const [customer, setCustomer] = useState(STANDARD);

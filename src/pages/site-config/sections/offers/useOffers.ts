@@ -18,7 +18,7 @@ import { useWrite } from '../../../../providers/data/useWrite';
 export type OfferRow = OfferedService & { id: string; list: OfferList; place: number };
 export type OfferValues = Partial<Omit<OfferedService, 'pk' | 'customer_id' | 'site_id'>>;
 
-/** What the site offers a customer in express service, live; each change sends all of it (document 3, 3.3). */
+/** What the site offers a customer in express service, live; each change sends all of it (E-190). */
 export function useOffers(customer: string) {
   const send = useSend();
   const { site } = useCurrentSite();
