@@ -5,6 +5,7 @@ import { note, saveNote } from '#contract/notes';
 import { partRow } from '#contract/parts';
 import { AGGREGATES } from '#contract/prioritization';
 import { sessionUser } from '#contract/session';
+import { technician } from '#contract/technicians';
 
 const labor = (more: object) => laborRow.parse({ estimateLaborId: 1, workOrderId: 2, siteId: 3, ...more });
 const part = (more: object) => partRow.parse({ estimatePartId: 1, workOrderId: 2, siteId: 3, ...more });
@@ -14,6 +15,7 @@ const user = (permissions: unknown) =>
 
 /** What records carry that a single word names, and in which form it travels. */
 test.each([
+  ['R-220', technician.parse({ technicianId: 1, email: '{email}' }).email, '{email}'],
   ['R-232', labor({ status: 'Repaired' }).status, 'Repaired'],
   ['R-233', [labor({ repaired: 'Y' }).repaired, labor({ repaired: 'N' }).repaired], [true, false]],
   ['R-236', [labor({ wholesale: 'Y' }).wholesale, labor({ wholesale: 'N' }).wholesale], [true, false]],

@@ -118,11 +118,11 @@ test('files are listed with name, person and day; until they are there, and whil
     mod_user_last_name: '',
   };
   let files = [FILE, nameless];
-  answer(getMedia, async () => {
+  const asked = answer(getMedia, async () => {
     await loaded.promise;
     return files;
   });
-  answer(deleteMedia, async () => {
+  const removed = answer(deleteMedia, async () => {
     await gone.promise;
     files = [nameless];
     return { success: true as const };
@@ -141,4 +141,15 @@ test('files are listed with name, person and day; until they are there, and whil
   gone.give();
   await expect.element(page.getByText('Left door.png')).not.toBeInTheDocument();
   await expect.element(page.getByText('Tire.png')).toBeVisible();
+  const order = { auction: 'CHI', work_order_number: '1234567', recon_media_type: 'attachment' };
+  expect(asked[0]?.params).toMatchObject({ ...order, _dc: expect.stringMatching(/^\d+$/) });
+  expect(removed[0]?.body).toEqual({ ...order, media_uuid: FILE.media_uuid, file_extension: 'png' });
+});
+
+test('a list of files that does not come ends the wait', async () => {
+  answer(getMedia, () => refuse('forbidden', { errorMessage: 'Files are closed.' }));
+  await open();
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Files are closed.');
+  await expect.element(page.getByText('Loading, Please Wait...')).not.toBeInTheDocument();
 });

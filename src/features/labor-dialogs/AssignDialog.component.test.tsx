@@ -87,6 +87,17 @@ test('one labor has its technicians in a table with hours shared out evenly; sev
   expect(hours.elements().map((cell) => cell.textContent)).toEqual(['0.34 hrs', '0.33 hrs', '0.33 hrs']);
   await expect.element(page.getByRole('button', { name: 'Remove Ben Ode' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible();
+  // Whoever has it already is no choice any more.
+  page.getByRole('combobox', { name: 'Technician', exact: true }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    )
+    .toEqual(['Select Technician']);
   cleanup();
 
   await renderInConsole(dialog());

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getNotes } from '#contract/notes';
-import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
+import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors, updatePart } from '#contract/parts';
 import { PERMISSIONS } from '#domain/permissions';
-import { answer, later } from '../../../../tests/helpers/console/border';
+import { answer, later, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import type { PartsKind } from './kind';
 import { PartsWorkspace } from './PartsWorkspace';
@@ -49,7 +49,8 @@ async function open(
     loaded.then(() => [part(1), part(2), part(3, { workOrderId: 9, extId: '8000009', tireWidth: '' })]),
   );
   answer(getShopPartsSummary, [shop(1, 'Mechanical', 2), shop(2, 'Body', 0), shop(3, 'Paint', 1)]);
-  answer(getShopsLabors, []);
+  const waiting = { estimateLaborId: 8, workOrderId: 4, shopDetailId: 3, status: 'Waiting for Parts' };
+  answer(getShopsLabors, [waiting]);
   const route = kind === 'dashboard' ? '/partsdashboard/12' : '/parts/12';
   await renderInConsole(<PartsWorkspace kind={kind} />, {
     route,
@@ -78,8 +79,15 @@ test.each<[PartsKind, string]>([
   const counts = panel().getByText('Waiting to Order');
   await panel().getByRole('button', { name: 'Counts of Paint' }).click();
   await expect.poll(() => counts.elements().length).toBe(1);
+  await expect.element(panel().getByText('1 labor waits for parts')).toBeVisible();
   await panel().getByRole('button', { name: 'Expand all' }).click();
   await expect.poll(() => counts.elements().length).toBe(2);
+  // A shop of which no labor waits says nothing of labors.
+  expect(
+    panel()
+      .getByText(/waits? for parts$/)
+      .elements(),
+  ).toHaveLength(1);
   await panel().getByRole('button', { name: 'Collapse all' }).click();
   await expect.poll(() => counts.elements().length).toBe(0);
 });
@@ -118,6 +126,7 @@ test('a part tells its price in dollars, its tire and ETA where the site has the
   await expect
     .element(table().getByRole('link', { name: 'Preview Order' }).first())
     .toHaveAttribute('href', 'https://inventory.example.com/#/orders/12/edit/31');
+  await expect.element(table().getByRole('button', { name: /^Order Received/ })).not.toBeInTheDocument();
   const lot = table().getByRole('link', { name: /A-12/ }).first();
   await expect.element(lot).toHaveAttribute('href', 'https://lots.example.com/4');
   await expect.element(lot).toHaveAttribute('target', '_blank');
@@ -144,4 +153,22 @@ test('until the parts are there it says so, and without any that there are none'
   answer(getOpenWorkOrderParts, []);
   await page.getByText('In Stock', { exact: true }).click();
   await expect.element(page.getByText('No Parts Found')).toBeVisible();
+});
+
+test.each([
+  ['Use Stock', 'Waiting to Order Part', 'in stock'],
+  ['Order Sent', 'Waiting to Order Part', 'sent'],
+  ['Order Received', 'Part Ordered', 'received'],
+])('%s of a part that is %s and is refused is told in its own words', async (action, partStatus, told) => {
+  await open('dashboard', { without: ['partsReadonlyEnabled', 'partsTechEnabled'] });
+  answer(getOpenWorkOrderParts, [part(7, { partStatus })]);
+  answer(updatePart, () => refuse('conflict', { errorMessage: 'It was changed.' }));
+  await page.getByText(partStatus, { exact: true }).first().click();
+  await table()
+    .getByRole('button', { name: `${action}: Part 7 of work order 8000004` })
+    .click();
+  const error = page.getByRole('dialog', { name: 'Error' });
+  await expect
+    .element(error)
+    .toHaveTextContent(`An error has occurred while trying to order ${told}. It was changed.`);
 });
