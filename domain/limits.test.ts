@@ -18,7 +18,7 @@ test.each([
   ['a toast stays 4 seconds', limits.TOAST_MS, 4000],
   ['a drop-down has 194 pixels', limits.DROPDOWN_PX, 194],
   ['a multi-select shows 2 labels', limits.MULTI_SELECT_LABELS, 2],
-])('%s', (_, value, documented) => {
+])('as the requirements say, %s', (_, value, documented) => {
   expect(value).toBe(documented);
 });
 
