@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAppConfig, getUserInfo } from '#contract/session';
+import { getSiteInfoActivated } from '#contract/sites';
+import { answer, later } from '../../../tests/helpers/console/border';
+import { SITE, USER } from '../../../tests/helpers/console/render-in-console';
+import { Root } from './Root';
+
+test('who is signed in is asked for first, then the sites, and then the screen shows', async () => {
+  const [user, sites] = [later<void>(), later<void>()];
+  answer(getAppConfig, { mainUrl: '/recon-services/rest/', microservicesUrl: '/services/{service}/' });
+  const askedUser = answer(getUserInfo, async () => {
+    await user.promise;
+    return { ...USER, permissions: [] };
+  });
+  const askedSites = answer(getSiteInfoActivated, async () => {
+    await sites.promise;
+    return [SITE];
+  });
+  const element = (
+    <Root>
+      <p>Screen</p>
+    </Root>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  await expect.poll(() => askedUser.length).toBe(1);
+  expect(askedSites).toEqual([]);
+  user.give();
+  await expect.poll(() => askedSites.length).toBe(1);
+  await expect.element(page.getByText('Screen')).not.toBeInTheDocument();
+  sites.give();
+  await expect.element(page.getByText('Screen')).toBeVisible();
+});
