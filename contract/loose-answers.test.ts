@@ -4,10 +4,11 @@ import { expressDetail, serviceChange } from './express-order';
 import { prioritizedWorkOrder } from './prioritization';
 import { prioritizationLabor } from './prioritization-labors';
 
+const SENT = { work_order_id: 5, sblu: '300', site_id: 12, shops: [{}] };
+
 test('what a prioritized work order leaves out is 0, an empty list, or nothing', () => {
-  expect(
-    prioritizedWorkOrder.parse({ work_order_id: 5, sblu: '300', site_id: 12, shops: [{}] }),
-  ).toMatchObject({
+  expect(prioritizedWorkOrder.parse({ ...SENT, vehicle: { vin: '1FTFW1ET5DFC10312' } })).toMatchObject({
+    vehicle: { vin: '1FTFW1ET5DFC10312' },
     description: '',
     complete_work_percentage: 0,
     complete_work_percentage_with_detl: 0,

@@ -9,7 +9,7 @@ import {
 } from '#contract/express';
 import { expressDetail } from '#contract/express-order';
 import { getExpressConfiguration, getExpressSources, getExpressVendors } from '#contract/express-setup';
-import { answer, refuse } from '../../../tests/helpers/console/border';
+import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ExpressEditor } from './ExpressEditor';
 
@@ -45,14 +45,15 @@ const offer = (description: string, more: object) => ({ description, pk: descrip
 async function open(change: object = {}) {
   answer(getExpressVendors, { vendors: ['Shine Line', 'Dentwright'] });
   answer(getExpressSources, { sources: ['Parts Depot'] });
-  answer(getExpressConfiguration, {
+  const asked = answer(getExpressConfiguration, {
     fees: [],
     rates: [offer('Polish', { amount: '60', estimate_hours: '0.5' })],
     markups: [offer('Battery', { amount: '--', markup: 25 })],
     tcn: 1,
-  } as never);
+  });
   await renderInConsole(<ExpressEditor order={expressDetail.parse({ ...ORDER, ...change })} />);
   await expect.element(page.getByRole('button', { name: 'Add Polish' })).toBeVisible();
+  return asked;
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -102,7 +103,7 @@ test('the Selected Services have the documented columns, each line its notes and
   ]);
   await keepNotes();
   await expect.element(button('Notes of line 1')).toBeVisible();
-  const sent = answer(saveExpressServices, { ...ORDER } as never);
+  const sent = answer(saveExpressServices, { ...ORDER });
   await button('SAVE CHANGES').click();
   await expect.poll(() => sent[0]?.body).toMatchObject([{ sk: 'service#1', notes: 'second coat' }]);
 });
@@ -124,7 +125,8 @@ test.each([
 });
 
 test('the Available Services have the columns of the first one, a markup for a price, and stay when added', async () => {
-  await open();
+  const asked = await open();
+  expect(asked[0]?.params).toMatchObject({ site: 'CHI', customer: '5200417' });
   const table = page.getByRole('region', { name: 'Available Services' }).getByRole('table');
   const heads = table.getByRole('columnheader').elements();
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Add', 'Service', 'Price', 'Hours']);
@@ -154,7 +156,7 @@ test('a complete order can only be read', async () => {
 });
 
 test('a check is sent, and taken back when it is refused, with what the services say', async () => {
-  answer(getExpressDetail, { ...ORDER, stages: ['repair', 'audit'] } as never);
+  answer(getExpressDetail, { ...ORDER, stages: ['repair', 'audit'] });
   const set = answer(addExpressStage, () => refuse('conflict', { errorMessage: 'QC is closed.' }));
   const removed = answer(removeExpressStage, { success: true, stages: ['repair'] });
   await open({ stages: ['repair', 'audit'] });
@@ -163,7 +165,7 @@ test('a check is sent, and taken back when it is refused, with what the services
   await error.getByRole('button', { name: 'OK' }).click();
   await expect.element(check('Quality Control Complete')).not.toBeChecked();
   expect(set.map(({ params }) => params['stage'])).toEqual(['qc']);
-  answer(getExpressDetail, { ...ORDER, stages: ['repair'] } as never);
+  answer(getExpressDetail, { ...ORDER, stages: ['repair'] });
   await check('Audit Complete').click();
   await expect.element(check('Audit Complete')).not.toBeChecked();
   expect(removed.map(({ params }) => params['stage'])).toEqual(['audit']);
@@ -171,9 +173,7 @@ test('a check is sent, and taken back when it is refused, with what the services
 
 test('a save that fails says so, and can be made again', async () => {
   let broken = true;
-  const sent = answer(saveExpressServices, () =>
-    broken ? refuse('unavailable') : ({ ...ORDER, ...NOTED } as never),
-  );
+  const sent = answer(saveExpressServices, () => (broken ? refuse('unavailable') : { ...ORDER, ...NOTED }));
   await open();
   await keepNotes();
   await button('SAVE CHANGES').click();
@@ -190,7 +190,7 @@ test('COMPLETE saves first and then completes; closing the charges reads the ord
   const told: string[] = [];
   answer(saveExpressServices, () => {
     told.push('saved');
-    return { ...ORDER, ...ALL_SET, ...NOTED } as never;
+    return { ...ORDER, ...ALL_SET, ...NOTED };
   });
   answer(completeExpressStage, ({ body }) => {
     told.push(JSON.stringify(body));
@@ -202,14 +202,14 @@ test('COMPLETE saves first and then completes; closing the charges reads the ord
   const charges = page.getByRole('dialog', { name: 'Final Charges' });
   await expect.element(charges).toHaveTextContent('Charge posted.');
   expect(told).toEqual(['saved', expect.stringMatching(/"completed":true,"reqType":"complete"/)]);
-  const read = answer(getExpressDetail, { ...ORDER, stages: ['complete'] } as never);
+  const read = answer(getExpressDetail, { ...ORDER, stages: ['complete'] });
   await charges.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect.poll(() => read.length).toBe(1);
   await expect.element(button('Reopen')).toBeVisible();
 });
 
 test('what is invalid is not saved: the banner says so until it is mended', async () => {
-  const sent = answer(saveExpressServices, { ...ORDER } as never);
+  const sent = answer(saveExpressServices, { ...ORDER });
   await open();
   const wrong = page.getByRole('gridcell', { name: 'Oil and filter' }).first();
   await wrong.click();
@@ -224,4 +224,40 @@ test('what is invalid is not saved: the banner says so until it is mended', asyn
   await userEvent.keyboard('Oil{Enter}');
   await expect.element(banner).not.toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test('what is invalid asks before it is left', async () => {
+  await open();
+  await page.getByRole('gridcell', { name: 'Oil and filter' }).first().click();
+  await userEvent.keyboard('{Delete}');
+  await button('Back to worklist').click();
+  const leave = page.getByRole('dialog', { name: 'Changes Not Saved' });
+  await expect.element(leave).toBeVisible();
+  await leave.getByRole('button', { name: 'CANCEL' }).click();
+  await expect.element(page.getByRole('gridcell', { name: 'Enter a description' })).toBeVisible();
+});
+
+test('a service that is set back takes the checks with it: the services are told after the save', async () => {
+  const told: string[] = [];
+  const saving = later<void>();
+  const back = { ...ORDER, stages: ['rework'], services: [{ ...LINE, status: 'Rework', tcn: 2 }, PART] };
+  answer(saveExpressServices, async () => {
+    await saving.promise;
+    told.push('saved');
+    return back;
+  });
+  answer(completeExpressStage, ({ params, body }) => {
+    told.push(`${params['stage']} ${body.completed}`);
+    return { status: 'Success' };
+  });
+  answer(getExpressDetail, back);
+  await open(ALL_SET);
+  await page.getByRole('gridcell', { name: 'Completed' }).first().click();
+  await page.getByRole('combobox', { name: 'Status, line 1' }).selectOptions('Rework');
+  await expect.element(check('Audit Complete')).not.toBeChecked();
+  await button('SAVE CHANGES').click();
+  // Nothing is completed while a save is on its way.
+  await expect.element(button('COMPLETE')).toBeDisabled();
+  saving.give();
+  await expect.poll(() => told).toEqual(['saved', 'qc false', 'audit false']);
 });
