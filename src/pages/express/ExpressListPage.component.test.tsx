@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getExpressOrders, importExpressOrder } from '#contract/express';
 import {
@@ -138,7 +139,8 @@ test('the plus imports what was typed, and says why it cannot', async () => {
   expect(sent.map(({ params }) => params['work_order_number'])).toEqual(['4711002']);
 });
 
-test('a loader shows while the list is on its way', async () => {
+test('a loader shows while the list is on its way, for ten seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   answer(getExpressVendors, { vendors: [] });
   answer(getExpressSources, { sources: [] });
@@ -146,8 +148,14 @@ test('a loader shows while the list is on its way', async () => {
   const orders = later<{ workorders: (typeof ROW)[]; cursor: string }>();
   answer(getExpressOrders, () => orders.promise);
   await renderInConsole(<ExpressListPage />, { route: '/express/12' });
-  await expect.element(page.getByText('Loading, Please Wait...')).toBeVisible();
+  const loader = page.getByText('Loading, Please Wait...');
+  await expect.element(loader).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(9900));
+  await expect.element(loader).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await expect.element(loader).not.toBeInTheDocument();
+  await expect.element(page.getByText('It takes longer than usual.', { exact: false })).toBeVisible();
+  vi.useRealTimers();
   orders.give({ workorders: [ROW], cursor: '' });
   await expect.element(row('4711000')).toBeVisible();
-  await expect.element(page.getByText('Loading, Please Wait...')).not.toBeInTheDocument();
 });

@@ -139,6 +139,15 @@ test('without the right to write nothing can be done, and the row menu says why'
     .not.toBeInTheDocument();
 });
 
+test('with every client left out the list is empty, and nobody is asked for it', async () => {
+  answer(getAggregations, { aggregate: '', values: [{ value: '100', name: 'Acme Fleet', cnt: 2 }] });
+  answer(getFilters, []);
+  const asked = answer(getPlist, { plist_result: [ROW], scroll_id: '' });
+  await renderInConsole(<PrioritizationPage />, { route: '/rppdashboard/12?client=%21100' });
+  await expect.element(page.getByText('no data available')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('the list is refreshed on demand', async () => {
   const asked = await open();
   const before = asked.length;
