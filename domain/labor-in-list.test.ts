@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLabor, hoursRequired, isLastOpen, type ListedVehicle } from './labor-in-list';
+import { afterLabor, hoursOf, hoursRequired, isLastOpen, type ListedVehicle } from './labor-in-list';
 
 const labor = (id: string, labor_status: string, hours: number, started = false) => ({
   id,
@@ -99,4 +99,10 @@ describe('a labor of the list', () => {
 test('a shop asks for no hours of what was declined, in the details as in the row', () => {
   const labors = vehicle.shop_labors.map((shop) => shop.labors);
   expect(labors.map(hoursRequired)).toEqual([3, 1]);
+});
+
+test('the hours of a labor are those of its own kind, else those of before, else 0', () => {
+  expect(hoursOf({ labor_hours: 2, prev_labor_hours: 1 })).toBe(2);
+  expect(hoursOf({ labor_hours: null, prev_labor_hours: 1 })).toBe(1);
+  expect(hoursOf({})).toBe(0);
 });

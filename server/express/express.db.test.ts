@@ -99,9 +99,15 @@ describe('the express list', () => {
     expect(all.length).toBeGreaterThan(10);
     expect(all[0]).toMatchObject({
       work_order_key: expect.stringMatching(/^workorder:\d+#LKAA$/),
-      vehicle: expect.stringMatching(/^\d{4} \w+/),
+      vehicle: expect.stringMatching(/^\d{4} \S+( \S+)+$/),
       checked_in: expect.stringMatching(/^\d{4}-/),
     });
+    const { rows: known } = await services.pool.query<{ number: string; customer: string }>(
+      `SELECT w.ext_id AS number, customer_name AS customer FROM work_order w JOIN customer USING (site_id, customer_id)
+       WHERE w.site_id = 1001 AND w.ext_id = $1`,
+      [all[0]?.work_order_number],
+    );
+    expect(all[0]).toMatchObject({ work_order_number: known[0]?.number, customer: known[0]?.customer });
     const open = await list('exclude_stages=complete');
     expect(open.length).toBeLessThan(all.length);
     expect(open.some(({ complete }) => complete)).toBe(false);

@@ -68,6 +68,8 @@ describe('the prioritization list', () => {
     expect(deadlines).toEqual(deadlines.toSorted((one, other) => one - other || 0));
     expect(at(rows, 0)).toMatchObject({
       site_id: 1001,
+      // Year, make and model.
+      description: expect.stringMatching(/^\d{4} \S+ \S+/) as string,
       work_order_key: `workorder:${at(rows, 0).sblu}#LKAA`,
       customer_type: expect.stringMatching(/^(RETAIL|WHOLESALE)$/) as string,
       labor_status_summary: { completed: expect.any(Number) as number },

@@ -1,15 +1,19 @@
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getSkills, getTechnicianUsers } from '#contract/technicians';
+import type { WireAnswerOf } from '#contract/call';
+import { getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { AssignDialog, type Assignee } from './AssignDialog';
 
 const ANA = { technicianId: 4, technicianName: 'Ana Ruiz' };
 
-async function open(assignees: readonly Assignee[]): Promise<(readonly Assignee[])[]> {
-  answer(getSkills, []);
+async function open(
+  assignees: readonly Assignee[],
+  skills: WireAnswerOf<typeof getSkills> = [],
+): Promise<(readonly Assignee[])[]> {
+  answer(getSkills, skills);
   answer(getTechnicianUsers, [{ ...ANA, totalEstimateTime: 3 }]);
   const told: (readonly Assignee[])[] = [];
   await renderInConsole(
@@ -37,7 +41,7 @@ test('whoever is picked and not added is assigned by Done; without anybody Done 
   await expect.element(technician).toBeEnabled();
   technician.element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('option', { name: /^Ana Ruiz/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Ana Ruiz (3 hrs)' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(done).not.toHaveAttribute('aria-disabled');
   await done.click();
@@ -109,4 +113,22 @@ test('one labor has its technicians in a table with hours shared out evenly; sev
   technician.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Ana Ruiz (3.46 hrs)').last()).toBeVisible();
+});
+
+test('with a skill chosen those technicians are offered who have it', async () => {
+  const asked = answer(getTechnicianBySkill, [
+    { technicianId: 5, technicianName: 'Ben Ode', totalEstimateTime: 1.5 },
+  ]);
+  await open([], [{ skillId: 3, skillName: 'Glass', skillType: '' }]);
+  page.getByRole('combobox', { name: 'Skills' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Glass' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => asked[0]?.params).toMatchObject({ siteId: '12', skillId: '3' });
+  const technician = page.getByRole('combobox', { name: 'Technician' });
+  await expect.element(technician).toBeEnabled();
+  technician.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Ben Ode (1.5 hrs)' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
 });

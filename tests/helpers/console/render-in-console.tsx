@@ -3,6 +3,7 @@ import { StrictMode, Suspense, use, type ReactElement } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { WireAnswerOf } from '#contract/call';
 import { getAppConfig, getUserInfo, savePreferences } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
@@ -22,8 +23,8 @@ type Options = {
   external?: string;
   /** The address that the component stands at. */
   route?: string;
-  /** Addresses of other applications, as the deployment names them. */
-  addresses?: Record<string, string>;
+  /** Addresses of other applications. */
+  config?: Partial<WireAnswerOf<typeof getAppConfig>>;
 };
 
 export const USER = {
@@ -54,12 +55,12 @@ export async function renderInConsole(element: ReactElement, options: Options = 
     without = [],
     external = '',
     route = '/',
-    addresses = {},
+    config = {},
   } = options;
   answer(getAppConfig, {
     mainUrl: '/recon-services/rest/',
     microservicesUrl: '/services/{service}/',
-    ...addresses,
+    ...config,
   });
   answer(getUserInfo, {
     ...USER,

@@ -32,3 +32,59 @@ test('the work ends in its total; request and response are folded until somebody
   await expect.element(page.getByText('"message": "Charge posted."')).toBeVisible();
   await expect.element(page.getByText('"customer": "Acme"')).not.toBeInTheDocument();
 });
+
+test('what was charged is shown whole: for whom, and of each service its codes, cost, hours and total', async () => {
+  const labor = {
+    description: 'Oil change',
+    chargeKey: 'XL1',
+    repairCostCenter: 'C3',
+    subletVendor: 'Shine Line',
+    expenseCode: 'E2',
+    laborHour: 1.5,
+    laborCost: 90,
+    laborContract: 'MVS7',
+    qty: 1,
+    totalCharge: 135,
+  };
+  const part = {
+    description: 'Wiper',
+    chargeKey: 'XP2',
+    partNumber: 'W-1',
+    partCost: 12.35,
+    partRetail: 27.17,
+    partVendor: 'Parts Depot',
+    qty: 2,
+    totalCharge: 27.17,
+  };
+  await renderInConsole(
+    <FinalChargesDialog
+      order={order}
+      first={{
+        status: 'Success',
+        request: {
+          customer: 'Acme Fleet',
+          vin: '1FTFW1ET5DFC10312',
+          auctionId: 'CHI',
+          workOrder: '4711000',
+          approvedWork: [labor, part],
+        },
+        response: {},
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  const charges = page.getByRole('dialog', { name: 'Final Charges' });
+  await expect.element(charges.getByRole('status')).toHaveTextContent('Success');
+  await expect
+    .element(charges)
+    .toHaveTextContent('CustomerVINAuction IDAcme Fleet1FTFW1ET5DFC10312CHIWork Order4711000');
+  const item = (name: string) => charges.getByRole('listitem').filter({ hasText: name });
+  await expect
+    .element(item('Oil change'))
+    .toHaveTextContent(
+      'Oil changeCharge key XL1$135.00Repair cost centerC3Sublet vendorShine LineExpense codeE2Part number–Cost–Retail–Vendor–Labor hours1.5Labor cost$90.00Labor contractMVS7Quantity1Total charge$135.00',
+    );
+  await expect
+    .element(item('Wiper'))
+    .toHaveTextContent(/Part numberW-1Cost\$12\.35Retail\$27\.17VendorParts Depot.*Quantity2/);
+});

@@ -105,6 +105,39 @@ describe('the lines of the editor', () => {
     expect(store.order()).toEqual(['a', 'b']);
   });
 
+  test('are sent when new with name, codes and markup, and without the key of the offer; pieces as qty', () => {
+    const store = editor([]);
+    const id = store.add(
+      offeredService.parse({
+        description: 'Wiper',
+        amount: '12.50',
+        estimate_hours: '2',
+        markup: 10,
+        markup_type: 'P',
+        fee_code_1: 'F1',
+        sub_classes: 'MECH',
+        mvs_code: 'M7',
+        pk: 'markups#1',
+      }),
+      'markups',
+    );
+    store.enter([{ id, field: 'part_number', text: 'W-1' }]);
+    const [sent = {}] = store.changes();
+    expect(sent).toMatchObject({
+      name: 'Wiper',
+      type: 'Parts',
+      rate: '12.50',
+      qty: '2',
+      extended_price: '27.50',
+      part_number: 'W-1',
+      markup: 10,
+      markup_type: 'P',
+      fee_code_1: 'F1',
+      mvs_code: 'M7',
+    });
+    expect(Object.keys(sent)).not.toContain('pk');
+  });
+
   test('reset QC and Audit as soon as a service stops being Completed, and keep that until a save', () => {
     const store = editor([service('a')], ['repair', 'qc', 'audit']);
     expect(store.summary()).toMatchObject({ qc: true, audit: true, falls: '', obstacles: '' });

@@ -55,7 +55,7 @@ async function open(
   await renderInConsole(<PartsWorkspace kind={kind} />, {
     route,
     without: ['partsReadonlyEnabled'],
-    addresses: ADDRESSES,
+    config: ADDRESSES,
     ...options,
   });
   return asked;
