@@ -22,6 +22,8 @@ type Options = {
   external?: string;
   /** The address that the component stands at. */
   route?: string;
+  /** Addresses of other applications, as the deployment names them. */
+  addresses?: Record<string, string>;
 };
 
 export const USER = {
@@ -52,8 +54,13 @@ export async function renderInConsole(element: ReactElement, options: Options = 
     without = [],
     external = '',
     route = '/',
+    addresses = {},
   } = options;
-  answer(getAppConfig, { mainUrl: '/recon-services/rest/', microservicesUrl: '/services/{service}/' });
+  answer(getAppConfig, {
+    mainUrl: '/recon-services/rest/',
+    microservicesUrl: '/services/{service}/',
+    ...addresses,
+  });
   answer(getUserInfo, {
     ...USER,
     extSiteId: external,
