@@ -1,6 +1,6 @@
 import type { Call, Service } from './call';
 
-/** Where the services stand. Our own deployment uses these; others come from `GET /appConfig` (document 1, 7). */
+/** Where the services stand. Our own deployment uses these; others come from `GET /appConfig` (W-351, W-352). */
 export type ServiceBases = {
   mainUrl: string;
   microservicesUrl: string;

@@ -49,7 +49,7 @@ export const getAuditEvents = defineCall({
   errors: READ_ERRORS,
   summary:
     'A page of what was changed in the configuration of a site, the newest first unless `sort` says otherwise.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-265',
 });
 
 const check = z.object({
@@ -75,7 +75,7 @@ export const whyNot = defineCall({
   answer: z.object({ allowed: z.boolean(), checks: z.array(check) }),
   errors: WRITE_ERRORS,
   summary: 'Why a user can or cannot open a screen of a site, check by check as the gate judges.',
-  source: 'addition to document 1, 2.2',
+  source: 'addition to W-073',
 });
 
 export const auditCalls = [getAuditEvents, whyNot];

@@ -4,7 +4,7 @@ import { ACTIONS, SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseText, noBody, textParam, whyParam } from './fields';
 
-/** Who has a vehicle (W-283; document 3, 3.9). */
+/** Who has a vehicle (W-283, E-249, E-250). */
 export const availabilityRecord = z.object({
   /** Claimed, On Hold, In Storage or Available. */
   availability: looseText(),
@@ -41,7 +41,7 @@ export const getAvailability = defineCall({
   answer: availabilityRecord,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Who has a vehicle; 404 means that it is available.',
-  source: 'document 3, 7.2',
+  source: 'E-496, E-497',
 });
 
 export const takeVehicle = defineCall({
@@ -63,7 +63,7 @@ export const takeVehicle = defineCall({
   answer: availabilityRecord,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'unprocessable'],
   summary: 'Claims an available vehicle for a shop, or puts it on hold or in storage; 409 when it is taken.',
-  source: 'document 1, 2.9; document 3, 4.6, 5.5 and 7.2',
+  source: 'E-498, W-264',
 });
 
 export const releaseVehicle = defineCall({
@@ -79,7 +79,7 @@ export const releaseVehicle = defineCall({
   answer: availabilityRecord,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'unprocessable'],
   summary: 'Releases a vehicle; the reason "Vehicle on Hold" leaves it On Hold.',
-  source: 'document 1, 2.9; document 3, 4.6, 5.6 and 7.2',
+  source: 'E-499, W-264',
 });
 
 export const endHold = defineCall({
@@ -95,7 +95,7 @@ export const endHold = defineCall({
   answer: availabilityRecord,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Makes a vehicle On Hold available again, with a reason; 409 when it is not On Hold.',
-  source: 'addition to document 3, 4.6',
+  source: 'addition to E-311',
 });
 
 export const availabilityCalls = [getAvailability, takeVehicle, releaseVehicle, endHold];

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/site-config/problems';
 import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
 
-/** The families of services; each has its own base address (document 1, 7). `host` is the console's own host. */
+/** The families of services; each has its own base address (W-351, W-352). `host` is the console's own host. */
 export type Service =
   | 'host'
   | 'main'
@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,
-  /** The services' own time limit; the sentence says so (document 1, 8). */
+  /** The services' own time limit; the sentence says so (W-406). */
   timeout: 504,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -37,7 +37,7 @@ export const sendPartCharges = defineCall({
   answer: sent,
   errors: ERRORS,
   summary: 'Sends the charge of an approved and received part; one that was sent and has not changed stays.',
-  source: 'document 1, 2.6 and 7; document 2, 7.3',
+  source: 'W-376, R-477',
 });
 
 export const sendLaborCharges = defineCall({
@@ -53,7 +53,7 @@ export const sendLaborCharges = defineCall({
   answer: sent,
   errors: ERRORS,
   summary: 'Sends the charge of an approved and repaired labor; one that was sent and has not changed stays.',
-  source: 'document 1, 2.6 and 7; document 2, 7.2',
+  source: 'W-377, R-456, E-480',
 });
 
 export const sendFeeBundleCharges = defineCall({
@@ -69,7 +69,7 @@ export const sendFeeBundleCharges = defineCall({
   answer: sent,
   errors: ERRORS,
   summary: 'Sends the charge of an approved and repaired fee, or of the bundle that it is sold in.',
-  source: 'document 2, 7.2',
+  source: 'R-455, E-481',
 });
 
 const json = () =>
@@ -90,7 +90,7 @@ export const getChargesResults = defineCall({
   path: 'getChargesResults',
   effect: 'read',
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
-  /** Without an id it is about the express services of the work order (document 3, 4.3). */
+  /** Without an id it is about the express services of the work order (E-479). */
   params: z.object({
     ...order,
     laborId: idParam().optional(),
@@ -102,7 +102,7 @@ export const getChargesResults = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary:
     'What was sent for a labor, fee or part, or for the express services, and what the gateway answered; empty while it is under way.',
-  source: 'document 2, 4.4 and 7.2; document 3, 4.3 and 7.1',
+  source: 'R-457, E-479',
 });
 
 export const updateEstimatesWithBundle = defineCall({
@@ -118,7 +118,7 @@ export const updateEstimatesWithBundle = defineCall({
   answer: z.object({ success: z.literal(true), bundlesSent: looseNumber() }),
   errors: ERRORS,
   summary: 'Marks whether a work order has bundles; with Y the charges of those that are due are sent again.',
-  source: 'document 1, 2.6 and 7',
+  source: 'W-373',
 });
 
 export const chargeCalls = [

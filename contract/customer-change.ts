@@ -9,7 +9,7 @@ const count = () =>
     .nullish()
     .transform((value) => value ?? 0);
 
-/** A customer with its terms (W-368): percentages as whole numbers, storage in the words of document 1, 2.6. */
+/** A customer with its terms (W-368): percentages as whole numbers, storage in the words of W-227 to W-229. */
 export const customerConfig = z.object({
   customerId: z.number(),
   customerName: looseText(),
@@ -36,7 +36,7 @@ export const getCustomerConfig = defineCall({
   answer: customerConfig,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'A customer with its terms, storage and whether it gets vehicle history reports.',
-  source: 'document 1, 2.6 and 7',
+  source: 'W-368',
 });
 
 export const repriced = z.object({
@@ -68,7 +68,7 @@ export const updatePricing = defineCall({
   answer: z.array(repriced).min(1),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Gives a work order a customer and puts its terms on the estimate.',
-  source: 'document 1, 2.6 and 7',
+  source: 'W-370, W-371',
 });
 
 export const publishCustomerChange = defineCall({
@@ -91,7 +91,7 @@ export const publishCustomerChange = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Tells that a work order has another customer: its history and every open console.',
-  source: 'document 1, 2.6',
+  source: 'W-212',
 });
 
 export const endCustomerChange = defineCall({

@@ -16,7 +16,7 @@ export const updateCarfaxPdf = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'unavailable'],
   summary: "Makes a work order's vehicle history report anew for its customer.",
-  source: 'document 1, 2.6 and 7',
+  source: 'W-372',
 });
 
 export const getVehicleHistoryReport = defineCall({
@@ -33,7 +33,7 @@ export const getVehicleHistoryReport = defineCall({
   answerType: 'application/pdf',
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The vehicle history report of a work order.',
-  source: 'document 1, 2.6',
+  source: 'addition to W-213',
 });
 
 export const documentCalls = [updateCarfaxPdf, getVehicleHistoryReport];

@@ -15,7 +15,7 @@ import {
 const order = z.object({ siteId: idParam(), workOrderId: idParam() });
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
 
-/** A labor of a work order (document 2, 3): hours and prices as decimals, times as ISO 8601. */
+/** A labor of a work order (R-441): hours and prices as decimals, times as ISO 8601. */
 export const workOrderLabor = z.object({
   estimateLaborId: z.number(),
   estimateItemId: looseNumber(),
@@ -44,7 +44,7 @@ export const workOrderLabor = z.object({
 export type WorkOrderLabor = z.output<typeof workOrderLabor>;
 
 /**
- * A fee of a work order (document 2, 3). `defaultAmount` is the price before the customer's terms; a variable fee's
+ * A fee of a work order (R-249). `defaultAmount` is the price before the customer's terms; a variable fee's
  * amount differs from it. A fee is skipped when the shop declined it. Null is what these services do not keep: versions
  * of an approval, a preselection, and a quality control of each fee by itself.
  */
@@ -81,7 +81,7 @@ export const workOrderFee = z.object({
 });
 export type WorkOrderFee = z.output<typeof workOrderFee>;
 
-/** A part of a work order (document 2, 3). `markup` in percent; `approved` as the send rules understand it. */
+/** A part of a work order (R-257, R-258). `markup` in percent; `approved` as the send rules understand it. */
 export const workOrderPart = z.object({
   estimatePartId: z.number(),
   estimateItemId: looseNumber(),
@@ -120,7 +120,7 @@ export const getWorkOrderLabors = defineCall({
   answer: z.array(workOrderLabor),
   errors: READ_ERRORS,
   summary: 'The labors of a work order; its fees have a call of their own.',
-  source: 'document 1, 7; document 2, 7.2',
+  source: 'W-375, R-441',
 });
 
 export const getWorkOrderParts = defineCall({
@@ -136,7 +136,7 @@ export const getWorkOrderParts = defineCall({
   answer: z.array(workOrderPart),
   errors: READ_ERRORS,
   summary: 'The parts of a work order.',
-  source: 'document 1, 7',
+  source: 'W-374',
 });
 
 export const getWorkOrderFees = defineCall({
@@ -152,11 +152,11 @@ export const getWorkOrderFees = defineCall({
   answer: z.array(workOrderFee),
   errors: READ_ERRORS,
   summary: 'The fees of a work order.',
-  source: 'document 1, 7; document 2, 3',
+  source: 'W-381, R-440',
 });
 
 /**
- * A finding of an estimate (document 2, 3): hours and money as decimals. `laborDetailCount` and `partDetailCount` count
+ * A finding of an estimate (R-251): hours and money as decimals. `laborDetailCount` and `partDetailCount` count
  * what is not declined. Null is what these services do not keep: measurements, archived revisions and master items.
  */
 export const estimateItem = z.object({
@@ -215,7 +215,7 @@ export const getEstimateItems = defineCall({
   answer: z.array(estimateItem),
   errors: READ_ERRORS,
   summary: 'What an estimate lists, with what the inspector saw and wrote down.',
-  source: 'document 2, 7.2',
+  source: 'R-439',
 });
 
 export const updateWorkOrderTotals = defineCall({
@@ -236,7 +236,7 @@ export const updateWorkOrderTotals = defineCall({
   }),
   errors: READ_ERRORS,
   summary: 'Adds up what is not declined and keeps the totals with the work order.',
-  source: 'document 1, 2.6; document 2, 7.2',
+  source: 'W-378, R-454',
 });
 
 export const estimateCalls = [

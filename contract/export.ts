@@ -61,7 +61,7 @@ export const getWorkOrdersDetailed = defineCall({
   summary:
     'Every work order of a work log filter, without pages: Summary has one row for each work order, Detail one for ' +
     'each of its labors and fees.',
-  source: 'document 1, 2.4, 7 and 9',
+  source: 'W-385',
 });
 
 export const exportCalls = [getWorkOrdersDetailed];

@@ -25,7 +25,7 @@ const codes = {
   serial_id: looseText(),
 };
 
-/** A selected service (document 3, 3.2). Hours or pieces, rate and price as decimals; null while blank. */
+/** A selected service (E-179 to E-188). Hours or pieces, rate and price as decimals; null while blank. */
 export const serviceLine = z.object({
   sk: looseText(),
   service: looseText(),
@@ -67,7 +67,7 @@ const flags = {
   rework: looseYes(),
 };
 
-/** An express work order as the list shows it (document 3, 3.1). */
+/** An express work order as the list shows it (E-162 to E-171). */
 export const expressOrder = z.object({
   work_order_number: looseText(),
   work_order_key: looseText(),

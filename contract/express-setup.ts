@@ -23,7 +23,7 @@ export const getExpressNotes = defineCall({
   answer: z.object({ notes: z.array(note).nullish() }),
   errors: [...READ_ERRORS, 'not_found'],
   summary: 'The notes of an express work order, which are those of the work order, newest first.',
-  source: 'document 3, 2.2, 3.6 and 7.1',
+  source: 'E-472',
 });
 
 export const saveExpressNote = defineCall({
@@ -49,7 +49,7 @@ export const saveExpressNote = defineCall({
   answer: z.object({ sk: looseText(), tcn: looseNumber() }),
   errors: [...READ_ERRORS, 'not_found', 'conflict'],
   summary: 'Adds a note to an express work order, or edits the one that `sk` names.',
-  source: 'document 3, 2.2 and 7.1',
+  source: 'E-473',
 });
 
 export const getExpressVendors = defineCall({
@@ -65,7 +65,7 @@ export const getExpressVendors = defineCall({
   answer: z.object({ vendors: z.array(z.string()) }),
   errors: READ_ERRORS,
   summary: 'The sublet vendors that Labor services can be given to.',
-  source: 'document 3, 5.1 and 7.1',
+  source: 'E-474',
 });
 
 export const getExpressSources = defineCall({
@@ -81,7 +81,7 @@ export const getExpressSources = defineCall({
   answer: z.object({ sources: z.array(z.string()) }),
   errors: READ_ERRORS,
   summary: 'The sources that Parts services can come from.',
-  source: 'document 3, 5.1 and 7.1',
+  source: 'E-475',
 });
 
 export const getExpressClients = defineCall({
@@ -97,10 +97,10 @@ export const getExpressClients = defineCall({
   answer: z.record(z.string(), looseText()),
   errors: READ_ERRORS,
   summary: 'The clients of a site by name, with their seller ids.',
-  source: 'document 3, 3.5 and 7.1',
+  source: 'E-476',
 });
 
-/** An offered service (document 3, 3.3); money in dollars, hours as decimals, `--` or nothing for a blank. */
+/** An offered service (E-191); money in dollars, hours as decimals, `--` or nothing for a blank. */
 export const offeredService = z.object({
   description: looseText(),
   amount: looseText(),
@@ -155,7 +155,7 @@ export const getExpressConfiguration = defineCall({
   answer: expressConfiguration,
   errors: READ_ERRORS,
   summary: "The services that a site offers a customer: the customer's own, else the site's standard.",
-  source: 'document 3, 3.3 and 7.1',
+  source: 'E-477, E-478',
 });
 
 const money = z
@@ -211,7 +211,7 @@ export const saveExpressConfiguration = defineCall({
   errors: [...READ_ERRORS, 'not_found', 'conflict'],
   summary:
     "Replaces what a site offers a customer; customer `*` is the site's standard. What was before is kept.",
-  source: 'document 3, 3.3',
+  source: 'addition to E-477',
 });
 
 export const expressSetupCalls = [

@@ -71,7 +71,7 @@ export const getExpressOrders = defineCall({
   answer: z.object({ workorders: looseList(expressOrder), cursor: looseText() }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The express work orders of a site, newest arrival first; `cursor` leads on while there are more.',
-  source: 'document 3, 2.1, 3.5, 4.5 and 7.1',
+  source: 'E-453 to E-457',
 });
 
 export const importExpressOrder = defineCall({
@@ -87,7 +87,7 @@ export const importExpressOrder = defineCall({
   answer: z.object({ sblu: looseText() }),
   errors: WRITE_ERRORS,
   summary: 'Takes an open work order of the site into express service, by its number or VIN.',
-  source: 'document 3, 5.2 and 7.1',
+  source: 'E-458, E-459',
 });
 
 export const getExpressDetail = defineCall({
@@ -103,7 +103,7 @@ export const getExpressDetail = defineCall({
   answer: expressDetail,
   errors: ERRORS,
   summary: 'An express work order with its services and notes; the key may name a work order number too.',
-  source: 'document 3, 2.2, 3.1, 3.2 and 7.1',
+  source: 'E-460',
 });
 
 export const saveExpressServices = defineCall({
@@ -119,7 +119,7 @@ export const saveExpressServices = defineCall({
   answer: expressDetail,
   errors: WRITE_ERRORS,
   summary: 'Saves new, changed and removed services of a work order: all of them or none.',
-  source: 'document 3, 4.2, 5.1 and 7.1',
+  source: 'E-461, E-462',
 });
 
 export const removeExpressService = defineCall({
@@ -137,7 +137,7 @@ export const removeExpressService = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: WRITE_ERRORS,
   summary: 'Removes one service of a work order.',
-  source: 'document 3, 7.1',
+  source: 'E-465',
 });
 
 const stageParams = () =>
@@ -162,7 +162,7 @@ export const addExpressStage = defineCall({
   answer: stageAnswer,
   errors: WRITE_ERRORS,
   summary: 'Sets Quality Control or Audit; complete is set by the completion call.',
-  source: 'document 3, 4.2 and 7.1',
+  source: 'E-466, E-467',
 });
 
 export const removeExpressStage = defineCall({
@@ -178,7 +178,7 @@ export const removeExpressStage = defineCall({
   answer: stageAnswer,
   errors: WRITE_ERRORS,
   summary: 'Removes a stage; Quality Control or Audit takes Complete with it.',
-  source: 'document 3, 4.2 and 7.1',
+  source: 'E-468, E-469',
 });
 
 const json = () =>
@@ -231,7 +231,7 @@ export const completeExpressStage = defineCall({
   summary:
     'Completes a work order and sends its charges, sends them again, or takes a stage back (completed false). Of an ' +
     'order that was reopened, what could not be taken back is sent again.',
-  source: 'document 3, 4.2, 4.3 and 7.1',
+  source: 'E-470, E-471',
 });
 
 export const reopenExpressOrder = defineCall({
@@ -247,7 +247,7 @@ export const reopenExpressOrder = defineCall({
   answer: expressDetail,
   errors: WRITE_ERRORS,
   summary: 'Takes a wrong completion back, with its charges: the services can be changed again.',
-  source: 'addition to document 3, 4.2',
+  source: 'addition to E-470',
 });
 
 export const expressCalls = [

@@ -32,7 +32,7 @@ export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
 /** A day on the calendar of the site, such as `2026-03-01`; left out or empty, that end is open. */
 export const dayParam = () => emptyOr(z.string().refine(isDay, 'is no day such as 2026-03-01'));
 
-/** A technician in a filter: an id, -1 for nobody and -2 for anybody (document 2, 2.1). */
+/** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 
 /** Text in a query string, trimmed. */
@@ -101,5 +101,5 @@ export const noBody = () => z.object({}).nullish();
 /** Goes on behind the last row of the page before, whatever came or went meanwhile; `start` then counts from there. */
 export const cursorParam = () => textParam(400).default('');
 
-/** Who changed a record last and when; every record carries it (document 1, 3). */
+/** Who changed a record last and when; every record carries it (W-291). */
 export const modifiedFields = { modTime: looseText(), modUser: looseText() };

@@ -11,7 +11,7 @@ const contents = z
   })
   .refine(isStorableFilter, 'are too large, too deep or hold text that is no text');
 
-/** A filter that a user keeps under a name (document 1, 3; W-279). */
+/** A filter that a user keeps under a name (W-279). */
 export const savedFilter = z.object({
   filter_name: looseText(),
   user_id: looseText(),
@@ -38,7 +38,7 @@ export const getFilters = defineCall({
   answer: z.array(savedFilter),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: "The signed-in user's saved filters of every screen and site that the user may use, by name.",
-  source: 'document 1, 2.8 and 7',
+  source: 'W-355',
 });
 
 export const saveFilter = defineCall({
@@ -54,7 +54,7 @@ export const saveFilter = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary: 'Keeps a filter under a name; the same name of the same screen and site is replaced.',
-  source: 'document 1, 2.8 and 7',
+  source: 'W-356',
 });
 
 export const deleteFilter = defineCall({
@@ -76,7 +76,7 @@ export const deleteFilter = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary: 'Removes a saved filter; one that is not there counts as removed.',
-  source: 'document 1, 7; document 2, 7.2',
+  source: 'W-357, R-471',
 });
 
 export const filterCalls = [getFilters, saveFilter, deleteFilter];

@@ -36,7 +36,7 @@ export const getWorkOrderHistory = defineCall({
   answer: z.array(historyEvent),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'What happened to a work order, newest first.',
-  source: 'document 1, 2.7 and 7',
+  source: 'W-394',
 });
 
 export const getWorkOrderHistoryEnhanced = defineCall({
@@ -52,7 +52,7 @@ export const getWorkOrderHistoryEnhanced = defineCall({
   answer: z.array(enhancedHistoryEvent),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'What happened to a work order, newest first, with the details that were recorded.',
-  source: 'document 1, 1, 2.7 and 7',
+  source: 'W-393',
 });
 
 export const historyCalls = [getWorkOrderHistory, getWorkOrderHistoryEnhanced];

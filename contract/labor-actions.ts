@@ -13,7 +13,7 @@ const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'confli
 const credit = () => z.enum([...WORK_CREDITS, '']);
 const vendor = () => z.union([idParam(), z.null(), z.literal('').transform(() => null)]);
 
-/** What changes of a labor; `tcn` is one more than the labor's own (document 2, 4.6). */
+/** What changes of a labor; `tcn` is one more than the labor's own (R-448, R-449). */
 const changes = z.object({
   tcn: idParam(),
   workCredit: credit().optional(),
@@ -51,7 +51,7 @@ export const updateLaborAction = defineCall({
   answer: changed,
   errors: ERRORS,
   summary: 'Gives a labor its work credit, completes it or takes the completion back.',
-  source: 'document 2, 7.2',
+  source: 'R-448, R-449',
 });
 
 export const updateItemAction = defineCall({
@@ -67,7 +67,7 @@ export const updateItemAction = defineCall({
   answer: changed,
   errors: ERRORS,
   summary: 'The same for the fee of an estimate item; `tcn` is one more than the item’s own.',
-  source: 'document 2, 7.2',
+  source: 'R-450',
 });
 
 const byLabor = z.object({
@@ -90,7 +90,7 @@ const completion = <const Id extends string>(id: Id, summary: string) =>
     answer: changed,
     errors: ERRORS,
     summary,
-    source: 'document 2, 7.2',
+    source: 'R-444 to R-447',
   });
 
 export const setToLaborCompleted = completion('setToLaborCompleted', 'Completes a labor or fee.');
@@ -134,10 +134,10 @@ export const saveWorkCredit = defineCall({
   answer: counts,
   errors: ERRORS,
   summary: 'Gives the fees of an estimate item, or a labor, their work credit.',
-  source: 'document 2, 7.2; document 3, 7.2',
+  source: 'R-460, E-516',
 });
 
-/** What the follow-ups of fees send (document 3, 7.2); `serialId` is the labor or fee. */
+/** What the follow-ups of fees send (E-513); `serialId` is the labor or fee. */
 const feeParams = z.object({
   extSiteId: textParam(),
   extId: textParam(20),
@@ -165,7 +165,7 @@ const feeFollowUp = <const Id extends string, Params extends z.ZodType>(
     answer: counts,
     errors: ERRORS,
     summary,
-    source: 'document 2, 7.2; document 3, 7.2',
+    source: 'R-461, E-512 to E-515',
   });
 
 export const rppFeeWorkCredit = feeFollowUp(

@@ -4,7 +4,7 @@ import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, modifiedFields, noBody, textParam } from './fields';
 
-/** Which technician does a labor (document 2, 3): the hours as decimals, the time as a date. */
+/** Which technician does a labor: the hours as decimals, the time as a date. */
 export const laborAssignment = z.object({
   estimateLaborAssignId: z.number(),
   technicianId: z.number(),
@@ -52,7 +52,7 @@ export const getLaborAssignments = defineCall({
   answer: z.array(laborAssignment),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The technicians of a labor in the order in which they were assigned.',
-  source: 'document 2, 7.1 and 7.2',
+  source: 'R-421, R-436',
 });
 
 export const addLaborAssignment = defineCall({
@@ -68,7 +68,7 @@ export const addLaborAssignment = defineCall({
   answer: laborAssignment,
   errors: ERRORS,
   summary: 'Assigns a technician to a labor; its hours are shared out anew.',
-  source: 'document 2, 7.1 and 7.2',
+  source: 'R-422, R-437',
 });
 
 export const changeLaborAssignment = defineCall({
@@ -84,7 +84,7 @@ export const changeLaborAssignment = defineCall({
   answer: laborAssignment,
   errors: ERRORS,
   summary: 'Gives an assignment to another technician; hours are shared out evenly whatever is sent.',
-  source: 'document 2, 7.1 and 7.2',
+  source: 'R-423, R-437',
 });
 
 export const removeLaborAssignment = defineCall({
@@ -100,7 +100,7 @@ export const removeLaborAssignment = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ERRORS,
   summary: 'Takes a technician off a labor; its hours are shared out anew.',
-  source: 'document 2, 7.1 and 7.2',
+  source: 'R-424, R-437',
 });
 
 export const assignLabors = defineCall({
@@ -124,7 +124,7 @@ export const assignLabors = defineCall({
   errors: ERRORS,
   summary:
     'Assigns a technician to many labors at once, all or none; where they are already, nothing changes.',
-  source: 'addition to document 2, 4.5',
+  source: 'addition to R-329',
 });
 
 export const laborAssignmentCalls = [

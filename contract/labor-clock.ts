@@ -46,7 +46,7 @@ export const getOwnRunningClock = defineCall({
   answer: z.array(runningClock),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: "The signed-in technician's clock that runs at a site, with its labor; none where none runs.",
-  source: 'addition to document 2, 4.2',
+  source: 'addition to R-311',
 });
 
 export const startLaborClock = defineCall({
@@ -63,7 +63,7 @@ export const startLaborClock = defineCall({
   errors: ERRORS,
   summary:
     "Starts the signed-in technician's clock on a labor; one that runs elsewhere at the site is paused.",
-  source: 'document 2, 4.2 and 7.2',
+  source: 'R-442',
 });
 
 export const stopLaborClock = defineCall({
@@ -79,7 +79,7 @@ export const stopLaborClock = defineCall({
   answer: clockAnswer,
   errors: ERRORS,
   summary: "Pauses the signed-in technician's clock; one that has stopped stays as it is.",
-  source: 'document 2, 4.2 and 7.2',
+  source: 'R-443',
 });
 
 const stopAll = <const Id extends string, const Path extends string>(id: Id, path: Path) =>
@@ -96,7 +96,7 @@ const stopAll = <const Id extends string, const Path extends string>(id: Id, pat
     answer: z.object({ success: z.literal(true), stopped: looseNumber() }),
     errors: ERRORS,
     summary: 'Stops every clock that runs on a labor.',
-    source: 'document 2, 4.1 and 7.2',
+    source: 'R-453',
   });
 
 export const stopAllClockingTechnicians = stopAll(

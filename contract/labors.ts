@@ -15,7 +15,7 @@ import {
   textParam,
 } from './fields';
 
-/** A labor or fee on the repair dashboard (document 2, 3): hours as decimals, lists of technicians go side by side. */
+/** A labor or fee on the repair dashboard (R-226 to R-248): hours as decimals, lists of technicians go side by side. */
 export const laborRow = z
   .object({
     estimateLaborId: z.number(),
@@ -99,18 +99,20 @@ export const laborRow = z
   })
   .transform(({ estimatedHoursToDo, estimatedHoursInProgress, estimatedHoursDone, ...row }) => ({
     ...row,
-    // The totals arrive under either name (document 2, 3).
+    // The totals arrive under either name (R-244).
     estimateHoursToDo: row.estimateHoursToDo ?? estimatedHoursToDo,
     estimateHoursInProgress: row.estimateHoursInProgress ?? estimatedHoursInProgress,
     estimateHoursDone: row.estimateHoursDone ?? estimatedHoursDone,
   }));
 export type LaborRow = z.output<typeof laborRow>;
 
-/** What a shop has to do (document 2, 3). */
+/** What a shop has to do (R-215). */
 export const shopSummary = z.object({
   siteId: z.number(),
   shopDetailId: z.number(),
   shopName: looseText(),
+  /** Addition: the name that other screens call the shop by. */
+  shopDescription: looseText(),
   numOutstandingWorkOrders: looseNumber(),
   numOutstandingLabors: looseNumber(),
   numWaitingForParts: looseNumber(),
@@ -159,7 +161,7 @@ export const getOpenRepairLabors = defineCall({
   errors: [...READ_ERRORS, 'not_found'],
   summary:
     'The labors and fees of the work orders that are in Repair. Without a limit all of them; `start` counts from 1.',
-  source: 'document 2, 2.1 and 7.2',
+  source: 'R-434',
 });
 
 export const getCurrentShopSummary = defineCall({
@@ -175,7 +177,7 @@ export const getCurrentShopSummary = defineCall({
   answer: z.array(shopSummary),
   errors: READ_ERRORS,
   summary: 'What each shop of a site has to do on the work orders that are in Repair.',
-  source: 'document 2, 2.1, 3 and 7.1',
+  source: 'R-413, R-435',
 });
 
 export const laborCalls = [getOpenRepairLabors, getCurrentShopSummary];

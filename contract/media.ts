@@ -13,7 +13,7 @@ import { isStorableText } from '#domain/storable-json';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
-/** A file on a work order (document 2, 3: attachment). */
+/** A file on a work order. */
 export const attachment = z.object({
   media_uuid: z.string(),
   /** Without its extension. */
@@ -112,7 +112,7 @@ export const signUpload = defineCall({
   answer: uploadAddress,
   errors: ERRORS,
   summary: 'An address at which one file of a work order can be uploaded, once and within ten minutes.',
-  source: 'document 2, 7.4',
+  source: 'R-487',
 });
 
 export const startUploadingMedia = defineCall({
@@ -129,7 +129,7 @@ export const startUploadingMedia = defineCall({
   errors: ERRORS,
   summary:
     'The same for a picture that belongs to something on the work order, such as an item that was inspected.',
-  source: 'document 2, 7.4',
+  source: 'R-497',
 });
 
 export const saveMedia = defineCall({
@@ -151,7 +151,7 @@ export const saveMedia = defineCall({
   answer: attachment,
   errors: [...ERRORS, 'conflict', 'unprocessable'],
   summary: 'Puts an uploaded file on its work order, when it is what its name says.',
-  source: 'document 2, 7.4',
+  source: 'R-494',
 });
 
 export const updateMediaData = defineCall({
@@ -173,7 +173,7 @@ export const updateMediaData = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'conflict'],
   summary: 'Says that an upload has failed for good; what has arrived of it is removed.',
-  source: 'document 2, 7.4',
+  source: 'R-499',
 });
 
 export const getMedia = defineCall({
@@ -189,7 +189,7 @@ export const getMedia = defineCall({
   answer: z.array(attachment),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The files on a work order, newest first.',
-  source: 'document 2, 7.4',
+  source: 'R-495',
 });
 
 export const deleteMedia = defineCall({
@@ -205,7 +205,7 @@ export const deleteMedia = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Removes a file from a work order.',
-  source: 'document 2, 7.4',
+  source: 'R-496',
 });
 
 export const signDownload = defineCall({
@@ -224,7 +224,7 @@ export const signDownload = defineCall({
   answer: uploadAddress.pick({ sblu: true, file_path_uri: true, signed_url: true }),
   errors: ERRORS,
   summary: 'An address at which a file can be read for five minutes.',
-  source: 'document 2, 7.4',
+  source: 'R-488',
 });
 
 export const mediaCalls = [

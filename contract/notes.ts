@@ -3,7 +3,7 @@ import { NOTE_MAX } from '#domain/limits';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
-/** A note on a work order (document 2, 2.5 and 3). */
+/** A note on a work order (R-277, R-278). */
 export const note = z.object({
   /** Key of the note; sent back when it is edited. */
   sk: looseText(),
@@ -18,7 +18,7 @@ export const note = z.object({
   /** Counts the edits; an edit that names an older count is stale. */
   tcn: looseNumber(),
 });
-/** The same note in the words of the prioritization list: who, the day as yyyymmdd, what (document 3, 3.6). */
+/** The same note in the words of the prioritization list: who, the day as yyyymmdd, what (E-217, E-218). */
 const rppNote = note.extend({ addedBy: looseText(), addedDate: looseText(), notesText: looseText() });
 export type Note = z.output<typeof note>;
 
@@ -43,7 +43,7 @@ export const getNotes = defineCall({
   answer: z.object({ statusCode: z.number().default(200), notes: z.array(note).nullish() }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The notes of a work order, newest first.',
-  source: 'document 2, 7.5',
+  source: 'R-502, R-505, R-506',
 });
 
 export const getRppNote = defineCall({
@@ -59,7 +59,7 @@ export const getRppNote = defineCall({
   answer: z.object({ statusCode: z.number().default(200), notes: z.array(rppNote).nullish() }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The notes of a work order as the prioritization list asks for them, newest first.',
-  source: 'document 2, 7.5; document 3, 3.6 and 7.2',
+  source: 'R-507, E-502',
 });
 
 export const saveNote = defineCall({
@@ -84,7 +84,7 @@ export const saveNote = defineCall({
   answer: z.object({ statusCode: z.number().default(200), sk: looseText(), tcn: looseNumber() }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Adds a note to a work order, or edits the one that `sk` names.',
-  source: 'document 1, 3 and 7; document 2, 7.5',
+  source: 'W-382, R-508',
 });
 
 export const updateWorkOrderNotes = defineCall({
@@ -107,7 +107,7 @@ export const updateWorkOrderNotes = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary:
     "Replaces the work order's own notes, which are the text of its newest note, or writes the first one.",
-  source: 'document 1, 7; document 2, 7.5',
+  source: 'W-389, R-509',
 });
 
 export const noteCalls = [getNotes, getRppNote, saveNote, updateWorkOrderNotes];

@@ -4,7 +4,7 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 
-/** A part that a work order needs, with its vehicle and its stock (document 2, 3: part). */
+/** A part that a work order needs, with its vehicle and its stock. */
 export const partRow = z.object({
   estimatePartId: z.number(),
   workOrderId: z.number(),
@@ -74,7 +74,7 @@ export const partRow = z.object({
 });
 export type PartRow = z.output<typeof partRow>;
 
-/** What a shop waits for (document 2, 3: shop parts summary). */
+/** What a shop waits for. */
 export const shopPartsSummary = z.object({
   shopDetailId: z.number(),
   shopName: looseText(),
@@ -109,7 +109,7 @@ export const getOpenWorkOrderParts = defineCall({
   answer: z.array(partRow),
   errors: READ_ERRORS,
   summary: 'The parts of the work orders that are in Parts, those that wait longest first.',
-  source: 'document 2, 2.2, 2.3 and 7.3',
+  source: 'R-474',
 });
 
 export const getShopPartsSummary = defineCall({
@@ -125,7 +125,7 @@ export const getShopPartsSummary = defineCall({
   answer: z.array(shopPartsSummary),
   errors: READ_ERRORS,
   summary: 'What each shop waits for.',
-  source: 'document 2, 2.2 and 7.3',
+  source: 'R-475',
 });
 
 export const getShopsLabors = defineCall({
@@ -151,7 +151,7 @@ export const getShopsLabors = defineCall({
   ),
   errors: READ_ERRORS,
   summary: 'The labors of the shops that wait for parts.',
-  source: 'document 2, 7.3',
+  source: 'R-483',
 });
 
 export const updatePart = defineCall({
@@ -175,7 +175,7 @@ export const updatePart = defineCall({
   answer: z.object({ success: z.literal(true), estimatePartActionTcn: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Records that a part was ordered, received, or is in stock without being counted.',
-  source: 'document 2, 4.6 and 7.3',
+  source: 'R-482',
 });
 
 export const consumePart = defineCall({
@@ -198,7 +198,7 @@ export const consumePart = defineCall({
   answer: z.object({ success: z.literal(true), quantityOnHand: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Takes the pieces of a part from stock.',
-  source: 'document 2, 4.6 and 7.3',
+  source: 'R-476',
 });
 
 export const receivePartItem = defineCall({
@@ -215,7 +215,7 @@ export const receivePartItem = defineCall({
   errors: WRITE_ERRORS,
   summary:
     'Receives an ordered part, if nobody has yet, and says how many parts of its work order are not here.',
-  source: 'document 2, 7.3',
+  source: 'R-478, R-479',
 });
 
 export const tellRetailEstimate = defineCall({
@@ -238,7 +238,7 @@ export const tellRetailEstimate = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Tells the retail estimate how far a part is.',
-  source: 'document 2, 3 and 7.3',
+  source: 'R-480',
 });
 
 export const getPartSources = defineCall({
@@ -254,7 +254,7 @@ export const getPartSources = defineCall({
   answer: z.object({ sources: z.array(z.object({ sourceName: z.string() })) }),
   errors: READ_ERRORS,
   summary: 'Where the parts of a site are bought.',
-  source: 'document 2, 5 and 7.1',
+  source: 'R-428',
 });
 
 export const partCalls = [

@@ -8,7 +8,7 @@ import { idParam, looseNumber, looseText, textParam } from './fields';
 const site = () => z.union([idParam(), textParam(20).min(1, 'is empty')]);
 const words = (most = 200) => textParam(most).nullish();
 
-/** The fields of a labor that events and their follow-ups carry (document 3, 7.2). */
+/** The fields of a labor that events and their follow-ups carry (E-511). */
 export const laborEventFields = z.object({
   id: z.union([idParam(), textParam(40)]).nullish(),
   mod_user: words(),
@@ -59,7 +59,7 @@ export const peEvent = defineCall({
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Completes a labor, takes its completion back, or gives it a work credit, in one step.',
-  source: 'document 3, 4.7 and 7.2',
+  source: 'E-501',
 });
 
 export const laborUpdateIP = defineCall({
@@ -76,7 +76,7 @@ export const laborUpdateIP = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary:
     'Brings a labor to the status and credit of an event. One that is there already, or that somebody has changed since, stays.',
-  source: 'document 3, 7.2',
+  source: 'E-517',
 });
 
 export const prioritizationEventCalls = [peEvent, laborUpdateIP];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { looseNumber, looseText } from './fields';
 
-/** A number that may be missing counts as 0 (document 3, 3.7). */
+/** A number that may be missing counts as 0 (E-235). */
 export const numberOrZero = () => looseNumber().transform((value) => value ?? 0);
 
-/** A list that may be missing counts as empty (document 3, 3.7). */
+/** A list that may be missing counts as empty (E-236). */
 export const listOrNone = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
@@ -13,7 +13,7 @@ export const listOrNone = <Item extends z.ZodType>(item: Item) =>
 
 const assignee = z.object({ technicianId: z.number(), technicianName: looseText() });
 
-/** A labor of a prioritized work order (document 3, 3.7). Hours as decimals. */
+/** A labor of a prioritized work order (E-238 to E-243). Hours as decimals. */
 export const prioritizationLabor = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   /** The serial: the labor's number in the other services. */
@@ -62,7 +62,7 @@ export const prioritizationLabor = z.object({
 });
 export type PrioritizationLabor = z.output<typeof prioritizationLabor>;
 
-/** The labors of one shop on a work order (document 3, 3.7). */
+/** The labors of one shop on a work order (E-231). */
 export const shopLabors = z.object({
   shop_code: looseText(),
   shop_description: looseText(),

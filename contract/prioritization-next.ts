@@ -47,7 +47,7 @@ export const getNextVehicle = defineCall({
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'unprocessable'],
   summary: 'The most urgent available vehicle that a shop can begin on, and why not the ones above it.',
-  source: 'addition to document 3, 5.5',
+  source: 'addition to E-401',
 });
 export type NextVehicle = z.output<typeof getNextVehicle.answer>;
 

@@ -32,7 +32,7 @@ export const getRemoved = defineCall({
   answer: z.object({ removed: z.array(removedVehicle) }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The vehicles that were removed from the list and still have open work, the last one first.',
-  source: 'addition to document 3, 5.7',
+  source: 'addition to E-495',
 });
 
 export const returnToPlist = defineCall({
@@ -52,7 +52,7 @@ export const returnToPlist = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Puts a removed work order back on the list for everybody; 409 when it is there already.',
-  source: 'addition to document 3, 5.7',
+  source: 'addition to E-495',
 });
 
 export const removedCalls = [getRemoved, returnToPlist];

@@ -33,7 +33,7 @@ export const createPlistReport = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary:
     'Has a CSV or a workbook of the filtered list made: one row for each work order, or for each labor.',
-  source: 'document 3, 7.2 and 9',
+  source: 'E-491, E-492',
 });
 
 export const downloadPlistReport = defineCall({
@@ -54,7 +54,7 @@ export const downloadPlistReport = defineCall({
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'unavailable'],
   summary: 'The address of a report that is ready, or a message while it is not.',
-  source: 'document 3, 7.2 and 8',
+  source: 'E-493, E-494',
 });
 
 export const prioritizationReportCalls = [createPlistReport, downloadPlistReport];

@@ -6,7 +6,7 @@ import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
 import { listOrNone, numberOrZero, prioritizationLabor, shopLabors } from './prioritization-labors';
 
-/** Hours of one shop on a work order (document 3, 3.7 and 3.8). */
+/** Hours of one shop on a work order (E-237, E-247). */
 export const prioritizedShop = z.object({
   shop_code: looseText(),
   shop_description: looseText(),
@@ -23,7 +23,7 @@ const laborSummary = z.object({
   declined_in_repair: numberOrZero(),
 });
 
-/** A work order of the prioritization list (document 3, 3.7). */
+/** A work order of the prioritization list (E-219 to E-236). */
 export const prioritizedWorkOrder = z.object({
   priority: looseNumber().transform((value) => value ?? UNRANKED),
   work_order_number: looseText(),
@@ -81,7 +81,7 @@ const choices = (most = 300) =>
     .refine((values) => values.length <= most, `must hold at most ${most} values`)
     .default([]);
 
-/** What the list may be narrowed by; an empty list of values narrows nothing (document 3, 3.8 and 7.2). */
+/** What the list may be narrowed by; an empty list of values narrows nothing (E-244, E-488). */
 export const plistFilter = z.object({
   lot_location: choices(),
   shop_statuses: choices(),
@@ -114,7 +114,7 @@ export const getPlist = defineCall({
   answer: z.object({ plist_result: z.array(prioritizedWorkOrder), scroll_id: looseText() }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'A page of the prioritization list by priority; `scroll_id` leads on until a page is empty.',
-  source: 'document 3, 2.3, 3.7, 3.8 and 7.2',
+  source: 'E-487 to E-490',
 });
 
 export const AGGREGATES = [
@@ -151,7 +151,7 @@ export const getAggregations = defineCall({
   answer: z.object({ aggregate: z.string(), values: z.array(aggregateValue) }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The values that one filter of the prioritization list can take, with their counts.',
-  source: 'document 3, 7.2',
+  source: 'E-483 to E-485',
 });
 
 export const claimShop = z.object({ shop_code: looseText(), shop_description: looseText() });
@@ -170,7 +170,7 @@ export const getShops = defineCall({
   answer: z.object({ shops: z.array(claimShop) }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The shops that a vehicle can be claimed for.',
-  source: 'document 3, 3.8 and 7.2',
+  source: 'E-500',
 });
 
 export const removeFromPlist = defineCall({
@@ -186,7 +186,7 @@ export const removeFromPlist = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Removes a work order from the list for everybody; 409 while somebody has the vehicle.',
-  source: 'document 3, 2.3, 5.7 and 7.2',
+  source: 'E-495',
 });
 
 export const prioritizationCalls = [getPlist, getAggregations, getShops, removeFromPlist];

@@ -3,7 +3,7 @@ import { isStorableJson } from '#domain/storable-json';
 import { defineCall } from './call';
 import { looseText, noBody, none, textParam } from './fields';
 
-/** The user and session of the documents (document 1, 3), with the renewed access token. */
+/** The user and session of the documents (W-289, W-290), with the renewed access token. */
 export const sessionUser = z.object({
   userConfigId: z.coerce.number<number | string>(),
   userName: z.string(),
@@ -80,7 +80,7 @@ export const getAppConfig = defineCall({
   answer: appConfig,
   errors: [],
   summary: 'Base addresses and settings of this deployment.',
-  source: 'document 1, 7; document 2, 3',
+  source: 'W-353, W-354, R-429',
 });
 
 export const signIn = defineCall({
@@ -99,7 +99,7 @@ export const signIn = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'too_many'],
   summary: 'Signs a person in with name and password; the session travels in an HttpOnly cookie.',
-  source: 'document 1, 7',
+  source: 'W-399',
 });
 
 export const getUserInfo = defineCall({
@@ -115,7 +115,7 @@ export const getUserInfo = defineCall({
   answer: sessionUser,
   errors: ['unauthorized'],
   summary: 'The signed-in user, with a fresh access token for the session cookie that came along.',
-  source: 'document 1, 3 and 7',
+  source: 'W-397',
 });
 
 export const logout = defineCall({
@@ -131,7 +131,7 @@ export const logout = defineCall({
   answer: z.object({ success: z.literal(true), redirectUrl: z.string().optional() }),
   errors: [],
   summary: 'Ends the session; without one it does nothing.',
-  source: 'document 1, 7',
+  source: 'W-398',
 });
 
 export const savePreferences = defineCall({
@@ -171,7 +171,7 @@ export const reportClientError = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized'],
   summary: 'Writes a failure that a console has met into the log of the services.',
-  source: 'document 3, 8',
+  source: 'E-544',
 });
 
 const newPassword = () => z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');

@@ -14,7 +14,7 @@ import {
 } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** When a customer pays for storage (document 1, 2.6). */
+/** When a customer pays for storage (W-227 to W-229). */
 export const STORAGE_TYPES = ['', 'post recon', 'checkin'] as const;
 
 /** A customer with its configuration: percentages as whole numbers, the approval limit in dollars. */
@@ -59,7 +59,7 @@ const CUSTOMERS = defineTable({
   keySchema: idParam(),
   record: customerRecord,
   policy: VIEW,
-  source: 'addition to document 1, 2.6',
+  source: 'addition to W-368',
 });
 
 export const getCustomerRecords = tableList(CUSTOMERS, {
@@ -101,7 +101,7 @@ export const createCustomer = defineCall({
   answer: customerRecord,
   errors: WRITE_ERRORS,
   summary: 'Adds a customer with its configuration.',
-  source: 'addition to document 1, 2.6',
+  source: 'addition to W-368',
 });
 
 export const changeCustomerRecord = defineCall({

@@ -52,7 +52,7 @@ export const importRecords = defineCall({
   errors: WRITE_ERRORS,
   summary:
     'Adds or changes records row by row, all or none; as a dry run it only says what would happen. A refusal carries the rows.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-405',
 });
 
 export const siteConfigImportCalls = [importRecords];

@@ -28,7 +28,7 @@ export const createSkill = defineCall({
   answer: skill,
   errors: WRITE_ERRORS,
   summary: 'Adds a skill.',
-  source: 'document 2, 7.1',
+  source: 'R-414 to R-417',
 });
 
 export const changeSkill = defineCall({
@@ -64,7 +64,7 @@ export const createSiteVendor = defineCall({
   answer: siteVendor,
   errors: WRITE_ERRORS,
   summary: 'Adds a company that does sublet work.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-416',
 });
 
 export const changeSiteVendor = defineCall({
@@ -105,7 +105,7 @@ export const getVendorsOfSite = defineCall({
   answer: z.object({ vendors: z.array(siteVendor) }),
   errors: READ_ERRORS,
   summary: 'The sublet vendors of a site, as the configuration service answers them.',
-  source: 'document 2, 7.1',
+  source: 'R-412',
 });
 
 /** Where parts are bought. */
@@ -125,7 +125,7 @@ const PART_SOURCES = defineTable({
   keySchema: idParam(),
   record: partSource,
   policy: VIEW,
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-412',
 });
 
 export const getPartSourceRecords = tableList(PART_SOURCES, {
@@ -158,7 +158,7 @@ export const createPartSource = defineCall({
   answer: partSource,
   errors: WRITE_ERRORS,
   summary: 'Adds a part source.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-428',
 });
 
 export const changePartSource = defineCall({

@@ -39,7 +39,7 @@ const SITES = defineTable({
   keySchema: idParam(),
   record: siteSettings,
   policy: VIEW,
-  source: 'addition to document 1, 3',
+  source: 'addition to W-270',
 });
 
 export const getSites = tableList(
@@ -83,7 +83,7 @@ export const changeSiteSettings = defineCall({
   answer: siteSettings,
   errors: WRITE_ERRORS,
   summary: 'Changes the name, time zone and flags of a site; open consoles follow at once.',
-  source: 'addition to document 1, 3',
+  source: 'addition to W-270',
 });
 
 export const createSite = defineCall({
@@ -98,7 +98,7 @@ export const createSite = defineCall({
   answer: z.object({ siteId: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Makes a new site without any feature; who makes it may use it.',
-  source: 'addition to document 1, 3',
+  source: 'addition to W-270',
 });
 
 export const siteConfigSettingsCalls = [getSites, getSiteSettings, changeSiteSettings, createSite];

@@ -40,7 +40,7 @@ const TECHNICIANS = defineTable({
   keySchema: idParam(),
   record: technicianRecord,
   policy: VIEW,
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-425',
 });
 
 export const getTechnicianRecords = tableList(TECHNICIANS, {
@@ -80,7 +80,7 @@ export const createTechnician = defineCall({
   answer: technicianRecord,
   errors: WRITE_ERRORS,
   summary: 'Adds a technician with skills, level, rate and user.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-425',
 });
 
 export const changeTechnician = defineCall({

@@ -18,7 +18,7 @@ import {
 } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** A shop of a site (document 2, 3); `laborRate` in dollars an hour is an addition. */
+/** A shop of a site (R-216, R-217); `laborRate` in dollars an hour is an addition. */
 export const siteShopDetail = z.object({
   siteShopId: z.number(),
   siteId: z.number(),
@@ -50,7 +50,7 @@ const SITE_SHOPS = defineTable({
   keySchema: idParam(),
   record: siteShopDetail,
   policy: VIEW,
-  source: 'document 2, 3 and 7.1',
+  source: 'R-403, R-404',
 });
 
 export const getSiteShopDetails = tableList(SITE_SHOPS, {
@@ -90,7 +90,7 @@ export const createSiteShopDetail = defineCall({
   errors: WRITE_ERRORS,
   summary:
     'Adds a shop to a site; without an abbreviation it has the one of its kind, without an order the last.',
-  source: 'document 2, 7.1',
+  source: 'R-405',
 });
 
 const shopChange = z.object({ ...changeFields, ...shopSettings });
@@ -108,7 +108,7 @@ export const changeSiteShopDetail = defineCall({
   answer: siteShopDetail,
   errors: WRITE_ERRORS,
   summary: 'Changes a shop of a site; only the fields that are sent.',
-  source: 'document 2, 7.1',
+  source: 'R-405',
 });
 
 export const deleteSiteShopDetail = defineCall({
@@ -123,7 +123,7 @@ export const deleteSiteShopDetail = defineCall({
   answer: deleted,
   errors: WRITE_ERRORS,
   summary: 'Takes a shop away that nothing depends on.',
-  source: 'document 2, 7.1',
+  source: 'R-405',
 });
 
 export const changeSiteShop = defineCall({
@@ -157,7 +157,7 @@ export const addServiceShop = defineCall({
   answer: z.array(place),
   errors: WRITE_ERRORS,
   summary: 'Adds a service shop to a site and answers its place.',
-  source: 'document 2, 7.1',
+  source: 'R-407, R-408',
 });
 
 export const reassignShopDisplayOrders = defineCall({
@@ -172,7 +172,7 @@ export const reassignShopDisplayOrders = defineCall({
   answer: z.array(place),
   errors: WRITE_ERRORS,
   summary: 'Numbers the shops of a site from 1 without gaps, in the order they are in.',
-  source: 'document 2, 7.1',
+  source: 'R-411',
 });
 
 /** A kind of shop that the company knows; `used` when the site has it. */
@@ -191,7 +191,7 @@ const SHOP_KINDS = defineTable({
   keySchema: idParam(),
   record: shopKind,
   policy: VIEW,
-  source: 'addition to document 2, 7.1',
+  source: 'R-409, R-410',
 });
 
 export const getShopKinds = tableList(SHOP_KINDS, {
@@ -222,7 +222,7 @@ export const createShopKind = defineCall({
   answer: shopKind,
   errors: WRITE_ERRORS,
   summary: 'Adds a service shop to the list that the sites pick from.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-407',
 });
 
 export const orderRecords = defineCall({
@@ -241,7 +241,7 @@ export const orderRecords = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: WRITE_ERRORS,
   summary: 'Puts shops, sublet vendors or part sources into an order: all of them, as they are named.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-411',
 });
 
 /** What stands in the way of a deletion. */
@@ -266,7 +266,7 @@ export const getDependents = defineCall({
   answer: z.array(dependent),
   errors: READ_ERRORS,
   summary: 'What depends on a record of the configuration; nothing when it can be deleted.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-405',
 });
 
 export const siteConfigCalls = [

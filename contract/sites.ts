@@ -16,7 +16,7 @@ const flagFields = Object.fromEntries(
   z.ZodPipe<z.ZodOptional<z.ZodNullable<z.ZodString>>, z.ZodTransform<boolean, string | null | undefined>>
 >;
 
-/** A site with its Y/N feature flags (document 1, 3). */
+/** A site with its Y/N feature flags (W-270). */
 export const site = z.object({
   siteId: z.number(),
   siteName: z.string(),
@@ -56,7 +56,7 @@ export const getSiteInfoActivated = defineCall({
   answer: z.array(site),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The sites that the signed-in user may use, with their flags.',
-  source: 'document 1, 7',
+  source: 'W-388',
 });
 
 export const getSiteCustomersAuth = defineCall({
@@ -72,7 +72,7 @@ export const getSiteCustomersAuth = defineCall({
   answer: z.array(customer),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: "The customers of a site inside the user's scope, each with its count of open work orders.",
-  source: 'document 1, 2.4 and 7',
+  source: 'W-365, W-367',
 });
 
 export const getSiteShops = defineCall({
@@ -88,7 +88,7 @@ export const getSiteShops = defineCall({
   answer: z.array(shop),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The shops of a site with their count of open labors, for some or all customers.',
-  source: 'document 1, 2.4 and 7',
+  source: 'W-366, R-406',
 });
 
 /** A user of a site, as much as turns a login id into a name: never an address, a role or a secret. */
@@ -108,7 +108,7 @@ export const getUserConfig = defineCall({
   answer: z.array(siteUser),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The users of a site by login id, with their names only.',
-  source: 'document 1, 7',
+  source: 'W-395, R-418',
 });
 
 export const siteCalls = [getSiteInfoActivated, getSiteCustomersAuth, getSiteShops, getUserConfig];

@@ -22,7 +22,7 @@ export const startWorkOrderTask = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: "Marks a work order's active task as started by the user, who may open its page.",
-  source: 'document 1, 2.4 and 7',
+  source: 'W-369',
 });
 
 export const completeWorkOrderTask = defineCall({
@@ -51,7 +51,7 @@ export const completeWorkOrderTask = defineCall({
   summary:
     "Completes a work order's active task and moves the work order to its next stages. Quality Control, Audit and " +
     'Approve have an outcome; without one it is Pass. Delivery may lead to Storage Onsite instead of the end.',
-  source: 'document 1, 4; document 2, 7.3',
+  source: 'R-481',
 });
 
 export const getTaskSummary = defineCall({
@@ -67,7 +67,7 @@ export const getTaskSummary = defineCall({
   answer: z.array(z.object({ task: z.string(), active: z.boolean() })),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The tasks of a work order and whether each is active.',
-  source: 'document 1, 2.4 and 7',
+  source: 'W-380',
 });
 
 export const stageCalls = [startWorkOrderTask, completeWorkOrderTask, getTaskSummary];

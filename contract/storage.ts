@@ -28,7 +28,7 @@ export const recordStorageCustomer = defineCall({
   answer: z.object({ success: z.literal(true), storageCustomerId: looseNumber() }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary: 'Tells the storage service whose account pays for the storage of a vehicle, before and after.',
-  source: 'document 1, 2.6 and 7',
+  source: 'W-379',
 });
 
 export const storageCalls = [recordStorageCustomer];

@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { idParam, looseNumber, looseText, modifiedFields, noBody } from './fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** A technician with what is assigned to them (document 2, 3): hours as decimals, the rate in dollars. */
+/** A technician with what is assigned to them: hours as decimals, the rate in dollars. */
 export const technician = z.object({
   technicianId: z.number(),
   technicianName: looseText(),
@@ -31,7 +31,7 @@ export const skill = z.object({
 });
 export type Skill = z.output<typeof skill>;
 
-/** A company that does sublet work (document 2, 3). */
+/** A company that does sublet work. */
 export const siteVendor = z.object({
   siteVendorId: z.number(),
   siteId: z.number(),
@@ -58,7 +58,7 @@ export const getTechnicianUsers = defineCall({
   answer: z.array(technician),
   errors: ERRORS,
   summary: 'The technicians of a site with the outstanding labors and hours that are assigned to them.',
-  source: 'document 2, 7.1',
+  source: 'R-425',
 });
 
 export const getTechnicianBySkill = defineCall({
@@ -74,7 +74,7 @@ export const getTechnicianBySkill = defineCall({
   answer: z.array(technician),
   errors: ERRORS,
   summary: 'The technicians of a site who have a skill.',
-  source: 'document 2, 7.1',
+  source: 'R-426',
 });
 
 const SKILLS = defineTable({
@@ -84,7 +84,7 @@ const SKILLS = defineTable({
   keySchema: idParam(),
   record: skill,
   policy: READ,
-  source: 'document 2, 7.1',
+  source: 'R-412',
 });
 
 export const getSkills = tableList(SKILLS, {
@@ -103,7 +103,7 @@ const SITE_VENDORS = defineTable({
   keySchema: idParam(),
   record: siteVendor,
   policy: READ,
-  source: 'document 2, 7.1',
+  source: 'R-414',
 });
 
 export const getSiteVendors = tableList(SITE_VENDORS, {

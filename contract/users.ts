@@ -68,7 +68,7 @@ const fields = {
   homeSiteId: idParam().nullish(),
   /** The auction id of an external user; empty for others. */
   extSiteId: textParam(20).optional(),
-  /** `*` or R for all customers, W for none, else client numbers separated by commas (document 1, 5). */
+  /** `*` or R for all customers, W for none, else client numbers separated by commas (W-331 to W-333). */
   extCustomerId: textParam(2000).optional(),
   active: yesNo().optional(),
   password: z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long').optional(),
@@ -93,7 +93,7 @@ export const getUserRecords = defineCall({
   summary:
     'A page of the users of a site, those who left included: the active ones first, by name, unless `sort` says ' +
     'otherwise; `start` counts from 1.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-418',
 });
 
 export const createUser = defineCall({
@@ -108,7 +108,7 @@ export const createUser = defineCall({
   answer: userRecord,
   errors: WRITE_ERRORS,
   summary: 'Adds a user with roles, sites and customer scope; without sites given, at this site.',
-  source: 'document 2, 7.1',
+  source: 'R-419',
 });
 
 export const updateUser = defineCall({
@@ -123,7 +123,7 @@ export const updateUser = defineCall({
   answer: userRecord,
   errors: WRITE_ERRORS,
   summary: 'Changes a user; only the fields that are sent. A login id stays for ever: the history names it.',
-  source: 'document 2, 7.1',
+  source: 'R-420',
 });
 
 export const inviteUser = defineCall({
@@ -139,7 +139,7 @@ export const inviteUser = defineCall({
   answer: z.object({ token: z.string(), userName: z.string(), expiresAt: z.string() }),
   errors: WRITE_ERRORS,
   summary: 'Makes the one-time token with which a user sets a password within a week; a former one ends.',
-  source: 'addition to document 2, 7.1',
+  source: 'addition to R-419',
 });
 
 export const previewCustomerScope = defineCall({
@@ -160,7 +160,7 @@ export const previewCustomerScope = defineCall({
   }),
   errors: READ_ERRORS,
   summary: 'How many customers of a site a scope lets somebody see, and the first of them.',
-  source: 'addition to document 1, 5',
+  source: 'addition to W-331',
 });
 
 /** A named set of permissions, with how many users hold it. */
@@ -182,7 +182,7 @@ const ROLES = defineTable({
   keySchema: oneRole.shape.roleKey,
   record: roleRecord,
   policy: VIEW,
-  source: 'addition to document 1, 6',
+  source: 'addition to W-336',
 });
 
 export const getRoles = tableList(ROLES, {
@@ -216,7 +216,7 @@ export const createRole = defineCall({
   answer: roleRecord,
   errors: WRITE_ERRORS,
   summary: 'Adds a role template.',
-  source: 'addition to document 1, 6',
+  source: 'addition to W-336',
 });
 
 export const changeRole = defineCall({
@@ -235,7 +235,7 @@ export const changeRole = defineCall({
   answer: roleRecord,
   errors: WRITE_ERRORS,
   summary: 'Changes a role template; whoever holds it has the new permissions at once.',
-  source: 'addition to document 1, 6',
+  source: 'addition to W-336',
 });
 
 export const deleteRole = defineCall({
@@ -250,7 +250,7 @@ export const deleteRole = defineCall({
   answer: deleted,
   errors: WRITE_ERRORS,
   summary: 'Takes a role template away that nobody holds; those that came with the product stay.',
-  source: 'addition to document 1, 6',
+  source: 'addition to W-336',
 });
 
 export const userCalls = [

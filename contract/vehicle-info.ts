@@ -15,7 +15,7 @@ export const unfinishedChange = z.object({
 });
 export type UnfinishedChange = z.output<typeof unfinishedChange>;
 
-/** A work order with its vehicle (document 1, 3: work order detail). */
+/** A work order with its vehicle (W-266 to W-269). */
 export const vehicleInfo = z.object({
   workOrder: z.object({
     workOrderId: z.number(),
@@ -72,7 +72,7 @@ export const getVehicleInfo = defineCall({
   answer: vehicleInfo,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'A work order with what is known of its vehicle.',
-  source: 'document 1, 2.5, 3 and 7',
+  source: 'W-383',
 });
 
 export const getVehicleOptions = defineCall({
@@ -88,7 +88,7 @@ export const getVehicleOptions = defineCall({
   answer: z.array(vehicleOption),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: "The options that a work order's vehicle is fitted with.",
-  source: 'document 1, 2.5, 3 and 7',
+  source: 'W-384',
 });
 
 export const vehicleInfoCalls = [getVehicleInfo, getVehicleOptions];

@@ -29,7 +29,7 @@ export const createWorkOrder = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary:
     'Opens a work order with a number of seven digits; says so in `errorMessage` when it exists already.',
-  source: 'document 1, 5, 7 and 8',
+  source: 'W-363, W-364',
 });
 
 export const workOrderCreationCalls = [createWorkOrder];

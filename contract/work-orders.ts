@@ -17,7 +17,7 @@ import {
   yesNo,
 } from './fields';
 
-/** A row of the work log (document 1, 3). */
+/** A row of the work log (W-265). */
 export const workOrderRow = z.object({
   workOrderId: z.number(),
   extId: z.string(),
@@ -120,7 +120,7 @@ export const getPagedWorkOrders = defineCall({
   paged: true,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'A page of the work log; `start` counts from 1. With condition SEARCH_ONE at most one work order.',
-  source: 'document 1, 2.4, 4, 7 and 9',
+  source: 'W-358 to W-362',
 });
 
 export const countWorkOrders = defineCall({
@@ -136,7 +136,7 @@ export const countWorkOrders = defineCall({
   answer: z.object({ count: z.number() }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'How many work orders stand in the work log of a filter.',
-  source: 'addition to document 1, 2.4',
+  source: 'addition to W-359',
 });
 
 export const getWorkOrder = defineCall({
@@ -157,7 +157,7 @@ export const getWorkOrder = defineCall({
   answer: workOrderRow,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'One work order by its site and id, internal or external.',
-  source: 'document 1, 7',
+  source: 'W-402, W-403',
 });
 
 export const getReconWorkOrder = defineCall({
@@ -173,7 +173,7 @@ export const getReconWorkOrder = defineCall({
   answer: workOrderRow,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'One work order as the table call knows it, beside the call that updates it.',
-  source: 'document 2, 7.2',
+  source: 'R-438',
 });
 
 export const statusCount = z.object({ status: z.string(), cnt: z.number() });
@@ -192,7 +192,7 @@ export const getSiteStatusSummary = defineCall({
   answer: z.array(statusCount),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'How many work orders are in each stage, and how many are Open, Rejected and Completed.',
-  source: 'document 1, 4; document 3, 7.2',
+  source: 'W-390, E-519',
 });
 
 export const getRejectedWorkOrders = defineCall({
@@ -208,7 +208,7 @@ export const getRejectedWorkOrders = defineCall({
   answer: z.array(z.object({ task: looseText(), customer: looseText() })),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'The rejected work orders of a site, each with its task and customer.',
-  source: 'document 1, 7',
+  source: 'W-391',
 });
 
 export const getAwaitingCapture = defineCall({
@@ -224,7 +224,7 @@ export const getAwaitingCapture = defineCall({
   answer: z.array(awaitingCaptureSource),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'Vehicles of an auto-import site that wait for their pictures.',
-  source: 'document 1, 3 and 7',
+  source: 'W-392',
 });
 
 export const getInternalWorkOrderIds = defineCall({
@@ -240,7 +240,7 @@ export const getInternalWorkOrderIds = defineCall({
   answer: z.object({ siteId: z.number(), workOrderId: z.number() }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The internal ids that belong to an external site id and work order id.',
-  source: 'document 1, 7',
+  source: 'W-386',
 });
 
 export const getShopsByWorkOrder = defineCall({
@@ -258,7 +258,7 @@ export const getShopsByWorkOrder = defineCall({
   ),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'The shops of a work order with their status.',
-  source: 'document 1, 7',
+  source: 'W-387',
 });
 
 export const workOrderCalls = [

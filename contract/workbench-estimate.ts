@@ -48,7 +48,7 @@ export const itemPart = z.object({
 });
 export type ItemPart = z.output<typeof itemPart>;
 
-/** One finding with what mends it (document 2, 3: estimate item). */
+/** One finding with what mends it (R-251). */
 export const stageItem = z.object({
   estimateItemId: z.number(),
   itemName: z.string(),
@@ -127,7 +127,7 @@ export const saveEstimateItem = defineCall({
   answer: z.object({ estimateItemId: z.number(), tcn: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Adds an estimate item with its labors, fees and parts, or replaces the one that `itemId` names.',
-  source: 'document 1, 4; document 2, 3',
+  source: 'addition to R-251',
 });
 
 export const removeEstimateItem = defineCall({
@@ -143,7 +143,7 @@ export const removeEstimateItem = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: WRITE_ERRORS,
   summary: 'Takes an estimate item that nobody has decided on off the estimate.',
-  source: 'document 1, 4; document 2, 3',
+  source: 'addition to R-251',
 });
 
 export const decideEstimateItems = defineCall({
@@ -167,5 +167,5 @@ export const decideEstimateItems = defineCall({
   summary:
     'Approves, declines or rejects estimate items, or takes a decision back. Several are approved at once only within ' +
     "the customer's limit.",
-  source: 'document 1, 4; document 2, 3',
+  source: 'addition to R-251',
 });

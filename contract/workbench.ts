@@ -98,7 +98,7 @@ export const getStageTask = defineCall({
   answer: stageTask,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Everything that the page of a stage shows of a work order.',
-  source: 'document 1, 2.1; document 2, 3',
+  source: 'addition to W-053',
 });
 
 const text = (max: number) => textParam(max).optional();
@@ -158,7 +158,7 @@ export const saveStageVehicle = defineCall({
   answer: z.object({ tcn: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Writes what a stage found out about the vehicle; fields that are left out stay as they are.',
-  source: 'document 1, 2.1 and 2.5',
+  source: 'addition to W-053',
 });
 
 export const correctVehicle = defineCall({
@@ -174,7 +174,7 @@ export const correctVehicle = defineCall({
   answer: z.object({ tcn: z.number() }),
   errors: WRITE_ERRORS,
   summary: 'Corrects what is known of the vehicle of an open work order, whatever stage it is in.',
-  source: 'addition to document 1, 2.5',
+  source: 'addition to W-186',
 });
 
 /** An answer to an item of a checklist, as it is entered. */
@@ -209,7 +209,7 @@ export const saveInspection = defineCall({
   errors: WRITE_ERRORS,
   summary:
     'Keeps answers of a checklist. What fails becomes an estimate item by itself; what no longer fails takes it back.',
-  source: 'document 1, 2.1 and 4; document 2, 3',
+  source: 'addition to W-053',
 });
 export const workbenchCalls = [
   getStageTask,

@@ -1,6 +1,5 @@
 /**
- * What an approver's decision on an estimate item does to its labors and parts (document 1, 4; document 2, 3:
- * estimate item). Money in cents.
+ * What an approver's decision on an estimate item does to its labors and parts (R-251). Money in cents.
  */
 export const DECISIONS = ['approve', 'decline', 'reject'] as const;
 export type Decision = (typeof DECISIONS)[number];

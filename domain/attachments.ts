@@ -1,8 +1,8 @@
-/** Files on a work order: which may be there, what they are called and what they must look like (document 2, 5). */
+/** Files on a work order: which may be there, what they are called and what they must look like. */
 
 import { isStorableText } from './storable-json';
 
-/** Characters that a file's name may have, its extension not counted (document 2, 9). */
+/** Characters that a file's name may have, its extension not counted. */
 export const FILE_NAME_MAX = 50;
 /** An upload may take this long altogether, its retries included, and they follow each other this quickly. */
 export const UPLOAD_TIMEOUT_MS = 240_000;

@@ -1,6 +1,6 @@
 /**
- * Who has a vehicle: Available, claimed for a shop, on hold or in storage (document 1, 2.9; document 3, 4.6, 5.5 and
- * 5.6). What is not Available is taken, and only a release makes it available again.
+ * Who has a vehicle: Available, claimed for a shop, on hold or in storage (W-263, E-309 to E-318). What is not
+ * Available is taken, and only a release makes it available again.
  */
 export const TAKEN_STATES = ['Claimed', 'On Hold', 'In Storage'] as const;
 export type TakenState = (typeof TAKEN_STATES)[number];
@@ -76,7 +76,7 @@ export function isAvailable(availability: string): boolean {
 
 /**
  * Whether a claim has to say why a vehicle of a higher priority was passed over: it is top-priority while no available
- * vehicle of the list has a lower number (document 3, 5.5).
+ * vehicle of the list has a lower number (E-401).
  */
 export function claimMode(
   priority: number,
@@ -86,12 +86,12 @@ export function claimMode(
   return passedOver ? 'non-priority' : 'priority';
 }
 
-/** Whether everything that a claim needs has been chosen (document 3, 5.5). */
+/** Whether everything that a claim needs has been chosen (E-409). */
 export function isClaimReady(mode: ReturnType<typeof claimMode>, shop: string, reason: string): boolean {
   return shop !== '' && (mode === 'priority' || reason !== '');
 }
 
-/** What a list offers to do with a vehicle's availability (document 3, 4.6; decisions: On Hold). */
+/** What a list offers to do with a vehicle's availability (E-309 to E-317, docs/decisions.md: On Hold). */
 export type AvailabilityActions = {
   claim: boolean;
   storage: boolean;

@@ -1,5 +1,5 @@
 /**
- * What is billed for the work on a vehicle, and under which key (document 1, 2.6; document 2, 4.4). Money in cents.
+ * What is billed for the work on a vehicle, and under which key (W-222 to W-224, R-294). Money in cents.
  * A charge belongs to one labor, fee, part or bundle; whenever its amount or account changes it gets the next
  * revision, which takes the place of the former one in the gateway's book.
  */
@@ -33,7 +33,7 @@ export type ChargeDecision = {
   action: 'keep' | 'again' | 'new';
 };
 
-/** Express charges have keys of their own (document 3, 4.4). */
+/** Express charges have keys of their own (E-297, E-298). */
 export const EXPRESS_KINDS = ['express-labor', 'express-part'] as const satisfies readonly ChargeKind[];
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What is looked at on a vehicle: the checklists of Mechanical Inspection, Diagnose, Quality Control and Audit. The
- * documents leave their content to the stage's own page (document 1, 2.1); these follow the usual order of a
+ * documents leave their content to the stage's own page (W-053); these follow the usual order of a
  * reconditioning inspection, from the engine bay around the vehicle to the road test.
  */
 import type { StageName } from './stages';

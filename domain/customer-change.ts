@@ -1,4 +1,4 @@
-/** What follows when a work order gets another customer (document 1, 2.6). */
+/** What follows when a work order gets another customer (W-211 to W-221). */
 import type { StageName } from './stages';
 
 /** Tasks that come before the approval, or are it: a work order that stands in one will be approved anyway (W-218). */

@@ -1,4 +1,4 @@
-/** Which customers a user may see: all, none, or those with the given client ids (document 1, 5). */
+/** Which customers a user may see: all, none, or those with the given client ids (W-331 to W-333). */
 export type CustomerScope =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -25,7 +25,7 @@ export function inCustomerScope(scope: CustomerScope, clientId: string): boolean
   return scope.kind === 'some' && scope.clientIds.includes(clientId);
 }
 
-/** Customer types are compared case-insensitively (document 1, 5). */
+/** Customer types are compared case-insensitively (W-335). */
 export const CUSTOMER_TYPES = ['WHOLESALE', 'RETAIL'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 

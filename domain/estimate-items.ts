@@ -1,5 +1,5 @@
 /**
- * Estimate items (document 2, 3): a finding with the labors, fees and parts that mend it. An item has no state of its
+ * Estimate items (R-251): a finding with the labors, fees and parts that mend it. An item has no state of its
  * own; it is what its labors and fees are.
  */
 import { isDeclined, isUndecided, needsMechCheck } from './shop-rollup';

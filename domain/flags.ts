@@ -1,4 +1,4 @@
-/** The Y/N site feature flags of the three documents, as one list (document 1, 1; document 2, 3); the last is an addition. */
+/** The Y/N site feature flags as one list (W-014 to W-026, R-273); the last is an addition. */
 export const SITE_FLAGS = [
   'autoImportEnabled',
   'retainFiltersEnabled',

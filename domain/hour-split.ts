@@ -1,5 +1,5 @@
 /**
- * Shares a labor's hours evenly among its technicians (document 2, 4.1). Whole hundredths that add up to the labor's
+ * Shares a labor's hours evenly among its technicians (R-304). Whole hundredths that add up to the labor's
  * hours exactly; who was assigned earlier gets the hundredth that is left over.
  */
 export function splitHours(hundredths: number, technicians: number): number[] {

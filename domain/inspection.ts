@@ -5,7 +5,7 @@ import type { StageName } from './stages';
 export const INSPECTION_RESULTS = ['Pass', 'Fail', 'N/A'] as const;
 export type InspectionResult = (typeof INSPECTION_RESULTS)[number];
 
-/** How bad a failed item is, in the words of an estimate item's `severity` (document 2, 3). */
+/** How bad a failed item is, in the words of an estimate item's `severity` (R-251). */
 export const SEVERITIES = ['Minor', 'Major', 'Safety'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -70,7 +70,7 @@ export type Finding = {
   observation: string;
   notes: string;
   remedy: Remedy;
-  /** Mech Check until the cause is found, then Pending (document 1, 4). */
+  /** Mech Check until the cause is found, then Pending (W-303). */
   laborStatus: 'Mech Check' | 'Pending';
 };
 

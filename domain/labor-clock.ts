@@ -1,5 +1,5 @@
 /**
- * The labor clock (document 2, 4.2). A technician has at most one running clock at a site. Clocks run in whole
+ * The labor clock (R-305 to R-315). A technician has at most one running clock at a site. Clocks run in whole
  * seconds; a labor's hours are a function of the seconds of all its clocks together, so that rounding never adds up.
  */
 import type { LaborStatus } from './labor-status';

@@ -1,4 +1,4 @@
-/** What the prioritization list reports of a labor, and which follow-up belongs to it (document 3, 7.2 and 9). */
+/** What the prioritization list reports of a labor, and which follow-up belongs to it (E-508 to E-510). */
 export const LABOR_EVENTS = [
   'PEDASHBOARD.LABOR.FEE.WORKCREDIT.UPDATE',
   'PEDASHBOARD.LABOR.CONDITION.WORKCREDIT.UPDATE',
@@ -30,7 +30,7 @@ export function stepOf(event: LaborEvent): LaborStep {
   return event.endsWith(ENDINGS.complete) ? 'complete' : 'undo';
 }
 
-/** How a completed labor is called on this wire; compared without regard to letter case (document 3, 4.7). */
+/** How a completed labor is called on this wire; compared without regard to letter case (E-320). */
 export const COMPLETED_LABOR = 'COMPLETED';
 
 export const isCompletedLabor = (status: string): boolean => status.toUpperCase() === COMPLETED_LABOR;

@@ -1,5 +1,5 @@
 /**
- * What completing a labor, or taking that back, changes of its row in the prioritization list (document 3, 4.7): the
+ * What completing a labor, or taking that back, changes of its row in the prioritization list (E-320 to E-334): the
  * list shows it at once, and the services' answer, which follows the same rules, finds nothing to correct.
  */
 import { COMPLETED_LABOR, isCompletedLabor } from './labor-events';

@@ -1,10 +1,10 @@
 /**
- * What the repair dashboard knows about a labor: its statuses there, and what may happen to it next (document 2, 4.1
- * and 4.3). The database computes the same status for its index; a test holds both to each other.
+ * What the repair dashboard knows about a labor: its statuses there, and what may happen to it next (R-291 to R-301).
+ * The database computes the same status for its index; a test holds both to each other.
  */
 import { isDeclined, isOpenLabor } from './shop-rollup';
 
-/** The statuses of the repair dashboard (document 2, 4.1). */
+/** The statuses of the repair dashboard (R-296). */
 export const LABOR_STATUSES = [
   'Waiting for Parts',
   'Ready for Repair',
@@ -42,7 +42,7 @@ export type CompleteObstacle = 'repaired' | 'declined' | 'not approved' | 'never
 
 /**
  * Whether a labor may be completed. A repair technician completes only what is paused on the own clock; for everybody
- * else the clocks of others do not matter, they are stopped (document 2, 4.1 and 6).
+ * else the clocks of others do not matter, they are stopped (R-301, R-391).
  */
 export function completeObstacle(
   labor: Pick<StatusLabor, 'status' | 'approved' | 'repaired'>,
@@ -72,7 +72,7 @@ export const undone = (partsMissing: boolean): Completion => ({
   repairTime: null,
 });
 
-/** Assignees change only while nobody works on a labor and it is not done (document 2, 4.1). */
+/** Assignees change only while nobody works on a labor and it is not done (R-297 to R-300). */
 export function mayAssign(labor: { status: LaborStatus | null; running: boolean }): boolean {
   return !labor.running && labor.status !== null && OUTSTANDING_STATUSES.includes(labor.status);
 }

@@ -1,45 +1,45 @@
-/** Work orders on one page of the scoped list (document 1, 9). */
+/** Work orders on one page of the scoped list (W-361). */
 export const WORK_LOG_PAGE_SIZE = 20;
-/** Rows on one page of the express list (document 3, 9). */
+/** Rows on one page of the express list (E-043). */
 export const EXPRESS_PAGE_SIZE = 20;
-/** The loader of the express list hides at the latest after this time (document 3, 9). */
+/** The loader of the express list hides at the latest after this time (E-559). */
 export const EXPRESS_LOADER_MS = 10_000;
-/** Rows on one page of the prioritization list (document 3, 9). */
+/** Rows on one page of the prioritization list (E-131). */
 export const PRIORITIZATION_PAGE_SIZE = 25;
-/** Page size of a list that is filtered by shops (document 1, 7). */
+/** Page size of a list that is filtered by shops (W-362). */
 export const SHOP_FILTERED_PAGE_SIZE = 200;
 /** Infinite scroll loads more past this share of the scroll height, and re-arms after such a jump in pixels. */
 export const SCROLL_THRESHOLD = 0.7;
 export const SCROLL_REARM_PX = 2000;
-/** Retries of record fetches, site and work order loads and of route guards (document 1, 8 and 9). */
+/** Retries of record fetches, site and work order loads and of route guards (W-408, E-533). */
 export const FETCH_RETRIES = 3;
 export const RETRY_DELAY_MS = 10_000;
 /** The live stream says this often that it is there, also when nothing changes. */
 export const LIVE_HEARTBEAT_MS = 20_000;
-/** How long a toast stays (document 1, 8). */
+/** How long a toast stays (W-433). */
 export const TOAST_MS = 4000;
-/** Longest list of a Customer or Shop drop-down in the work log, and of every other one (documents 1 and 2, 9). */
+/** Longest list of a Customer or Shop drop-down in the work log, and of every other one (W-449, E-562). */
 export const WORK_LOG_DROPDOWN_PX = 300;
 export const DROPDOWN_PX = 194;
-/** Labels that a multi-select shows before "+n" (document 2, 2.6). */
+/** Labels that a multi-select shows before "+n". */
 export const MULTI_SELECT_LABELS = 2;
-/** What stands for an empty value (document 1, 9). */
+/** What stands for an empty value (W-446). */
 export const EMPTY_VALUE = '-----';
 /** Characters that a note may have. */
 export const NOTE_MAX = 4000;
 
-/** Work orders are created at most once in this time (document 1, 5 and 9). */
+/** Work orders are created at most once in this time (W-324). */
 export const CREATE_THROTTLE_MS = 1000;
 
 /** Labors that one bulk assignment may name. */
 export const BULK_ASSIGN_MOST = 2000;
 /** Labors that the repair dashboard loads at once; more follow while one scrolls. */
 export const LABOR_PAGE_SIZE = 50;
-/** Retries of the labor list, of the shop summary and of the technicians (document 2, 8 and 9). */
+/** Retries of the labor list, of the shop summary and of the technicians. */
 export const LABOR_RETRIES = 2;
-/** How a charge's result is asked for: every so often, at most so many times more (document 2, 4.4). */
+/** How a charge's result is asked for: every so often, at most so many times more (R-327, E-284, E-285). */
 export const CHARGES_POLL_MS = 5000;
 export const CHARGES_RETRIES = 4;
-/** How a report that is being made is asked for: after every pause, at most so many times (document 3, 8 and 9). */
+/** How a report that is being made is asked for: after every pause, at most so many times (E-507). */
 export const REPORT_RETRY_MS = 1000;
 export const REPORT_RETRIES = 60;

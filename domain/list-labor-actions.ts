@@ -2,7 +2,10 @@ import { isWholesale } from './customer-scope';
 import { isCompletedLabor } from './labor-events';
 import { completeObstacle } from './labor-status';
 
-/** What the prioritization list offers to do with a labor, and what stands in the way (document 3, 5.4 and 5.7). */
+/**
+ * What the prioritization list offers to do with a labor, and what stands in the way (E-398 to E-400, E-421 to
+ * E-425).
+ */
 export type ListLaborActions = {
   /** Nothing is shown for a labor that was declined, nor to somebody who may only look. */
   step: 'complete' | 'undo' | null;

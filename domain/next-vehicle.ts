@@ -1,5 +1,5 @@
 /**
- * Which vehicle a shop should take next, and why not the ones above it. A work around what document 3, 5.5 asks of a
+ * Which vehicle a shop should take next, and why not the ones above it. It saves people what E-408 asks of a
  * claim: whoever passes a more urgent vehicle over gives a reason, and the list knows most of them itself.
  */
 import type { CLAIM_REASONS } from './availability';
@@ -30,7 +30,7 @@ export type Because = 'other shops' | 'parts' | 'approval' | 'check' | 'elsewher
 
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** The documented reason that fits best; a claim sends it (document 3, 5.5). */
+/** The documented reason that fits best; a claim sends it (E-411). */
 const REASONS: Readonly<Record<Because, ClaimReason>> = {
   'other shops': 'Requires Specific Technician',
   parts: 'Top Vehicle Waiting for Parts',

@@ -1,4 +1,4 @@
-/** How a part gets to the vehicle that needs it, and when the labor that waits for it may begin (document 2, 4.6). */
+/** How a part gets to the vehicle that needs it, and when the labor that waits for it may begin. */
 import { isMissing } from './stage-transitions';
 
 export const WAITING = 'Waiting to Order Part';

@@ -6,7 +6,7 @@ type Underscored<Text extends string> = Text extends `${infer Head} ${infer Tail
 
 export type StagePermission = `RECON_${Uppercase<Underscored<StageName>>}_READ`;
 
-/** Permission to read a stage: RECON_{STAGE}_READ (document 1, 6). */
+/** Permission to read a stage: RECON_{STAGE}_READ (W-344). */
 export function stagePermission(stage: StageName): StagePermission {
   return `RECON_${stage.toUpperCase().replaceAll(' ', '_')}_READ` as StagePermission;
 }
@@ -32,7 +32,7 @@ const FUNCTION_PERMISSIONS = [
 
 export type Permission = (typeof FUNCTION_PERMISSIONS)[number] | StagePermission | 'RECON_COMPLETED_READ';
 
-/** Every permission key (document 1, 6). RECON_PARTS_READ serves both the parts link and the Parts stage. */
+/** Every permission key (W-343). RECON_PARTS_READ serves both the parts link and the Parts stage. */
 export const PERMISSIONS: readonly Permission[] = [
   ...new Set<Permission>([
     ...FUNCTION_PERMISSIONS,
@@ -41,16 +41,16 @@ export const PERMISSIONS: readonly Permission[] = [
   ]),
 ];
 
-/** The role whose holders are repair technicians (document 2, 1). */
+/** The role whose holders are repair technicians (R-025). */
 export const ROLE_TECHNICIAN = 'RECON_REPAIR_TECH';
-/** The role whose holders are administrators: Release Notes, direct release of On Hold (document 1, 2.3). */
+/** The role whose holders are administrators: Release Notes, direct release of On Hold (W-101). */
 export const ROLE_ADMIN = 'RECON_ADMIN';
 
 export type RoleTemplate = { key: string; name: string; permissions: readonly Permission[] };
 
 const stages = (...names: StageName[]): Permission[] => names.map(stagePermission);
 
-/** The seven shipped role templates, one for each kind of user that document 1, section 1 names. */
+/** The seven shipped role templates, one for each kind of user that uses the product (W-012). */
 export const ROLE_TEMPLATES: readonly RoleTemplate[] = [
   {
     key: ROLE_TECHNICIAN,

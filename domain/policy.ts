@@ -4,7 +4,7 @@ import type { StageName } from './stages';
 
 /**
  * What somebody needs for a screen, a link or a call. The console's access-control provider and the services'
- * gate both read requirements from this module, so that they cannot disagree (document 1, 2.2 and 2.3).
+ * gate both read requirements from this module, so that they cannot disagree (W-058 to W-069, W-103 to W-107).
  */
 export type Requirement = {
   /** At least one of these permissions. */
@@ -80,14 +80,14 @@ const REPAIR_OR_PRIORITIES = [
   'prioritizationEnabled',
 ] as const satisfies readonly SiteFlag[];
 
-/** Actions inside a screen that need a permission of their own (document 1, 2.3, 2.4 and 6). */
+/** Actions inside a screen that need a permission of their own (W-343, W-345). */
 export const ACTIONS = {
   createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
   exportWorkOrders: { allPermissions: ['RECON_WORK_ORDER_EXPORT_WRITE'] },
   viewAttachments: { anyFlag: ['vehicleLvlAttachmentsEnabled'] },
   viewParts: SCREENS.partsdashboard,
   openPart: { allPermissions: ['RECON_PARTS_READ'] },
-  /** Order Received, Use Stock and Order Sent (document 2, 4.6). */
+  /** Order Received, Use Stock and Order Sent (R-347, R-348). */
   writeParts: { allPermissions: ['RECON_PARTS_WRITE'], noFlag: ['partsReadonlyEnabled'] },
   viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
   viewHistory: { anyFlag: ['woListLinksEnabled'] },
@@ -98,7 +98,7 @@ export const ACTIONS = {
   },
   seeQcOutcome: { anyFlag: ['qcOutcomeEnabled'] },
   releaseNotes: { role: 'RECON_ADMIN' },
-  /** Who may look at the configuration of a site, and who may change it (document 1, 6; R-002). */
+  /** Who may look at the configuration of a site, and who may change it (W-092). */
   viewSiteConfig: SCREENS.siteconfig,
   changeSiteConfig: { role: 'RECON_ADMIN', allPermissions: ['RECON_ADMIN_READ'] },
   changeCustomer: { anyPermission: CHANGE_CUSTOMER },
@@ -124,12 +124,12 @@ export const ACTIONS = {
   assignLabor: { allPermissions: ['RECON_ASSIGN_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
   clockLabor: { allPermissions: ['RECON_CLOCK_LABOR'], anyFlag: REPAIR },
   completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
-  /** What follows an event of the prioritization list, which may complete, undo and credit (document 3, 6). */
+  /** What follows an event of the prioritization list, which may complete, undo and credit (E-512 to E-517). */
   followUpLabor: {
     anyPermission: ['RECON_COMPLETE_LABOR', 'RECON_REPAIR_PRIORITIZATION_WRITE'],
     anyFlag: REPAIR_OR_PRIORITIES,
   },
-  /** Approve and Pending Rejection in the summary of the stages (document 2, 6). */
+  /** Approve and Pending Rejection in the summary of the stages (R-388). */
   seeApprovalStages: { allPermissions: ['RECON_APPROVAL_VIEW'] },
   /** What a site offers its customers in express service is the administrators' business. */
   configureExpress: { role: ROLE_ADMIN, anyFlag: ['expressServiceEnabled'] },

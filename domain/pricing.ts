@@ -1,5 +1,5 @@
 /**
- * What the work on a vehicle costs its customer (document 1, 2.6; document 2, 3: estimate item, fee, part). Money in
+ * What the work on a vehicle costs its customer (W-211, R-249, R-251, R-257). Money in
  * cents, hours in hundredths, percentages as whole numbers.
  */
 import { isDeclined } from './shop-rollup';

@@ -49,7 +49,7 @@ export function comparePriority(one: PriorityKey, other: PriorityKey): number {
 /** Stands for a priority that is no number, as other deployments may send one: it comes last. */
 export const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-/** Order of the list: by priority, what has none last, ties by work order number (document 3, 2.3 and 5.5). */
+/** Order of the list: by priority, what has none last, ties by work order number (E-133). */
 export function byRank(
   one: { priority: number; work_order_number: string },
   other: { priority: number; work_order_number: string },

@@ -1,5 +1,5 @@
 /**
- * What a failed Quality Control or Audit sends back to the shops (document 1, 4): every item that failed is a labor that
+ * What a failed Quality Control or Audit sends back to the shops: every item that failed is a labor that
  * is done again, or a new one, with its reason.
  */
 import { checklistItem } from './checklists';

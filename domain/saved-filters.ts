@@ -1,6 +1,6 @@
 import { isStorableJson } from './storable-json';
 
-/** Characters that the name of a saved filter may have (document 1, 2.8, 5 and 9). */
+/** Characters that the name of a saved filter may have (W-243 to W-245). */
 export const FILTER_NAME_MAX = 20;
 /** Saved filters that one person may have for one screen of a site. */
 export const MOST_SAVED_FILTERS = 50;

@@ -1,6 +1,6 @@
 /**
  * How the prioritization list shows the shops of a vehicle: five groups, each with one status, and how far the work
- * has come (document 3, 4.8).
+ * has come (E-335 to E-354).
  */
 import { isWholesale } from './customer-scope';
 

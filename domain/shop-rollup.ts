@@ -1,13 +1,13 @@
 /**
  * What a work order's labors and fees add up to for one shop: the badge, the asterisk and the hours of the work log's
- * Shops cell (document 1, 2.4 and 4), the counts of the dashboards and the shop entry of the prioritization list
- * (document 3, 3.7). Stored in `work_order_shop`; every command that changes a labor recomputes it from here.
+ * Shops cell (W-160, W-304 to W-308), the counts of the dashboards and the shop entry of the prioritization list
+ * (E-237). Stored in `work_order_shop`; every command that changes a labor recomputes it from here.
  */
 import { SHOP_DONE } from './statuses';
 
 /** The part of a labor or fee that the rollup needs. Hours are in hundredths. */
 export type RollupLabor = {
-  /** One of the repair statuses of document 1, section 4. */
+  /** One of the repair statuses (W-303). */
   status: string;
   repaired: boolean;
   /** Work has begun: `repairStartTime` is set. */
@@ -101,7 +101,7 @@ export function rollUpShop(labors: readonly RollupLabor[]): ShopRollup {
   return rollup;
 }
 
-/** Status behind the FEES badge: the rollup of the work order's fees, or null without any (document 1, 2.4). */
+/** Status behind the FEES badge: the rollup of the work order's fees, or null without any (W-161). */
 export function feesStatus(fees: readonly RollupLabor[]): string | null {
   return fees.length > 0 ? shopStatus(fees) : null;
 }

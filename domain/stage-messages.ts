@@ -1,5 +1,5 @@
 /**
- * What the page that a stage route embeds may tell the console by a window message (document 1, 2.1; W-054, W-055).
+ * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
  * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `stage` for
  * OPEN_STAGE and `dashboard` for OPEN_DASHBOARD; DIALOG_OPENED and DIALOG_CLOSED lead nowhere. Ids are internal or external ones.
  */

@@ -1,6 +1,6 @@
 /**
  * What follows when somebody completes a task of a work order: the stages it goes on to and the status it gets
- * (document 1, 4: stages; document 2, 7.3: completion of Parts). The one place that knows the way through the stages.
+ * (W-052, R-346). The one place that knows the way through the stages.
  */
 import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
 import type { StageName } from './stages';
@@ -59,7 +59,7 @@ export function isCheck(task: StageName): boolean {
   return task === 'Quality Control' || task === 'Audit';
 }
 
-/** True for a stage that a vehicle may leave for storage: what is ready and not picked up (document 1, 2.1). */
+/** True for a stage that a vehicle may leave for storage: what is ready and not picked up. */
 export function leadsToStorage(task: StageName): boolean {
   return task === 'Delivery';
 }

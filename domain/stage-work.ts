@@ -1,5 +1,5 @@
 /**
- * What is done in each stage (document 1, 2.1 and 4): the one table that the services and the stage workbench read,
+ * What is done in each stage (W-052, W-053): the one table that the services and the stage workbench read,
  * so that a page never offers what the services refuse.
  */
 import { inspectionGaps, type InspectionAnswer } from './inspection';

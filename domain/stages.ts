@@ -1,5 +1,5 @@
 /**
- * The fifteen stages a work order travels through, in pipeline order (document 1, 2.1 and 4).
+ * The fifteen stages a work order travels through, in pipeline order (W-052, W-295).
  * `name` is the documents' name and the value on the wire; `slug` is the route segment.
  */
 export const STAGE_NAMES = [
@@ -22,7 +22,7 @@ export const STAGE_NAMES = [
 
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** Route segment of a stage: lowercased with spaces removed (document 1, 2.1). */
+/** Route segment of a stage: lowercased with spaces removed (W-036). */
 export function stageSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '');
 }

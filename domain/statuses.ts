@@ -1,8 +1,8 @@
-/** Work order statuses (document 1, 4). */
+/** Work order statuses (W-292). */
 export const WORK_ORDER_STATUSES = ['Open', 'Rejected', 'Completed', 'Awaiting Capture'] as const;
 export type WorkOrderStatus = (typeof WORK_ORDER_STATUSES)[number];
 
-/** Part and repair statuses of a labor, a part or a shop on a work order (document 1, 4). */
+/** Part and repair statuses of a labor, a part or a shop on a work order (W-303). */
 export const REPAIR_STATUSES = [
   'Ready for Repair',
   'Pending',
@@ -38,7 +38,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   Completed: 'success',
 };
 
-/** Badge colour of a shop's status (document 1, 4); any other status is neutral. */
+/** Badge colour of a shop's status (W-304 to W-308); any other status is neutral. */
 export function badgeTone(status: string): BadgeTone {
   return TONES[status] ?? 'neutral';
 }

@@ -1,6 +1,6 @@
 /**
  * What is known of a vehicle, field by field: what qualifying it asks for, and how two people who enter it at once go
- * together (document 1, 2.1 and 2.5).
+ * together (W-053, W-186).
  */
 import type { VehicleField } from './stage-work';
 

@@ -1,7 +1,7 @@
 /**
  * Vehicle identification numbers as 49 CFR 565 (and ISO 3779) define them for North America: seventeen characters
  * without I, O and Q, a check digit in position 9 and the model year in position 10. The product searches, shows and
- * exports VINs (document 1, 2.4 and 5); this module is the one place that knows how they are built.
+ * exports VINs (W-145, W-325); this module is the one place that knows how they are built.
  */
 export const VIN_LENGTH = 17;
 

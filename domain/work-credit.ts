@@ -1,4 +1,4 @@
-/** Who did the work on a labor or fee, for the books (document 2, 4.3). */
+/** Who did the work on a labor or fee, for the books. */
 export const WORK_CREDITS = ['MVS', 'Shared Services', 'Sublet'] as const;
 export type WorkCredit = (typeof WORK_CREDITS)[number];
 
@@ -16,12 +16,12 @@ export function firstCredit(present: string, technician: boolean): WorkCredit | 
   return known ?? (technician ? 'MVS' : '');
 }
 
-/** Wholesale labor without a credit is asked for it when it is completed, wherever that is done (document 2, 4.1 and 4.3). */
+/** Wholesale labor without a credit is asked for it when it is completed, wherever that is done. */
 export function completingAsksCredit(labor: { wholesale: boolean; workCredit: string }): boolean {
   return labor.wholesale && labor.workCredit === '';
 }
 
-/** The repair dashboard offers it for wholesale labor and where there is one already (document 2, 4.3). */
+/** The repair dashboard offers it for wholesale labor and where there is one already. */
 export function showsWorkCredit(labor: { wholesale: boolean; workCredit: string }): boolean {
   return labor.wholesale || labor.workCredit !== '';
 }

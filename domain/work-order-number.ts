@@ -1,4 +1,4 @@
-/** Digits of a work order number (document 1, 5 and 9). */
+/** Digits of a work order number (W-322). */
 export const WORK_ORDER_NUMBER_LENGTH = 7;
 
 const NUMBER = /^\d{7}$/;

@@ -1,8 +1,8 @@
 import { ALL_DAYS, type Days } from './days';
 
 /**
- * The work log's filter and its transitions (document 1, 3 and 4). All functions are pure: they take a filter and
- * answer the next one.
+ * The work log's filter and its transitions (W-273 to W-278, W-309 to W-318). All functions are pure: they take a
+ * filter and answer the next one.
  */
 export type WorkLogSort = 'status' | 'createTime' | 'taskDuration' | 'qcOutcome' | 'statusTime';
 export type SortDirection = 'asc' | 'desc';

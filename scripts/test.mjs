@@ -23,6 +23,7 @@ const CHECKS = [
   },
   { name: 'types', start: () => runPackage('typescript/bin/tsc', ['--noEmit'], { quiet: true }) },
   { name: 'boundaries', start: () => run(process.execPath, ['scripts/boundaries.mjs'], { quiet: true }) },
+  { name: 'requirements', start: () => run(process.execPath, ['scripts/requirements.mjs'], { quiet: true }) },
   { name: 'licences', start: () => run(process.execPath, ['scripts/licences.mjs'], { quiet: true }) },
 ];
 
@@ -57,7 +58,7 @@ console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s.\n${closingLine
 process.exitCode = total.failed > 0 || testsRan === 0 ? 1 : 0;
 
 async function runChecks() {
-  say('Checking format, lint, types, boundaries and licences');
+  say('Checking format, lint, types, boundaries, requirements and licences');
   const waiting = [...CHECKS];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {

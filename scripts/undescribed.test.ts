@@ -4,10 +4,12 @@ import { withoutWords } from './lib/undescribed';
 
 test('the words about a call are left out, and nothing else', () => {
   const code = `export const one = defineCall({ ...BASE, id: 'one', path: 'a', summary: 'Does ' + 'it.', source: 'R-001' });
-const summary = { source: 'stays' };`;
+const summary = { source: 'stays' };
+export const made = defineCall({ id, summary });`;
   expect(withoutWords(code, 'contract/one.ts')).toBe(
     `export const one = defineCall({ ...BASE, id: 'one', path: 'a', summary: '', source: '' });
-const summary = { source: 'stays' };`,
+const summary = { source: 'stays' };
+export const made = defineCall({ id, summary });`,
   );
 });
 

@@ -10,7 +10,7 @@ import { serveDatabase, WORK_LOG } from '../lib/world';
 const LIST = '/recon-services/rest/proc/getOpenRepairLabors?siteId=1001&limit=50';
 const TIMES = 40;
 
-/** Every filter of document 2, 2.1, over all labors of a site in Repair, beside the work log on the same data. */
+/** Every filter of the repair dashboard over all labors of a site in Repair, beside the work log (R-048 to R-054). */
 async function run(bench: Bench) {
   const open = bench.full ? 4_200 : 1_200;
   bench.say(`Making a site of ${open} open work orders, all in Repair`);

@@ -1,4 +1,4 @@
-/** What an express service line tells the charges service (document 3, 3.4 and 4.4). */
+/** What an express service line tells the charges service (E-192, E-297). */
 
 /** The part of a line's key behind its last `#`. */
 export const skSuffix = (sk: string): string => sk.slice(sk.lastIndexOf('#') + 1);
@@ -28,7 +28,7 @@ export type BilledLine = {
   shared_code: string;
 };
 
-/** One approved item of a charges request, every field of document 3, 3.4. */
+/** One approved item of a charges request, with every field that is asked for (E-193 to E-197). */
 export type ApprovedItem = {
   description: string;
   chargeKey: string;

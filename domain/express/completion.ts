@@ -1,4 +1,4 @@
-/** What still stands between an express work order and COMPLETE (document 3, 4.2). */
+/** What still stands between an express work order and COMPLETE (E-271 to E-278). */
 import { lineProblems, type LineText } from './lines';
 import { allCompleted, stageFlags } from './stages';
 

@@ -1,4 +1,4 @@
-/** What the express list may be narrowed by, and how it is kept (document 3, 3.5 and 4.5). */
+/** What the express list may be narrowed by, and how it is kept (E-207 to E-213, E-299 to E-306). */
 import { WORKFLOW_STAGES, type WorkflowStage } from './stages';
 
 export type Action = 'Include' | 'Exclude';

@@ -1,4 +1,4 @@
-/** The key of an express work order: `workorder:{sblu}#{site}` (document 3, 3.1). */
+/** The key of an express work order: `workorder:{sblu}#{site}` (E-163). */
 const KEY = /^workorder:([^#]{1,40})#([^#]{1,20})$/;
 
 export const workOrderKey = (sblu: string, site: string | number): string => `workorder:${sblu}#${site}`;

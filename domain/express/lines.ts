@@ -1,6 +1,6 @@
 /**
  * A service line of an express work order as people type it: numbers are decimal texts with a point, nothing is an
- * empty text (document 3, 3.2, 4.1 and 5.1).
+ * empty text (E-179 to E-183, E-355 to E-370).
  */
 export const READY = 'Ready for Repair';
 export const REWORK = 'Rework';

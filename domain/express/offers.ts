@@ -1,4 +1,4 @@
-/** What a site offers a customer in express service, and the line that an offer becomes (document 3, 3.3 and 4.1). */
+/** What a site offers a customer in express service, and the line that an offer becomes (E-190, E-256 to E-259). */
 import { DESCRIPTION_MAX, READY, cutTo, type LineText, type LineType, type ServiceType } from './lines';
 import { priceOf } from './price';
 

@@ -1,4 +1,4 @@
-/** The price of an express service line (document 3, 4.4). */
+/** The price of an express service line (E-291 to E-296). */
 import { isNumber } from './lines';
 
 export type Pricing = {

@@ -1,15 +1,15 @@
-/** The stages of an express work order and the flags that follow from them (document 3, 3.1 and 4.2). */
+/** The stages of an express work order and the flags that follow from them (E-172 to E-178). */
 import { COMPLETED, REWORK } from './lines';
 
 /** What a stage list may hold. Repair, rework and checked_out come from the services alone. */
 export const EXPRESS_STAGES = ['repair', 'qc', 'audit', 'complete', 'checked_out', 'rework'] as const;
 export type ExpressStage = (typeof EXPRESS_STAGES)[number];
 
-/** The columns of the list and the rows of its stage filter, in workflow order (document 3, 2.1 and 9). */
+/** The columns of the list and the rows of its stage filter, in workflow order (E-575). */
 export const WORKFLOW_STAGES = ['repair', 'qc', 'audit', 'complete', 'checked_out'] as const;
 export type WorkflowStage = (typeof WORKFLOW_STAGES)[number];
 
-/** What people set (document 3, 9). */
+/** What people set (E-574). */
 export const SETTABLE_STAGES = ['qc', 'audit', 'complete'] as const;
 export type SettableStage = (typeof SETTABLE_STAGES)[number];
 

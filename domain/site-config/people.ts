@@ -30,7 +30,7 @@ export type UserWorld = {
   sitesWithoutOther: readonly string[];
 };
 
-/** An id of digits alone would be taken for a site number (document 1, 2.1). */
+/** An id of digits alone would be taken for a site number (W-045). */
 export const isAuctionId = (text: string): boolean =>
   /^[A-Za-z0-9_-]{2,20}$/.test(text) && !/^\d+$/.test(text);
 
@@ -91,7 +91,7 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
   return problems;
 }
 
-/** Why a customer scope cannot be read (document 1, 5). */
+/** Why a customer scope cannot be read (W-331 to W-333). */
 export function scopeProblem(extCustomerId: string): Fault | undefined {
   const text = extCustomerId.trim();
   if (['', '*', 'R', 'W'].includes(text)) return undefined;

@@ -1,6 +1,6 @@
 import { sameName, type Problem } from './problems';
 
-/** What is configured of a shop of a site (document 2, 3): the rate in cents. */
+/** What is configured of a shop of a site: the rate in cents. */
 export type ShopFields = {
   shopDetailId: number;
   shopAbbrev: string;

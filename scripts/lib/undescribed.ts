@@ -21,7 +21,8 @@ export function withoutWords(code: string, file: string): string {
       if (callee.type !== 'Identifier' || callee.name !== 'defineCall') return;
       if (call?.type !== 'ObjectExpression') return;
       for (const property of call.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        if (property.type !== 'Property' || property.shorthand || property.key.type !== 'Identifier')
+          continue;
         if (WORDS.has(property.key.name)) words.push(property.value);
       }
     },

@@ -25,7 +25,7 @@ import type { MediaRecord } from './queries';
 /** The job that removes an object once its file has been taken off the work order. */
 export const REMOVE_OBJECT = 'remove-object';
 
-/** The services of attachments over the store of this deployment (document 2, 2.4 and 7.4). */
+/** The services of attachments over the store of this deployment. */
 export function createAttachmentService(store: ObjectStore) {
   /** Gives out an address for one upload. Error: 404 for a work order that the user may not see. */
   const startUpload: Handler<typeof signUpload> = async (context, { body }) => {

@@ -56,8 +56,8 @@ export const resendBundles: Handler<typeof updateEstimatesWithBundle> = async (c
 };
 
 /**
- * What was sent and what came back; empty while there is no answer (document 2, 4.4). Without an id it is about the
- * express services of the work order (document 3, 4.3). Error: 404.
+ * What was sent and what came back; empty while there is no answer (R-457). Without an id it is about the
+ * express services of the work order (E-479). Error: 404.
  */
 export const chargesResults: Handler<typeof getChargesResults> = async (context, { params }) => {
   const { siteId } = context.site;

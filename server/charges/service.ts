@@ -9,7 +9,7 @@ import { descriptionOf, SEND_CHARGE } from './send-charge';
 /** Deliveries share this many queues, so that one labor's charges never overtake each other. */
 const QUEUES = 8;
 
-/** A line of a charge as the gateway is told of it (document 3, 3.4): hours and money as decimals. */
+/** A line of a charge as the gateway is told of it (E-193 to E-197): hours and money as decimals. */
 export type ApprovedWork = Record<string, string | number> & {
   description: string;
   qty: number;

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 /**
  * Vehicles that have arrived and wait for their pictures, at sites that import automatically. Of some nothing but the
- * VIN is known yet; the list calls them Temporary Unavailable (document 1, 3).
+ * VIN is known yet; the list calls them Temporary Unavailable (W-286).
  */
 export async function insertAwaitingCapture(
   client: PoolClient,

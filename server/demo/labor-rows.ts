@@ -186,7 +186,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'Declined in Repair': 'Came right with another labor',
 };
 const BUNDLE_NAME = 'Retail ready package';
-/** Fee shops, whose work is sold in bundles (document 3, 9). */
+/** Fee shops, whose work is sold in bundles (E-564). */
 const BUNDLED: ReadonlySet<string> = new Set(['CERT', 'DETL', 'UCFIN']);
 
 type Bundle = PricedBundle & { labors: ReadonlySet<LaborState> };

@@ -9,7 +9,7 @@ const SPREAD = 611_953;
 
 /**
  * Hands out the numbers of a site's vehicles in order of arrival: work order numbers of exactly seven digits that
- * grow with gaps, unique within the site (document 1, 5), and unit numbers (sblu) that are unique everywhere.
+ * grow with gaps, unique within the site (W-322), and unit numbers (sblu) that are unique everywhere.
  */
 export function orderNumbers(random: Random, siteId: number, expected: number): () => OrderNumbers {
   const first = random.int(1_200_000, 6_000_000);

@@ -28,7 +28,7 @@ const DEMO_ROLES: readonly RoleTemplate[] = [
   {
     key: 'RECON_RPP_READER',
     name: 'Prioritization viewer',
-    // To read of express service is not to enter it (document 3, 6).
+    // To read of express service is not to enter it (E-436, E-437).
     permissions: ['RECON_REPAIR_PRIORITIZATION_READ', 'RECON_EXPRESS_SERVICE_READ'],
   },
   {

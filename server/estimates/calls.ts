@@ -130,7 +130,7 @@ export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (contex
   }));
 };
 
-/** What the estimate of a work order lists (document 2, 3). Error: 404 when the user may not see it. */
+/** What the estimate of a work order lists. Error: 404 when the user may not see it. */
 export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context, { params }) => {
   const { siteId } = context.site;
   const { workOrderId, inspectionItemId } = params;

@@ -46,7 +46,7 @@ function priced({ labors, parts, bundles }: StoredEstimate): Estimate {
   };
 }
 
-/** Adds up what is not declined and keeps the totals, in cents, with the work order (document 2, 7.2). */
+/** Adds up what is not declined and keeps the totals, in cents, with the work order. */
 export async function refreshTotals(db: Db, siteId: number, workOrderId: number): Promise<Totals> {
   const estimate = await loadEstimate(db, siteId, workOrderId);
   const totals = estimateTotals(priced(estimate));
@@ -56,7 +56,7 @@ export async function refreshTotals(db: Db, siteId: number, workOrderId: number)
 
 /**
  * Puts a customer's terms on the estimate of a work order and refreshes its totals; answers how many lines cost
- * something else now (document 1, 2.6). The caller holds the work order.
+ * something else now (W-211, W-371). The caller holds the work order.
  */
 export async function repriceEstimate(db: Db, change: Change, terms: CustomerTerms): Promise<Repriced> {
   const { siteId, workOrderId } = change;

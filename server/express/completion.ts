@@ -20,7 +20,7 @@ type Outcome = {
 };
 
 /**
- * The stage completion (document 3, 4.2 and 4.3): completes the work order and sends its charges, sends them again, or
+ * The stage completion (E-281, E-288, E-470): completes the work order and sends its charges, sends them again, or
  * takes a stage back. `response` is null until the charges service has answered. Status Failed means that nobody can
  * be charged; then nothing was done. Errors: 404, 409 with what stands against it.
  */

@@ -70,7 +70,7 @@ export function changeLine(known: Stored, change: Change, place: number, choices
   };
 }
 
-/** The fields that a change gives, as lines hold them; too long a description and too exact a price are cut (5.1). */
+/** The fields that a change gives, as lines hold them; too long a description and price are cut (E-356, E-365). */
 function given(change: Change, type: string): Partial<LineText> {
   const amount = type === 'Parts' ? (change.qty ?? change.labor_time) : change.labor_time;
   const fields: Partial<Record<LineField, string | undefined>> = {

@@ -19,9 +19,9 @@ type Context = SiteContext & WriteEffects;
 type Change = z.output<typeof serviceChange>;
 
 /**
- * Saves new, changed and removed services: all or none (document 3, 7.1). Flags that no longer hold are reset in the
- * same transaction (4.2). Errors: 404; 409 when the order is complete, and with the order as it is now when somebody
- * else changed one of these services; 422 with the line and the field that break a rule (5.1).
+ * Saves new, changed and removed services: all or none (E-461). Flags that no longer hold are reset in the same
+ * transaction (E-267 to E-270). Errors: 404; 409 when the order is complete, and with the order as it is now when
+ * somebody else changed one of these services; 422 with the line and the field that break a rule (E-355 to E-367).
  */
 export const saveServices: Handler<typeof saveExpressServices> = async (context, { params, body }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);

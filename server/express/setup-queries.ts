@@ -1,11 +1,12 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 
 /** The sublet vendors of a site in the order in which they are offered. */
 export async function subletVendors(db: Db, siteId: number): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'express-vendors',
-    text: `SELECT vendor_name AS name FROM site_vendor WHERE site_id = $1 ORDER BY display_order, vendor_name`,
+    text: `SELECT vendor_name AS name FROM site_vendor WHERE site_id = $1 ORDER BY display_order, vendor_name ${AS_READ}`,
     values: [siteId],
   });
   return rows.map(({ name }) => name);
@@ -15,7 +16,7 @@ export async function subletVendors(db: Db, siteId: number): Promise<string[]> {
 export async function partSources(db: Db, siteId: number): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'express-sources',
-    text: 'SELECT source_name AS name FROM part_source WHERE site_id = $1 ORDER BY display_order, source_name',
+    text: `SELECT source_name AS name FROM part_source WHERE site_id = $1 ORDER BY display_order, source_name ${AS_READ}`,
     values: [siteId],
   });
   return rows.map(({ name }) => name);
@@ -30,7 +31,7 @@ export async function listClients(
   const { rows } = await db.query<{ name: string; ext_id: string }>({
     name: 'express-clients',
     text: `SELECT customer_name AS name, ext_id FROM customer
-           WHERE site_id = $1 AND ($2::text[] IS NULL OR ext_id = ANY($2)) ORDER BY customer_name`,
+           WHERE site_id = $1 AND ($2::text[] IS NULL OR ext_id = ANY($2)) ORDER BY customer_name ${AS_READ}`,
     values: [siteId, scope.kind === 'all' ? null : scope.kind === 'none' ? [] : scope.clientIds],
   });
   return rows;

@@ -23,7 +23,7 @@ type SiteDay = Pick<SiteContext['site'], 'siteId' | 'timeZone'>;
 
 const MOST_NAMES = 3;
 
-/** The assignments of a labor (document 2, 7.2). Error: 404. */
+/** The assignments of a labor. Error: 404. */
 export const assignmentsOfLabor: Handler<typeof getLaborAssignments> = async (context, { params }) => {
   const { db, site } = context;
   await loadWorkOrder(context, await workOrderOfLabor(db, site.siteId, params.estimateLaborId));
@@ -93,8 +93,8 @@ export const removeAssignment: Handler<typeof removeLaborAssignment> = async (co
 };
 
 /**
- * Assigns a technician to many labors, in one transaction and with one batch of history: all or none (document 2,
- * 4.5). Labors that have the technician already stay as they are. Errors: 404 when the site has not all of them, 409
+ * Assigns a technician to many labors, in one transaction and with one batch of history: all or none
+ * (R-330). Labors that have the technician already stay as they are. Errors: 404 when the site has not all of them, 409
  * when some are done or being worked on.
  */
 export const assignMany: Handler<typeof assignLabors> = async (context, { body }) => {
@@ -146,7 +146,7 @@ async function holdAssignment(context: Context, assignmentId: number) {
   return { labor, record };
 }
 
-/** Technicians change only on labors that nobody works on and that are not done (document 2, 4.1). */
+/** Technicians change only on labors that nobody works on and that are not done. */
 async function refuseUnassignable({ db, site }: Context, labors: readonly HeldLabor[]): Promise<void> {
   const ids = labors.map(({ estimateLaborId }) => estimateLaborId);
   const clocks = await runningOn(db, site.siteId, ids);

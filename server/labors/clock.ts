@@ -16,7 +16,7 @@ type Context = SiteContext & WriteEffects;
 const NOT_YOURS = 'You can start and pause only your own clock.';
 
 /**
- * Starts or resumes the caller's clock on a labor (document 2, 4.2). It counts from the services' time. One that runs
+ * Starts or resumes the caller's clock on a labor (R-313, R-314). It counts from the services' time. One that runs
  * on another labor of the site is paused first, and the answer names it; starting what runs already changes nothing.
  * Errors: 403 for somebody else's clock, 404, 409 when the labor cannot be worked on or is not assigned to the caller.
  */
@@ -53,7 +53,7 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
 };
 
 /**
- * Pauses the caller's clock (document 2, 4.2); one that has stopped already stays as it is. Errors: 403 for somebody
+ * Pauses the caller's clock (R-315); one that has stopped already stays as it is. Errors: 403 for somebody
  * else's, 404.
  */
 export const pauseClock: Handler<typeof stopLaborClock> = async (context, { params }) => {
@@ -71,7 +71,7 @@ export const pauseClock: Handler<typeof stopLaborClock> = async (context, { para
 };
 
 /**
- * Stops every clock on a labor (document 2, 4.1). Errors: 404; 403 for a repair technician while somebody else's runs,
+ * Stops every clock on a labor (R-293, R-453). Errors: 404; 403 for a repair technician while somebody else's runs,
  * who may stop only the own clock.
  */
 export const stopAll: Handler<typeof stopAllClockingTechnicians> = async (context, { params }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 import { READY_TO_MOVE, scopeConditions } from '../work-orders/service';
 
-/** Nobody as the assignee; -2 is anybody (document 2, 2.1). */
+/** Nobody as the assignee; -2 is anybody. */
 const UNASSIGNED = -1;
 /** Work orders of every stage and status. */
 export const ANY = 'any';

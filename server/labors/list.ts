@@ -7,7 +7,10 @@ import { keysOf, listLabors } from './list-query';
 import { toWire } from './row';
 import * as summary from './summary-query';
 
-/** The labors of the repair dashboard inside the user's customers (document 2, 2.1). Errors: 404 for a work order that is not there, 400 for a cursor of another list. */
+/**
+ * The labors of the repair dashboard inside the user's customers (R-004, R-434). Errors: 404 for a work order that is
+ * not there, 400 for a cursor of another list.
+ */
 export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
@@ -30,7 +33,7 @@ export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (contex
   return pageOf(records, (record) => toWire(record, now));
 };
 
-/** What each shop has to do (document 2, 2.1): hours as decimals. */
+/** What each shop has to do: hours as decimals. */
 export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context, { params }) => {
   const { db, site, actor } = context;
   const shops = await summary.listShops(db, site.siteId, actor.scope, params.shopDetailId);
@@ -38,6 +41,7 @@ export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context
     siteId: site.siteId,
     shopDetailId: shop.shop_detail_id,
     shopName: shop.shop_abbrev,
+    shopDescription: shop.shop_name,
     numOutstandingWorkOrders: shop.work_orders,
     numOutstandingLabors: shop.labors,
     numWaitingForParts: shop.waiting,

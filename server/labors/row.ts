@@ -65,7 +65,7 @@ export type LaborRecord = {
 
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
-/** A labor row on the wire (document 2, 3). */
+/** A labor row on the wire. */
 export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow> {
   const declined = record.repair_status === 'Declined in Repair';
   const open = !record.repaired && !declined;

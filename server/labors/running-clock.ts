@@ -14,7 +14,7 @@ type Running = {
   clockedSeconds: number;
 };
 
-/** The caller's clock that runs at the site (document 2, 4.2: at most one), whatever stage its work order is in. */
+/** The caller's clock that runs at the site (at most one, R-311), whatever stage its work order is in. */
 export const ownRunningClock: Handler<typeof getOwnRunningClock> = async ({ db, site, actor }) => {
   const rows = await findRunning(db, site.siteId, actor);
   return rows.map(({ startTime, ...clock }) => ({ ...clock, clockStartTime: startTime.toISOString() }));

@@ -6,6 +6,7 @@ import { scopeConditions } from '../work-orders/service';
 export type ShopRecord = {
   shop_detail_id: number;
   shop_abbrev: string;
+  shop_name: string;
   work_orders: number;
   labors: number;
   waiting: number;
@@ -58,12 +59,13 @@ export async function listShops(
        FROM base JOIN part p ON p.site_id = $1 AND p.work_order_id = base.work_order_id
        GROUP BY p.site_shop_id
      )
-     SELECT s.shop_detail_id, s.shop_abbrev, coalesce(l.work_orders, 0) AS work_orders,
+     SELECT s.shop_detail_id, s.shop_abbrev, d.shop_name, coalesce(l.work_orders, 0) AS work_orders,
             coalesce(l.labors, 0) AS labors, coalesce(l.waiting, 0) AS waiting, coalesce(l.started, 0) AS started,
             coalesce(l.assigned, 0) AS assigned, coalesce(l.remaining, 0) AS remaining,
             coalesce(p.parts_unordered, 0) AS parts_unordered, coalesce(p.parts_ordered, 0) AS parts_ordered,
             coalesce(p.parts_received, 0) AS parts_received
      FROM site_shop s
+     JOIN shop_detail d USING (shop_detail_id)
      LEFT JOIN labors l USING (site_shop_id)
      LEFT JOIN parts p USING (site_shop_id)
      WHERE s.site_id = $1 AND ($2::int IS NULL OR s.shop_detail_id = $2)

@@ -6,7 +6,7 @@ import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import * as queries from './queries';
 
-/** The notes of a work order, newest first (document 2, 7.5). Error: 404 when the user may not see it. */
+/** The notes of a work order, newest first. Error: 404 when the user may not see it. */
 export const notesOfWorkOrder: Handler<typeof getNotes> = async (context, { params }) => {
   const order = await loadWorkOrderByNumber(context, params.workOrderNumber);
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };

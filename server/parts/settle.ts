@@ -5,7 +5,7 @@ import { endParts } from '../stages/transitions';
 import type { WorkOrderRecord } from '../work-orders/row';
 
 /**
- * What follows when parts are here, in the same transaction (document 2, 4.6): their charges, the labors that may begin
+ * What follows when parts are here, in the same transaction (R-344 to R-346): their charges, the labors that may begin
  * now, and the end of Parts when nothing is missing any more; `tell` hears of the labors before that. Doing it again
  * changes nothing. The caller holds the work order and has written the parts.
  */

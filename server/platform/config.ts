@@ -15,7 +15,7 @@ const commaList = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
-/** Every variable of the services, with its meaning; a wrong one stops the start (quality: configuration). */
+/** Every variable of the services, with its meaning; a wrong one stops the start. */
 const schema = z.object({
   DATABASE_URL: z
     .string()

@@ -69,7 +69,7 @@ export async function readLabors(
   return rows;
 }
 
-/** What a search of damage items looks at: labor name, damage and action (document 3, 2.3). */
+/** What a search of damage items looks at: labor name, damage and action (E-111). */
 export const laborText = (labor: string, item: string): string =>
   `concat_ws(' ', ${labor}.labor_name, ${item}.item_name, ${item}.observation, ${item}.notes)`;
 

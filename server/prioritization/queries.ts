@@ -79,7 +79,7 @@ export async function holdVehicle(
   );
 }
 
-/** True when the site has a shop of this name or abbreviation: a claim sends either (document 3, 3.8). */
+/** True when the site has a shop of this name or abbreviation: a claim sends either (E-248). */
 export async function hasShop(db: Db, siteId: number, shopName: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM site_shop s JOIN shop_detail d USING (shop_detail_id)

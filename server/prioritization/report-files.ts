@@ -23,7 +23,7 @@ export function openReportFile(
   return format === 'csv' ? csvFile(columns, timeZone) : workbook(columns, timeZone);
 }
 
-/** Moments as MM/DD/YYYY h:mm A, days as yyyy/MM/dd, hours with one decimal (document 3, 9). */
+/** Moments as MM/DD/YYYY h:mm A, days as yyyy/MM/dd, hours with one decimal (E-569, E-571). */
 function csvFile(columns: readonly ReportColumn[], timeZone: string): ReportFile {
   const texts: Record<ReportKind, (value: ReportValue) => string> = {
     text: String,

@@ -36,7 +36,7 @@ const formatOf = (fileName: string): ReportFormat =>
   REPORT_FORMATS.find((format) => fileName.endsWith(`.${format}`)) ?? 'csv';
 const objectKey = (auctionId: string, fileName: string): string => `${auctionId}/reports/${fileName}`;
 
-/** The reports of the prioritization list over the store of this deployment (document 3, 7.2). */
+/** The reports of the prioritization list over the store of this deployment (E-491 to E-494). */
 export function createReportService(store: ObjectStore) {
   /** Has a report made in the background. */
   const create: Handler<typeof createPlistReport> = async (context, { body }) => {

@@ -13,7 +13,7 @@ import { SHOP_DONE } from '#domain/statuses';
 import { groupLabors, missesParts, type PlistLabor } from './labor-query';
 import type { Candidate, PlistRecord } from './plist-queries';
 
-/** How a finished shop is called on this wire (document 3, 4.8). */
+/** How a finished shop is called on this wire (E-353). */
 export const COMPLETED = 'Completed';
 
 /** What a member's priority follows from. */
@@ -28,7 +28,7 @@ export function factsOf(candidate: Candidate): PriorityFacts {
   };
 }
 
-/** A row of the list on the wire (document 3, 3.7). */
+/** A row of the list on the wire (E-219 to E-236). */
 export function toWire(
   record: PlistRecord,
   priority: number,

@@ -380,3 +380,16 @@ test('names stand where people look for them, with and without an order: É besi
     expect(ours).toEqual(['~Adam', '~eva', '~Évelin', '~Olga', '~Özgür', '~Zebra']);
   }
 });
+
+test('the customers that are offered for a choice stand in the same order', async () => {
+  await services.pool.query(
+    `INSERT INTO customer (site_id, customer_name, ext_id, customer_type)
+     SELECT $1, '~' || name, 'zz' || name, 'RETAIL' FROM unnest($2::text[]) name`,
+    [SITE, ['Zebra', 'Évelin', 'eva', 'Adam']],
+  );
+  const { body } = await services.ask('admin', 'GET', `${MAIN}/proc/getSiteCustomersAuth?siteId=${SITE}`);
+  const ours = (body as { customerName: string }[]).filter(({ customerName }) =>
+    customerName.startsWith('~'),
+  );
+  expect(ours.map(({ customerName }) => customerName)).toEqual(['~Adam', '~eva', '~Évelin', '~Zebra']);
+});

@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
+import { AS_READ } from '../platform/table-query';
 
 export type SiteRecord = {
   site_id: number;
@@ -14,7 +15,7 @@ export type SiteRecord = {
 export async function listSites(db: Db, siteIds: readonly number[]): Promise<SiteRecord[]> {
   const { rows } = await db.query<SiteRecord>(
     `SELECT site_id, site_name, external_id, auction_id, time_zone, enabled_flags
-     FROM site WHERE site_id = ANY($1::int[]) ORDER BY site_name`,
+     FROM site WHERE site_id = ANY($1::int[]) ORDER BY site_name ${AS_READ}, site_id`,
     [siteIds],
   );
   return rows;
@@ -34,7 +35,7 @@ export async function listCustomers(
      LEFT JOIN (SELECT customer_id, count(*) AS cnt FROM work_order
                 WHERE site_id = $1 AND status = 'Open' GROUP BY customer_id) w USING (customer_id)
      WHERE c.site_id = $1 AND c.active AND ($2::text[] IS NULL OR c.ext_id = ANY($2))
-     ORDER BY c.customer_name`,
+     ORDER BY c.customer_name ${AS_READ}, c.customer_id`,
     [siteId, scope.kind === 'some' ? scope.clientIds : null],
   );
   return rows;
@@ -50,7 +51,7 @@ export async function listUsers(
      FROM user_config u
      WHERE btrim(u.ext_site_id) = $2
         OR EXISTS (SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = $1)
-     ORDER BY u.user_name`,
+     ORDER BY u.user_name ${AS_READ}`,
     [site.siteId, site.auctionId],
   );
   return rows;

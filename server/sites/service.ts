@@ -10,7 +10,7 @@ import { ServiceError } from '../platform/http/errors';
 import * as queries from './queries';
 
 /**
- * The sites that the signed-in user may use, with flags as Y or N (document 1, 7).
+ * The sites that the signed-in user may use, with flags as Y or N (W-388).
  * Error: 403 when the call names another user.
  */
 export const mySites: Handler<typeof getSiteInfoActivated> = async ({ db, actor }, { params }) => {
@@ -38,7 +38,7 @@ export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site
 export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, { params }) =>
   queries.listShops(db, site.siteId, params.customerId ?? [], actor.scope);
 
-/** The names behind the login ids of a site (W-395): document 1, 7. */
+/** The names behind the login ids of a site (W-395). */
 export const usersOfSite: Handler<typeof getUserConfig> = ({ db, site }) => queries.listUsers(db, site);
 
 /** How people are called who use a site, by login id; for other areas. */

@@ -14,7 +14,7 @@ export type Supplied = {
 };
 
 /**
- * Lets the labors begin whose parts have all arrived, and rolls their shops up again (document 2, 4.6). The caller
+ * Lets the labors begin whose parts have all arrived, and rolls their shops up again (R-346). The caller
  * holds the work order and has written the part.
  */
 export async function supplyWork(

@@ -24,7 +24,7 @@ import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
 
 /**
- * Completes an active task and moves the work order on (document 1, 4; document 2, 7.3). The work order is locked
+ * Completes an active task and moves the work order on (R-481). The work order is locked
  * first: of two people who complete the same task one does, and the other is told that it is done. Errors: 400 for an
  * outcome or storage where there is none, 403 without the stage's permission, 404, 409 when the task is not active or something
  * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.

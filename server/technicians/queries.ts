@@ -80,7 +80,7 @@ export async function listVendors(db: Db, siteId: number) {
   >(
     `SELECT site_vendor_id AS "siteVendorId", site_id AS "siteId", vendor_name AS "vendorName",
             display_order AS "displayOrder", ${MODIFIED}
-     FROM site_vendor WHERE site_id = $1 ORDER BY display_order, vendor_name`,
+     FROM site_vendor WHERE site_id = $1 ORDER BY display_order, vendor_name ${AS_READ}`,
     [siteId],
   );
   return rows;

@@ -12,7 +12,7 @@ import { ServiceError } from '../platform/http/errors';
 import { pageOf } from '../platform/table-query';
 import * as queries from './queries';
 
-/** The technicians of the site (document 2, 7.1). */
+/** The technicians of the site. */
 export const technicians: Handler<typeof getTechnicianUsers> = async ({ db, site }) =>
   (await queries.listTechnicians(db, site.siteId)).map(toWire);
 

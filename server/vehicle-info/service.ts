@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { readVehicle } from './queries';
 
-/** A work order with its vehicle (document 1, 2.5; W-383). Error: 404 when the user may not see it. */
+/** A work order with its vehicle (W-186, W-383). Error: 404 when the user may not see it. */
 export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { params }) => {
   const order = await loadWorkOrder(context, params.workOrderId);
   const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);

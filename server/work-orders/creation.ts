@@ -9,7 +9,7 @@ import * as queries from './creation-queries';
 const FIRST_STAGE: StageName = 'Vehicle Qualification';
 
 /**
- * Opens a work order by its number alone (document 1, 2.4 and 7; W-363). A vehicle that awaits capture under this
+ * Opens a work order by its number alone (W-115, W-363). A vehicle that awaits capture under this
  * number becomes its vehicle; otherwise vehicle and customer are unknown until somebody enters them. A number that
  * exists answers success false with a sentence. Error: 400 unless the number has exactly seven digits.
  */

@@ -37,7 +37,7 @@ export type WorkOrderRecord = {
   color: string;
 };
 
-/** A work log row on the wire (document 1, 3): lists as comma- and pipe-separated text, flags as Y or N. */
+/** A work log row on the wire (W-265): lists as comma- and pipe-separated text, flags as Y or N. */
 export function toWire(record: WorkOrderRecord, auctionId: string): z.input<typeof workOrderRow> {
   return {
     workOrderId: record.work_order_id,

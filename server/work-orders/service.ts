@@ -23,7 +23,7 @@ import { toWire, type WorkOrderRecord } from './row';
 export { READY_TO_MOVE, scopeConditions } from './list-query';
 
 /**
- * A page of the work log (document 1, 2.4): `start` counts from 1. At most one row with SEARCH_ONE.
+ * A page of the work log (W-359, W-360): `start` counts from 1. At most one row with SEARCH_ONE.
  * Error: 400 for days that make no sense, and for a cursor of another list.
  */
 export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (context, { params }) => {
@@ -97,7 +97,7 @@ export const findWorkOrder = async (
 export const workOrderById: Handler<typeof getReconWorkOrder> = async (context, { params }) =>
   toWire(await loadWorkOrder(context, params.workOrderId), context.site.auctionId);
 
-/** Counts of stages and statuses inside the user's scope (document 1, 4). */
+/** Counts of stages and statuses inside the user's scope (W-390). */
 export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
   { db, site, actor },
   { params },
@@ -119,7 +119,7 @@ export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
 export const rejectedWorkOrders: Handler<typeof getRejectedWorkOrders> = ({ db, site, actor }) =>
   queries.listRejected(db, site.siteId, actor.scope);
 
-/** Vehicles that wait for their pictures (document 1, 3). */
+/** Vehicles that wait for their pictures (W-285, W-392). */
 export const awaitingCapture: Handler<typeof getAwaitingCapture> = async (
   { db, site, actor },
   { params },

@@ -65,7 +65,7 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
 };
 
 /**
- * Approves, declines or rejects estimate items, or takes decisions back (document 1, 4). Several items are approved at
+ * Approves, declines or rejects estimate items, or takes decisions back. Several items are approved at
  * once only as far as the customer's limit goes; one by one the approver decides. Errors: 400 for a rejection without
  * a reason, 403, 404, 409 when the stage is not active, an item has changed, or work on it is under way.
  */

@@ -48,7 +48,7 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
          AND l.repair_status IN ('Waiting for Parts', 'Ready for Repair', 'Repair Started')`,
     );
     const shops = page.getByRole('complementary', { name: 'Shops' });
-    const shop = shops.getByRole('button', { name: `MECH ${mech?.n}` });
+    const shop = shops.getByRole('button', { name: `MECH Mechanical ${mech?.n}` });
     await shops.getByRole('button', { name: 'Expand all' }).click();
     await expect(shops.getByText('Remaining Estimate').first()).toBeVisible();
     await shops.getByRole('button', { name: 'Collapse all' }).click();

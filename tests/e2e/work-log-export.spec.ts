@@ -70,7 +70,9 @@ test.describe('the export of the work log', () => {
   }) => {
     await openAs('manager', '/worklog/1001');
     const file = await download(page, 'Detail as CSV');
-    expect(file.suggestedFilename()).toMatch(/^Work Orders Lakeside Auto Auction \d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(
+      /^Work Orders Lakeside Auto Auction \d{4}-\d\d-\d\d Detail\.csv$/,
+    );
     const text = await textOf(file);
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(

@@ -7,7 +7,7 @@ export type Company = {
   extId: string;
   customerType: 'WHOLESALE' | 'RETAIL';
   weight: number;
-  /** How the company's vehicles are stored: empty, `post recon` or `checkin` (document 1, 2.6). */
+  /** How the company's vehicles are stored: empty, `post recon` or `checkin` (W-227 to W-229). */
   storage: '' | 'post recon' | 'checkin';
   carfax: boolean;
 };

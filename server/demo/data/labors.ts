@@ -1,6 +1,6 @@
 import { readRange, readTable } from './table';
 
-/** The shops of a site, in display order. CERT, DETL and UCFIN are the fee shops (document 3, 9). */
+/** The shops of a site, in display order. CERT, DETL and UCFIN are the fee shops (E-564). */
 export const SHOPS = [
   { code: 'MECH', name: 'Mechanical', rateCents: 11_500, technicianShare: 8 },
   { code: 'BODY', name: 'Body', rateCents: 5_800, technicianShare: 4 },

@@ -15,7 +15,7 @@ export const STOCKED_PARTS = [
   { name: 'Trim clip assortment', number: 'STK-TC-160', most: 5 },
 ] as const;
 
-/** New tires by the names of document 2, 3. All makers are invented. */
+/** New tires by the names of R-264. All makers are invented. */
 export const TIRES: readonly Readonly<Record<string, string>>[] = [
   ['Bramblegate', 'Roadwise AS', '205', '55', 'R', '16', '91', 'V', 'All season'],
   ['Bramblegate', 'Roadwise AS', '225', '65', 'R', '17', '102', 'H', 'All season'],

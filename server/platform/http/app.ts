@@ -44,7 +44,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const refusal = new ServiceError('bad_request', 'The address is not valid or too long.');
       void (reply as FastifyReply).status(refusal.statusCode).send(errorBody(refusal, request.id));
     },
-    // Documented PUT and DELETE calls travel as POST with a method override: a header, or `_method` (document 2, 7).
+    // Documented PUT and DELETE calls travel as POST with a method override: a header, or `_method` (R-402).
     rewriteUrl(request) {
       const url = request.url ?? '/';
       if (request.method !== 'POST') return url;
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** An empty body counts as an empty object; text that is no JSON is wrapped as data (document 1, 7). */
+/** An empty body counts as an empty object; text that is no JSON is wrapped as data (W-349, W-350). */
 function acceptEveryBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

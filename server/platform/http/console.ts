@@ -19,7 +19,7 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
     },
   });
   app.get('/', { logLevel: 'warn' }, (_request, reply) => reply.sendFile('index.html'));
-  // The documents' address of the administration (document 1, 2.3); what stands after its # is the redirect's.
+  // The documented address of the administration (W-091); what stands after its # is the redirect's.
   app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get('/admin', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get(SIGN_IN_PATH, { logLevel: 'warn' }, (_request, reply) => reply.sendFile('sign-in.html'));

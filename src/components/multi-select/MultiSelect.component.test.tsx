@@ -67,3 +67,14 @@ test('Escape closes it and gives the focus back', async () => {
   await expect.element(panel()).not.toBeInTheDocument();
   await expect.element(button('Client')).toHaveFocus();
 });
+
+test('the choices scroll within 194 pixels', async () => {
+  const many = Array.from({ length: 40 }, (_, id) => ({ id, name: `Client ${id}`, count: 1 }));
+  await renderInConsole(<MultiSelect label="Client" options={many} chosen={[]} onChange={() => undefined} />);
+  await button('Client').click();
+  await expect.element(choice(/Client 0/)).toBeVisible();
+  const scrolling = [...panel().element().querySelectorAll('*')].filter(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 100,
+  );
+  expect(scrolling.map(({ clientHeight }) => clientHeight)).toEqual([194]);
+});

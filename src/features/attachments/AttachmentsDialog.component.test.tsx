@@ -18,6 +18,10 @@ const FILE = {
   file_name: 'Left door',
   file_extension: 'png',
   file_path_uri: 'CHI/1/a.png',
+  mod_time: '2026-03-02T15:04:05Z',
+  mod_user: 'rosa',
+  mod_user_first_name: 'Rosa',
+  mod_user_last_name: 'Lopez',
 };
 
 async function open(): Promise<{ closed: () => boolean }> {
@@ -102,4 +106,50 @@ test('a double-click on Remove removes once, also where that fails at once', asy
   await remove.dblClick({ delay: 30 });
   await expect.element(remove).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('files are listed with name, person and day; until they are there, and while one goes, it says so', async () => {
+  const [loaded, gone] = [later<void>(), later<void>()];
+  const nameless = {
+    ...FILE,
+    media_uuid: crypto.randomUUID(),
+    file_name: 'Tire',
+    mod_user_first_name: '',
+    mod_user_last_name: '',
+  };
+  let files = [FILE, nameless];
+  const asked = answer(getMedia, async () => {
+    await loaded.promise;
+    return files;
+  });
+  const removed = answer(deleteMedia, async () => {
+    await gone.promise;
+    files = [nameless];
+    return { success: true as const };
+  });
+  await open();
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await expect.element(page.getByText('Loading, Please Wait...')).toBeInTheDocument();
+  loaded.give();
+  const file = page.getByRole('listitem');
+  await expect
+    .element(file.first())
+    .toHaveTextContent(/Left door\.png.*Uploaded by Rosa Lopez on 03\/02\/2026/);
+  await expect.element(file.last()).toHaveTextContent(/Tire\.png.*Uploaded by rosa on 03\/02\/2026/);
+  await page.getByRole('button', { name: 'Remove Left door.png' }).click();
+  await expect.element(page.getByText('Removing')).toBeInTheDocument();
+  gone.give();
+  await expect.element(page.getByText('Left door.png')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Tire.png')).toBeVisible();
+  const order = { auction: 'CHI', work_order_number: '1234567', recon_media_type: 'attachment' };
+  expect(asked[0]?.params).toMatchObject({ ...order, _dc: expect.stringMatching(/^\d+$/) });
+  expect(removed[0]?.body).toEqual({ ...order, media_uuid: FILE.media_uuid, file_extension: 'png' });
+});
+
+test('a list of files that does not come ends the wait', async () => {
+  answer(getMedia, () => refuse('forbidden', { errorMessage: 'Files are closed.' }));
+  await open();
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Files are closed.');
+  await expect.element(page.getByText('Loading, Please Wait...')).not.toBeInTheDocument();
 });

@@ -102,3 +102,23 @@ test('a double-click on Save and Upload uploads once, and does not press the Can
     .element(page.getByRole('alert'))
     .toHaveTextContent('Upload could not be completed. Please try again.');
 });
+
+test('the file goes to its signed address under its name and type, and its record is saved', async () => {
+  const address = { file_path_uri: 'CHI/1/a.png', signed_url: '/store/a', media_uuid: '', sblu: '' };
+  const signed = answer(signUpload, address);
+  const put: unknown[] = [];
+  answerStore(({ body, header }) => {
+    put.push([(body as File).size, header('content-type'), header('content-disposition')]);
+  });
+  const saved = answer(saveMedia, { media_uuid: '11111111-1111-1111-1111-111111111111' });
+  await choose(PICTURE);
+  await send().click();
+  await expect.element(page.getByText('Upload complete')).toBeVisible();
+  const order = { auction: 'CHI', work_order_number: '1234567', recon_media_type: 'attachment' };
+  const named = { file_name: 'Left door', file_extension: 'png' };
+  expect(signed[0]?.body).toMatchObject({ ...order, ...named, media_type: 'image/png', size: PICTURE.size });
+  expect(put).toEqual([
+    [PICTURE.size, 'image/png', expect.stringMatching(/^inline; filename="Left door\.png"/)],
+  ]);
+  expect(saved[0]?.body).toMatchObject({ ...order, ...named, file_path_uri: 'CHI/1/a.png' });
+});

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getSkills, getTechnicianUsers } from '#contract/technicians';
@@ -53,4 +54,59 @@ test('Done writes nothing that is so already', async () => {
   await page.getByRole('button', { name: 'Remove Ana Ruiz' }).click();
   await done.click();
   expect(told).toEqual([[]]);
+});
+
+test('one labor has its technicians in a table with hours shared out evenly; several at once have neither Add nor table', async () => {
+  answer(getSkills, [{ skillId: 1, skillName: 'Brakes', skillType: '' }]);
+  answer(getTechnicianUsers, [
+    { ...ANA, totalEstimateTime: 3.456 },
+    { technicianId: 5, technicianName: 'Ben Ode', totalEstimateTime: 1 },
+    { technicianId: 6, technicianName: 'Cy Park', totalEstimateTime: 0 },
+  ]);
+  const technicians = [
+    ANA,
+    { technicianId: 5, technicianName: 'Ben Ode' },
+    { technicianId: 6, technicianName: 'Cy Park' },
+  ];
+  const dialog = (single?: { hours: number; assignees: readonly Assignee[] }) => (
+    <AssignDialog
+      subject="Labor"
+      {...(single ? { single } : {})}
+      onDone={async () => true}
+      onClose={() => undefined}
+    />
+  );
+  await renderInConsole(dialog({ hours: 1, assignees: technicians }));
+  await expect.element(page.getByRole('dialog', { name: 'Assign Labor' })).toBeVisible();
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent);
+  expect(heads).toEqual(['Technician', 'Hours', 'Remove']);
+  const hours = page.getByRole('table', { name: 'Assignees' }).getByText(/hrs$/);
+  expect(hours.elements().map((cell) => cell.textContent)).toEqual(['0.34 hrs', '0.33 hrs', '0.33 hrs']);
+  await expect.element(page.getByRole('button', { name: 'Remove Ben Ode' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible();
+  // Whoever has it already is no choice any more.
+  page.getByRole('combobox', { name: 'Technician', exact: true }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    )
+    .toEqual(['Select Technician']);
+  cleanup();
+
+  await renderInConsole(dialog());
+  await expect.element(page.getByRole('combobox', { name: 'Skills' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  const technician = page.getByRole('combobox', { name: 'Technician' });
+  await expect.element(technician).toBeEnabled();
+  technician.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Ana Ruiz (3.46 hrs)').last()).toBeVisible();
 });

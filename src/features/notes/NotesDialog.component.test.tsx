@@ -15,7 +15,7 @@ const SUBJECT = {
 test('a note that is being saved keeps its dialog until the answer, which it tells', async () => {
   answer(getNotes, { notes: [] });
   const answered = later<void>();
-  answer(saveNote, async () => {
+  const sent = answer(saveNote, async () => {
     await answered.promise;
     return refuse('forbidden', { errorMessage: 'Notes are closed.' });
   });
@@ -30,4 +30,20 @@ test('a note that is being saved keeps its dialog until the answer, which it tel
   await expect.element(page.getByText('Notes are closed.')).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('Left door');
   expect(closed).toBe(false);
+  expect(sent[0]?.body).toMatchObject({
+    work_order_number: '1234567',
+    site_id: 12,
+    notes: 'Left door',
+    vin: SUBJECT.vin,
+    mod_user: 'rosa',
+  });
+});
+
+test.each([
+  ['not_found', 'status', 'There are no notes for work order 1234567.'],
+  ['forbidden', 'alert', 'An error has occurred while retrieving the notes.'],
+] as const)('notes that the services refuse as %s are told as %s', async (code, role, text) => {
+  answer(getNotes, () => refuse(code));
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await expect.element(page.getByRole(role).filter({ hasText: text })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getNotes } from '#contract/notes';
 import { getUserInfo } from '#contract/session';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
@@ -29,4 +30,15 @@ test('a call that is refused once because its token has ended is made again, and
   });
   expect(await request(getSiteStatusSummary, ASKED)).toEqual([]);
   expect([left, calls]).toEqual([0, 2]);
+});
+
+test('calls carry type and access token, and take JSON, also those of other services', async () => {
+  answer(getUserInfo, RENEWED);
+  const asked = [answer(getSiteStatusSummary, []), answer(getNotes, { notes: [] })];
+  await request(getSiteStatusSummary, ASKED);
+  await request(getNotes, { params: { siteId: 12, workOrderNumber: '1234567' } });
+  for (const [sent] of asked) {
+    expect(sent?.header('authorization')).toBe('Bearer token');
+    expect(sent?.header('accept')).toContain('application/json');
+  }
 });

@@ -7,6 +7,8 @@ export type Sent<C extends Call = Call> = {
   params: Record<string, string>;
   body: BodyInputOf<C>;
   idempotencyKey: string | undefined;
+  /** One of its headers, by name in any letter case. */
+  header: (name: string) => string;
 };
 
 type Bound = { fits: (config: Asked) => Record<string, string> | undefined; answer: (sent: Sent) => unknown };
@@ -56,7 +58,7 @@ const isMade = <Given, Made>(
 ): how is (given: Given) => Made => typeof how === 'function';
 
 /** Answers a PUT of a file straight to the store; without an answer it fails like a cable that was pulled. */
-export function answerStore(how: () => void | Promise<void>): void {
+export function answerStore(how: (sent: Sent) => void | Promise<void>): void {
   bound.unshift({
     fits: ({ method, path }) => (method === 'PUT' && path.startsWith('/store/') ? {} : undefined),
     answer: how,
@@ -119,6 +121,7 @@ function sentOf({ config, query }: Asked, parts: Record<string, string>): Sent {
     params: given,
     body: typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data,
     idempotencyKey: key ? String(key) : undefined,
+    header: (name) => String(config.headers.get(name) ?? ''),
   };
 }
 

@@ -3,7 +3,7 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 /** A moment, stored in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Who changed a record last and when; every record carries it (document 1, 3). */
+/** Who changed a record last and when; every record carries it (W-291). */
 export const modified = () => ({
   modTime: moment('mod_time').notNull().defaultNow(),
   modUser: text('mod_user').notNull().default('system'),

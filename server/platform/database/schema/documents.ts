@@ -17,7 +17,7 @@ export const workOrderDocument = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.workOrderId, table.kind] })],
 );
 
-/** What the storage service was told about a change of customer (document 1, 2.6). */
+/** What the storage service was told about a change of customer (W-225, W-226). */
 export const storageCustomer = pgTable(
   'storage_customer',
   {

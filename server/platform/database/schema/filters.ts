@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified } from './columns';
 
-/** A filter that a user keeps under a name (document 1, 2.8 and 3); `screen` is worklog or prioritization. */
+/** A filter that a user keeps under a name (W-236, W-279); `screen` is worklog or prioritization. */
 export const savedFilter = pgTable(
   'saved_filter',
   {

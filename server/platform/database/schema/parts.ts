@@ -38,7 +38,7 @@ export const inventoryMovement = pgTable(
   ],
 );
 
-/** What the retail estimate service was last told of a part (document 2, 7.3). */
+/** What the retail estimate service was last told of a part. */
 export const retailEstimatePart = pgTable(
   'retail_estimate_part',
   {

@@ -9,7 +9,7 @@ export const prioritizedWorkOrder = pgTable(
     workOrderId: integer('work_order_id').notNull(),
     /** When the work that is under way has to be done. */
     processDueDate: moment('process_due_date'),
-    /** Set when somebody took it from the list: its vehicle will not be repaired (document 3, 5.7). */
+    /** Set when somebody took it from the list: its vehicle will not be repaired (E-426). */
     removedTime: moment('removed_time'),
     ...modified(),
   },

@@ -134,7 +134,7 @@ export const part = pgTable(
     inventoryId: integer('inventory_id'),
     /** The order at the supplier. */
     orderId: integer('order_id'),
-    /** What is known of a new tire, by the names of document 2, 3. */
+    /** What is known of a new tire, by the names of R-264. */
     tireSpecs: jsonb('tire_specs').$type<Record<string, string>>(),
     /** Whether its charge is on its way or there; null while nobody has asked for one. */
     validChargesCall: boolean('valid_charges_call'),

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import type { Difference } from '#domain/site-config/audit';
 import { modified } from './columns';
 
-/** Where the parts of a site are bought (document 2, 5); parts carry the name. */
+/** Where the parts of a site are bought; parts carry the name. */
 export const partSource = pgTable(
   'part_source',
   {

@@ -28,7 +28,7 @@ export const customer = pgTable(
     customerName: text('customer_name').notNull(),
     extId: text('ext_id').notNull(),
     customerType: text('customer_type').notNull(),
-    /** When the customer pays for storage: post recon, checkin, or nothing (document 1, 2.6). */
+    /** When the customer pays for storage: post recon, checkin, or nothing (W-227 to W-229). */
     storage: text('storage').notNull().default(''),
     /** Hourly rates of the shops in percent of the posted ones. */
     laborRatePercent: integer('labor_rate_percent').notNull().default(100),

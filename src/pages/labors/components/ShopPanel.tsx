@@ -69,7 +69,9 @@ export function ShopPanel({ shop, onChoose }: Props) {
                 aria-pressed={shop === one.shopName}
                 onClick={() => onChoose(shop === one.shopName ? '' : one.shopName)}
               >
-                <span>{one.shopName}</span>
+                <span>
+                  {one.shopName} {one.shopDescription ? <small>{one.shopDescription}</small> : null}
+                </span>
                 <strong>{one.numOutstandingLabors}</strong>
                 <ShopBar shop={one} />
               </button>

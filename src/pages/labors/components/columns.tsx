@@ -39,8 +39,8 @@ const LAPTOP: typeof WIDE = {
 /** A tablet held upright shows every column. */
 const NARROW = {
   workOrder: 92,
-  vehicle: 148,
-  arrived: 70,
+  vehicle: 142,
+  arrived: 62,
   labor: 142,
   status: 112,
   assignee: 104,
@@ -59,7 +59,11 @@ export const LABOR_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
  * tablet held upright.
  */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {
-  const px = show.narrow ? NARROW : show.laptop && show.clock && show.complete ? LAPTOP : WIDE;
+  const px = show.narrow
+    ? NARROW
+    : show.laptop && (show.bulk || (show.clock && show.complete))
+      ? LAPTOP
+      : WIDE;
   const columns: Column<LaborRow>[] = [
     {
       key: 'workOrder',

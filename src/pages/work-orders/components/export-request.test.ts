@@ -21,6 +21,7 @@ test.each([
 });
 
 test.each([
+  ['Summary', 'Open', 'Work Orders Lakeside 2026-03-05.csv'],
   ['Detail', '', 'Work Orders Lakeside 2026-03-05 Detail.csv'],
   ['Summary', 'Repair', 'Work Orders Lakeside 2026-03-05 Repair.csv'],
   ['Detail', 'Repair', 'Work Orders Lakeside 2026-03-05 Repair Detail.csv'],

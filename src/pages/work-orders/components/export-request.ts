@@ -52,8 +52,8 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
 }
 
 /**
- * `Work Orders {site name} {yyyy-MM-dd}`: the date is the site's (W-457). A file in detail and one of a single status
- * say so behind it.
+ * `Work Orders {site name} {yyyy-MM-dd}`: the date is the site's (W-457). A file in detail and one of another status
+ * than Open say so behind it.
  */
 export function exportFileName(
   site: Pick<Site, 'siteName' | 'timeZone'>,
@@ -62,6 +62,6 @@ export function exportFileName(
 ): string {
   const date = shownIn(site.timeZone, now, 'YYYY-MM-DD');
   const name = site.siteName.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
-  const kind = [status, type === 'Detail' ? type : ''].filter((part) => part !== '');
+  const kind = [status === 'Open' ? '' : status, type === 'Detail' ? type : ''].filter((part) => part !== '');
   return `${['Work Orders', name, date, ...kind].join(' ')}.${format}`;
 }

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { assignLabors } from '#contract/labor-assignments';
+import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
+import { getSkills, getTechnicianUsers } from '#contract/technicians';
+import { getSiteStatusSummary } from '#contract/work-orders';
+import { PERMISSIONS, ROLE_TECHNICIAN } from '#domain/permissions';
+import { answer, later } from '../../../tests/helpers/console/border';
+import { renderInConsole, USER } from '../../../tests/helpers/console/render-in-console';
+import { RepairDashboardPage } from './RepairDashboardPage';
+
+const labor = (estimateLaborId: number, more: Record<string, unknown> = {}) => ({
+  estimateLaborId,
+  workOrderId: estimateLaborId,
+  siteId: 12,
+  extId: `800000${estimateLaborId}`,
+  laborName: `Labor ${estimateLaborId}`,
+  shopName: 'MECH',
+  status: 'Ready for Repair',
+  repaired: 'N',
+  wholesale: 'Y',
+  estimateLaborTime: 1.5,
+  estimateHoursDone: 1,
+  estimateHoursInProgress: 1,
+  estimateHoursToDo: 2,
+  ...more,
+});
+const LABORS = [
+  labor(1),
+  labor(2, { repaired: 'Y', status: 'Repaired', workCredit: 'MVS', wholesale: 'N' }),
+  labor(3, { laborClockStatus: 'Started', techniciansWithClock: '9' }),
+];
+const shop = (shopDetailId: number, shopName: string, numOutstandingLabors: number) => ({
+  siteId: 12,
+  shopDetailId,
+  shopName,
+  numOutstandingLabors,
+  totalRemainingEstimateHrs: 4.25,
+});
+const technician = (technicianId: number, technicianName: string, userConfigId: number) => ({
+  technicianId,
+  technicianName,
+  userConfigId,
+  numLaborsAssigned: 2,
+  totalEstimateTime: 3.456,
+});
+const TECHNICIANS = [technician(4, 'Ana Ruiz', 70), technician(5, 'Rosa Lopez', USER.userConfigId)];
+const COUNTS = [
+  { status: 'Open', cnt: 7 },
+  { status: 'Rejected', cnt: 2 },
+  { status: 'Completed', cnt: 3 },
+  { status: 'Awaiting Capture', cnt: 5 },
+  { status: 'Audit', cnt: 4 },
+];
+
+/** Shows the dashboard; answers what was asked of its labors. */
+async function open(options: Parameters<typeof renderInConsole>[1] = {}, loaded = Promise.resolve()) {
+  const asked = answer(getOpenRepairLabors, () => loaded.then(() => LABORS));
+  answer(getCurrentShopSummary, [shop(1, 'MECH', 3), shop(2, 'BODY', 0), shop(3, 'PAINT', 2)]);
+  answer(getTechnicianUsers, TECHNICIANS);
+  answer(getSiteStatusSummary, COUNTS);
+  await renderInConsole(<RepairDashboardPage />, { route: '/repairdashboard/12', ...options });
+  return asked;
+}
+const table = () => page.getByRole('table', { name: 'Labors' });
+const panel = () => page.getByRole('complementary', { name: 'Shops' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heads = () =>
+  table()
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => (head.textContent ?? '').trim());
+const choose = async (field: string, keys: string) => {
+  page.getByRole('combobox', { name: field }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard(keys);
+};
+
+test('the shops with labors stand beside the list with their counts, unfold alone and together, and choose', async () => {
+  const asked = await open();
+  await expect.element(panel().getByRole('button', { name: 'MECH 3' })).toBeVisible();
+  await expect.element(panel().getByRole('button', { name: 'PAINT 2' })).toBeVisible();
+  await expect.element(panel().getByText('BODY')).not.toBeInTheDocument();
+  await panel().getByRole('button', { name: 'Details of MECH' }).click();
+  await expect.poll(() => panel().getByText('4.3 hrs').elements().length).toBe(1);
+  await panel().getByRole('button', { name: 'Expand all' }).click();
+  await expect.poll(() => panel().getByText('4.3 hrs').elements().length).toBe(2);
+  await panel().getByRole('button', { name: 'Collapse all' }).click();
+  await expect.element(panel().getByText('4.3 hrs')).not.toBeInTheDocument();
+
+  await panel().getByRole('button', { name: 'MECH 3' }).click();
+  await expect.poll(() => asked.at(-1)?.params['shopName']).toBe('MECH');
+  await panel().getByRole('button', { name: 'MECH 3' }).click();
+  await expect
+    .element(panel().getByRole('button', { name: 'TOTAL 5' }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
+test('each choice of status, assignee and search asks for its labors; a technician shows with labors and hours', async () => {
+  const asked = await open();
+  await expect.element(table().getByText('Labor 1')).toBeVisible();
+  await choose('Status', '{ArrowDown}{Enter}');
+  await expect.poll(() => asked.at(-1)?.params['status']).toBe('Waiting for Parts');
+  page.getByRole('combobox', { name: 'Assignee' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Ana Ruiz (2 / 3.46 hrs)').last()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => asked.at(-1)?.params['technicianId']).toBe('-1');
+  await page.getByRole('searchbox', { name: 'Search Labors' }).fill('  door ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.at(-1)?.params['searchPattern']).toBe('door');
+});
+
+test('the board has its filters, a search that hides them, and the bulk assignment with its checkboxes', async () => {
+  await open();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect.element(status).toBeVisible();
+  await expect.element(page.getByText('3 labors', { exact: true })).toBeVisible();
+  expect(heads()).not.toContain('Assign');
+  await page.getByRole('searchbox', { name: 'Search Labors' }).click();
+  await expect.element(status).not.toBeInTheDocument();
+  await expect.element(page.getByRole('search').getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: 'Cancel' }).click();
+  await button('Bulk Assign').click();
+  await expect.poll(heads).toContain('Assign');
+  // The filters stay: nobody chooses among thousands without one.
+  await expect.element(status).toBeEnabled();
+  const boxes = table().getByRole('checkbox');
+  const free = () => boxes.elements().map((box) => box.getAttribute('aria-disabled') !== 'true');
+  expect(free()).toEqual([true, false, false]);
+  await button('Cancel').click();
+  await expect.poll(heads).not.toContain('Assign');
+});
+
+test('a labor that is repaired or being worked on cannot be assigned; hours and progress are told', async () => {
+  await open();
+  const assign = (id: number) => button(`Assign Labor ${id} of work order 800000${id}`);
+  await expect.element(assign(1)).not.toHaveAttribute('aria-disabled');
+  await expect.element(assign(2)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(assign(3)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(table().getByText('Est. 1.50 hrs').first()).toBeVisible();
+  const progress = table().getByRole('progressbar').first();
+  await expect.element(progress).toHaveAttribute('aria-valuemin', '0');
+  await expect.element(progress).toHaveAttribute('aria-valuemax', '100');
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '25');
+  // Work credit is for wholesale labor and for what has one.
+  await expect.element(button('Work Credit of Labor 1')).toBeVisible();
+  await expect.element(button('Edit the work credit of Labor 2')).toBeVisible();
+  // A repaired labor has no clock.
+  expect(
+    table()
+      .getByRole('button', { name: /^(Start|Resume|Pause) / })
+      .elements(),
+  ).toHaveLength(2);
+});
+
+test.each([
+  ['RECON_ASSIGN_LABOR', null, /Assign/],
+  ['RECON_CLOCK_LABOR', 'Labor Clock', /^(Start|Resume|Pause) /],
+  ['RECON_COMPLETE_LABOR', 'Complete', /^(Complete|Undo|Work Credit of|Edit the work credit of) /],
+])('without %s there is no column %s and no button %s', async (missing, column, buttons) => {
+  await open({ permissions: PERMISSIONS.filter((key) => key !== missing) });
+  await expect.element(table().getByText('Labor 1')).toBeVisible();
+  expect(button(buttons).elements()).toEqual([]);
+  expect(heads()).not.toContain(column);
+});
+
+test('a repair technician begins with the own labors, may look at others, and completes with a paused clock only', async () => {
+  const asked = await open({ roles: [ROLE_TECHNICIAN] });
+  await expect.element(table().getByText('Labor 1')).toBeVisible();
+  expect(asked.map(({ params }) => params['technicianId'])).toContain('5');
+  expect(asked.map(({ params }) => params['technicianId'])).not.toContain(undefined);
+  await expect.element(button('Complete Labor 1')).toHaveAttribute('aria-disabled', 'true');
+  await choose('Assignee', '{ArrowUp}'.repeat(4) + '{Enter}');
+  await expect.poll(() => asked.at(-1)?.params['technicianId'] ?? '').toBe('');
+});
+
+test('the summary counts stages and totals, filters by a click and lets go by another; what it may not show is not there', async () => {
+  const asked = await open();
+  const strip = page.getByRole('group', { name: 'Status' });
+  await expect.element(strip.getByText('Total12')).toBeVisible();
+  await expect.element(strip.getByRole('button', { name: 'Open 7' })).toBeVisible();
+  await expect.element(strip.getByRole('button', { name: 'Awaiting Capture 5' })).toBeVisible();
+  const audit = strip.getByRole('button', { name: 'Audit 4' });
+  await audit.click();
+  await expect.element(audit).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => asked.at(-1)?.params['workOrderStatus']).toBe('Audit');
+  await audit.click();
+  await expect.element(audit).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the stages of approval and of awaiting capture need their permission and their flag', async () => {
+  await open({
+    permissions: PERMISSIONS.filter((key) => key !== 'RECON_APPROVAL_VIEW'),
+    without: ['autoImportEnabled'],
+  });
+  const strip = page.getByRole('group', { name: 'Status' });
+  await expect.element(strip.getByRole('button', { name: 'Audit 4' })).toBeVisible();
+  for (const stage of [/^Approve/, /^Pending Rejection/, /^Awaiting Capture/]) {
+    await expect.element(strip.getByRole('button', { name: stage })).not.toBeInTheDocument();
+  }
+});
+
+test('while labors load, are sorted anew or are assigned together, it says so', async () => {
+  const [first, sorted, assigned] = [later<void>(), later<void>(), later<void>()];
+  await open({}, first.promise);
+  await expect.element(page.getByText('Loading, Please Wait...').first()).toBeInTheDocument();
+  first.give();
+  await expect.element(table().getByText('Labor 1')).toBeVisible();
+
+  answer(getOpenRepairLabors, async () => {
+    await sorted.promise;
+    return LABORS;
+  });
+  const arrived = table().getByRole('columnheader', { name: 'Arrived' });
+  await arrived.getByRole('button', { name: 'Arrived' }).click();
+  await expect.element(page.getByText('Updating the list')).toBeInTheDocument();
+  sorted.give();
+  await expect.element(page.getByText('Updating the list')).not.toBeInTheDocument();
+  await expect.element(arrived).toHaveAttribute('aria-sort', 'descending');
+
+  answer(getSkills, []);
+  answer(assignLabors, async () => {
+    await assigned.promise;
+    return { success: true as const, assigned: 1, already: 0 };
+  });
+  await button('Bulk Assign').click();
+  await table().getByRole('checkbox').first().click();
+  await button('Assign (1)').click();
+  await expect.element(page.getByRole('combobox', { name: 'Technician' })).toBeEnabled();
+  await choose('Technician', '{ArrowDown}{Enter}');
+  await button('Done').click();
+  await expect.element(page.getByText('Assigning 1 labor')).toBeInTheDocument();
+  assigned.give();
+  await expect.element(page.getByText('Assigning 1 labor')).not.toBeInTheDocument();
+});
