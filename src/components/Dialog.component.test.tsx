@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../tests/helpers/console/render-in-console';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -106,4 +106,10 @@ test('while it writes a dialog cannot be closed, and says why', async () => {
   await expect.element(cross).not.toHaveAttribute('aria-disabled');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => cancels).toBe(1);
+});
+
+test('a dialog without an id is told to whoever develops it', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderInConsole(<Dialog id="" title="Nameless" size="small" />);
+  expect(said).toHaveBeenCalledWith('modal must have an id');
 });

@@ -117,8 +117,8 @@ test.describe('vehicle info', () => {
        WHERE site_id = 1001 AND work_order_id = $1`,
       [work_order_id],
     );
-    const [customer] = await sql<{ name: string }>(
-      `SELECT customer_name AS name FROM customer JOIN work_order USING (site_id, customer_id)
+    const [customer] = await sql<{ name: string; vin: string; model: string }>(
+      `SELECT customer_name AS name, vin, model FROM customer JOIN work_order USING (site_id, customer_id)
        WHERE site_id = 1001 AND work_order_id = $1`,
       [work_order_id],
     );
@@ -131,6 +131,7 @@ test.describe('vehicle info', () => {
         .locator('.ant-descriptions-item-container')
         .filter({ has: page.getByText(name, { exact: true }) })
         .locator('.ant-descriptions-item-content');
+    for (const text of [customer?.vin, customer?.model]) await expect(dialog).toContainText(text ?? '-');
     await expect(field('Work Order')).toHaveText(ext_id);
     const chosen = chosenIn(dialog.getByRole('combobox', { name: 'Customer' }));
     await expect(chosen).toHaveText(customer?.name ?? '-');

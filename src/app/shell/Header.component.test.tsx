@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ROLE_TEMPLATES } from '#domain/permissions';
+import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { Header } from './Header';
 import { useAreaLinks } from './links';
+import { useReloadMark } from './reload';
 
 function Top() {
   return <Header links={useAreaLinks()} />;
@@ -45,4 +47,66 @@ test('the links of an external user speak of the auction id, however the site wa
   await expect
     .element(page.getByRole('link', { name: 'Work Orders' }))
     .toHaveAttribute('href', '/worklog/CHI');
+});
+
+test('a line stands between the areas of the site and those of the office', async () => {
+  await renderInConsole(<Top />, {
+    route: '/worklog/12',
+    addresses: { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventoryUrl: '/partsinventory/#/' },
+  });
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+  await expect.element(areas.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports/#/');
+  await expect.element(areas.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/#/');
+  await expect
+    .element(areas.getByRole('link', { name: 'Parts Inventory' }))
+    .toHaveAttribute('href', '/partsinventory/#/12');
+  const parts = [...areas.element().children].map(({ tagName, textContent }) => textContent || tagName);
+  expect(parts.slice(-3)).toEqual(['HR', 'Admin', 'Reports']);
+  expect(parts.filter((part) => part === 'HR')).toHaveLength(1);
+});
+
+test('choosing the area that is open reads it anew', async () => {
+  let asked = 0;
+  const useCount = () => {
+    const { data } = useQuery({ queryKey: ['read anew'], queryFn: () => (asked += 1), staleTime: Infinity });
+    return { data, mark: useReloadMark() };
+  };
+  function Screen() {
+    const { data, mark } = useCount();
+    return (
+      <p>
+        read {data}, guarded {mark}
+      </p>
+    );
+  }
+  await renderInConsole(
+    <>
+      <Top />
+      <Screen />
+    </>,
+    { route: '/worklog/12' },
+  );
+  await expect.element(page.getByText('read 1, guarded 0')).toBeVisible();
+  await page.getByRole('link', { name: 'Work Orders' }).click();
+  await expect.element(page.getByText('read 2, guarded 1')).toBeVisible();
+});
+
+test.each([
+  [[ROLE_ADMIN], 1],
+  [['RECON_MANAGER'], 0],
+])('with the roles %j the menu has release notes to download: %i', async (roles, count) => {
+  await renderInConsole(<Top />, {
+    route: '/worklog/12',
+    roles,
+    addresses: { supportUrl: 'https://help.example.com/', releaseNotesUrl: '/release-notes.pdf' },
+  });
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  const support = page.getByRole('link', { name: 'Contact Support' });
+  await expect.element(support).toHaveAttribute('href', 'https://help.example.com/');
+  await expect.element(support).toHaveAttribute('target', '_blank');
+  await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  const notes = page.getByRole('link', { name: 'Release Notes' }).elements();
+  expect(notes.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual(
+    Array.from({ length: count }, () => ['/release-notes.pdf', true]),
+  );
 });

@@ -70,6 +70,11 @@ describe('the header shows', () => {
     expect(names([], flags)).not.toContain(resource);
     expect(names(permissions, [])).not.toContain(resource);
   });
+  test('other applications only with their permissions, and stocked parts with their flag alone', () => {
+    expect(names([], ['partsInventoryEnabled'], OFFICE)).toEqual(['work-orders', 'stocked-parts']);
+    expect(names(['RECON_ADMIN_READ'], [], OFFICE)).toEqual(['work-orders', 'administration']);
+    expect(names(['RECON_REPORTS_READ'], [], OFFICE)).toEqual(['work-orders', 'reports']);
+  });
   test('its own administration by a route of the site, another one by its address', () => {
     expect(link('/#/siteconfig')).toEqual({ to: '/siteconfig/1', external: false });
     expect(link('/admin/#/')).toEqual({ to: '/admin/#/', external: true });

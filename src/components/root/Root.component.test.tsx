@@ -6,6 +6,7 @@ import { getAppConfig, getUserInfo } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
 import { answer, later } from '../../../tests/helpers/console/border';
 import { SITE, USER } from '../../../tests/helpers/console/render-in-console';
+import { Landing } from '../../app/landing/Landing';
 import { Root } from './Root';
 
 test('who is signed in is asked for first, then the sites, and then the screen shows', async () => {
@@ -32,4 +33,23 @@ test('who is signed in is asked for first, then the sites, and then the screen s
   await expect.element(page.getByText('Screen')).not.toBeInTheDocument();
   sites.give();
   await expect.element(page.getByText('Screen')).toBeVisible();
+});
+
+test('the configuration is asked for with the parameters of the address; who has no site reads so and may log out', async () => {
+  const config = answer(getAppConfig, {
+    mainUrl: '/recon-services/rest/',
+    microservicesUrl: '/services/{service}/',
+  });
+  answer(getUserInfo, { ...USER, permissions: [] });
+  const sites = answer(getSiteInfoActivated, []);
+  const element = (
+    <Root>
+      <Landing />
+    </Root>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  await expect.element(page.getByRole('heading')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(config[0]?.params).toEqual(Object.fromEntries(new URLSearchParams(location.search)));
+  expect(sites[0]?.params).toEqual({ userConfigId: '7' });
 });

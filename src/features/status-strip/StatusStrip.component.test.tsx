@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getRejectedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { queryClient } from '../../providers/api/query-client';
 import { StatusStrip } from './StatusStrip';
 import { useStatusCounts } from './useStatusCounts';
 
@@ -20,4 +21,64 @@ test('counts that cannot be loaded are told, and can be asked for again', async 
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('button', { name: 'Open 7' })).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+const COUNTS = [
+  { status: 'Open', cnt: 7 },
+  { status: 'Rejected', cnt: 2 },
+  { status: 'Completed', cnt: 30 },
+  { status: 'Awaiting Capture', cnt: 5 },
+  { status: 'Audit', cnt: 4 },
+];
+const tabs = () =>
+  page
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button')
+    .elements()
+    .map((tab) => tab.textContent);
+
+test('the stages stand in their order with their counts, then Open, Rejected, Completed and their total', async () => {
+  answer(getSiteStatusSummary, COUNTS);
+  await renderInConsole(<Strip />);
+  await expect
+    .poll(tabs)
+    .toEqual([
+      'Awaiting Capture5',
+      'Vehicle Qualification0',
+      'Mechanical Inspection0',
+      'Diagnose0',
+      'Estimate0',
+      'Parts Estimate0',
+      'Approve0',
+      'Parts0',
+      'Repair0',
+      'Quality Control0',
+      'Audit4',
+      'Delivery0',
+      'Pending Rejection0',
+      'Storage Onsite0',
+      'Storage Checked Out0',
+      'Open7',
+      'Rejected2',
+      'Completed30',
+    ]);
+  await expect.element(page.getByRole('group', { name: 'Status' })).toHaveTextContent('Total39');
+});
+
+test('Awaiting Capture is not there without auto import, and Awaiting Images where it is called so', async () => {
+  answer(getSiteStatusSummary, COUNTS);
+  const { unmount } = await renderInConsole(<Strip />, { without: ['autoImportEnabled'] });
+  await expect.poll(() => tabs()[0]).toBe('Vehicle Qualification0');
+  unmount();
+  queryClient.clear();
+  await renderInConsole(<Strip />, { addresses: { autoImportSites: [12] } as never });
+  await expect.poll(() => tabs()[0]).toBe('Awaiting Images5');
+});
+
+test('the rejected ones are asked for by a call of their own where the counts leave them out', async () => {
+  answer(getSiteStatusSummary, [{ status: 'Open', cnt: 7 }]);
+  const asked = answer(getRejectedWorkOrders, [{ task: 'Approve', customer: 'Oakenshade Bank' }]);
+  await renderInConsole(<Strip />);
+  await expect.element(page.getByRole('button', { name: 'Rejected 1' })).toBeVisible();
+  expect(asked[0]?.params).toEqual({ siteId: '12' });
 });

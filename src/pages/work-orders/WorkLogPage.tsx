@@ -69,8 +69,8 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const narrow = useMedia('(max-width: 1023px)');
   const tall = useMedia('(max-width: 1279px)');
   const columns = useMemo(
-    () => workLogColumns(t, { qc: seesQc, icons, coarse, narrow, tall }),
-    [t, seesQc, icons, coarse, narrow, tall],
+    () => workLogColumns(t, { qc: seesQc, links: seesLinks, icons, coarse, narrow, tall }),
+    [t, seesQc, seesLinks, icons, coarse, narrow, tall],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
     const kind = DIALOG_KEYS[key];

@@ -28,7 +28,7 @@ export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,
-  show: { qc: boolean; icons: number; coarse: boolean; narrow: boolean; tall: boolean },
+  show: { qc: boolean; links: boolean; icons: number; coarse: boolean; narrow: boolean; tall: boolean },
 ): Column<WorkOrderRow>[] {
   const px = show.narrow ? NARROW : WIDE;
   const columns: Column<WorkOrderRow>[] = [
@@ -83,7 +83,7 @@ export function workLogColumns(
   const icon = show.coarse ? ICON_PX.coarse : ICON_PX.fine;
   columns.push({
     key: 'links',
-    title: t(show.icons > 1 ? 'column.links' : 'column.notes'),
+    title: t(show.links ? 'column.links' : 'column.notes'),
     width: Math.max(NAMED_PX, show.icons * icon + ICONS_PADDING_PX),
     render: (row) => <LinksCell row={row} />,
   });

@@ -1,0 +1,309 @@
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
+import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
+import { countWorkOrders, getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
+import type { SiteFlag } from '#domain/flags';
+import { answer, later, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { WorkLogPage } from './WorkLogPage';
+
+/** As it comes over the wire. */
+const ROW = {
+  workOrderId: 5,
+  extId: '8000005',
+  siteId: 12,
+  sblu: '123456789',
+  status: 'Open',
+  customerName: 'Oakenshade Bank',
+  customerExtId: '5200417',
+  customerId: 1,
+  description: '2021 Ford F-150',
+  externalReference: 'REF-9',
+  lotName: 'North',
+  lotNumber: 'A-12',
+  vin: '1FTFW1ET5DFC10312',
+  daysSinceArrival: 9,
+  activeTasks: 'Parts,Repair',
+  activeTasksLabels: 'Parts,Repair',
+  activeTaskDurations: '4,1',
+  daysInStatus: 3,
+  partsWaiting: 'Y',
+  isLoopback: 'Y',
+  shopNames: 'MECH|BODY',
+  shopStatuses: 'In Progress|Done',
+  shopInProgress: 'Y|N',
+  feesStatus: 'Pending',
+  notes: '',
+  qcOutcome: 'Fail',
+  woImageUrl: '',
+};
+const LOT_VISION = { lotVisionUrl: 'https://lots.example.com/{workOrderId}' };
+
+type Row = typeof ROW;
+type Options = Parameters<typeof renderInConsole>[1];
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
+const where = () => page.getByTestId('where');
+
+/** Shows the work log with one row; answers what was asked of its list. */
+async function open(row: Partial<Row> = {}, options: Options = {}) {
+  const asked = answer(getPagedWorkOrders, [{ ...ROW, ...row }]);
+  answer(countWorkOrders, { count: 1 });
+  answer(getSiteStatusSummary, [
+    { status: 'Open', cnt: 1 },
+    { status: 'Rejected', cnt: 0 },
+  ]);
+  const customers = answer(getSiteCustomersAuth, [
+    { customerId: 1, customerName: 'Oakenshade Bank', extId: '5200417', cnt: 17 },
+  ]);
+  const shops = answer(getSiteShops, [{ shopDetailId: 3, shopName: 'Mechanical', laborsInShop: 23 }]);
+  await page.viewport(1600, 900);
+  await renderInConsole(
+    <div style={{ height: 700, display: 'grid' }}>
+      <WorkLogPage detail="" />
+      <Where />
+    </div>,
+    { route: '/worklog/12', addresses: LOT_VISION, ...options },
+  );
+  await expect.element(page.getByRole('rowheader')).toBeVisible();
+  return { asked, customers, shops };
+}
+
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent);
+const CELLS = ['vehicle', 'arrived', 'tasks', 'shops', 'qc', 'links'] as const;
+const cell = (name: (typeof CELLS)[number]) => page.getByRole('cell').nth(CELLS.indexOf(name));
+
+test.each<[string, SiteFlag[], string[]]>([
+  ['everything', [], ['QC', 'Links']],
+  ['no outcomes', ['qcOutcomeEnabled'], ['Links']],
+  ['no links', ['woListLinksEnabled'], ['QC', 'Notes']],
+])('the columns stand in their order at a site with %s', async (_, without, last) => {
+  await open({}, { without });
+  await expect.poll(heads).toEqual(['Work Order', 'Vehicle', 'Arrived', 'Active Tasks', 'Shops', ...last]);
+});
+
+test('arrival, tasks and QC can be sorted by, the other columns not', async () => {
+  const { asked } = await open();
+  expect(
+    page
+      .getByRole('columnheader')
+      .getByRole('button', { name: /^(Work Order|Vehicle|Arrived|Active Tasks|Shops|QC|Links)$/ })
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Arrived', 'Active Tasks', 'QC']);
+  for (const [name, sort] of [
+    ['Arrived', 'createTime'],
+    ['Active Tasks', 'taskDuration'],
+    ['QC', 'qcOutcome'],
+  ] as const) {
+    await page.getByRole('columnheader').getByRole('button', { name }).click();
+    await expect.poll(() => asked.at(-1)?.params).toMatchObject({ sort, direction: 'desc' });
+  }
+});
+
+test('a row says what the requirements name, each in its column', async () => {
+  await open();
+  const first = page.getByRole('rowheader');
+  await expect.element(first).toHaveTextContent('8000005');
+  // Without a picture of its own a vehicle is drawn.
+  expect(first.element().querySelector('svg')).not.toBeNull();
+  for (const text of ['2021 Ford F-150', '1FTFW1ET5DFC10312', 'Oakenshade Bank', '5200417', 'REF-9']) {
+    await expect.element(cell('vehicle')).toHaveTextContent(text);
+  }
+  const lot = cell('vehicle').getByRole('link', { name: 'Lot A-12' });
+  await expect.element(lot).toHaveAttribute('href', 'https://lots.example.com/5');
+  await expect.element(lot).toHaveAttribute('target', '_blank');
+  await expect.element(cell('arrived')).toHaveTextContent('9 days');
+  await expect.element(cell('tasks')).toHaveTextContent('Parts4 daysRepair1 day');
+  const waits = cell('tasks').getByRole('img', { name: 'Waiting for parts' });
+  expect(waits.element().parentElement?.textContent).toBe('Parts4 days');
+  await expect
+    .element(cell('tasks').getByRole('img', { name: 'Came back to an earlier stage' }))
+    .toBeVisible();
+  const badges = [...cell('shops').element().querySelectorAll<HTMLElement>('[data-tone]')];
+  expect(badges.map((badge) => [badge.textContent, badge.dataset['tone']])).toEqual([
+    ['MECH*In Progress', 'info'],
+    ['BODYDone', 'success'],
+    ['FEES', 'danger'],
+  ]);
+  await expect.element(cell('qc')).toHaveTextContent('Fail');
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(cell('qc').getByText('Fail').element()).color.match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+});
+
+test.each<[SiteFlag[], string[]]>([
+  [[], ['Vehicle info', 'History', 'Notes', 'Attachments']],
+  [['woListLinksEnabled'], ['Notes', 'Attachments']],
+  [['vehicleLvlAttachmentsEnabled'], ['Vehicle info', 'History', 'Notes']],
+])('without %j the last cell has the icons %j', async (without, icons) => {
+  await open({}, { without, permissions: [] });
+  expect(
+    cell('links')
+      .getByRole('button')
+      .elements()
+      .map((icon) => / of work order/.exec(icon.getAttribute('aria-label') ?? '')?.input.split(' of ')[0]),
+  ).toEqual(icons);
+});
+
+test('what is not known, waited for or come back is not said', async () => {
+  await open(
+    { partsWaiting: 'N', isLoopback: 'N', feesStatus: '', qcOutcome: '', shopInProgress: 'N|N', vin: '' },
+    { addresses: {} },
+  );
+  await expect.element(cell('tasks').getByRole('img')).not.toBeInTheDocument();
+  await expect.element(cell('shops')).toHaveTextContent('MECHIn ProgressBODYDone');
+  await expect.element(cell('qc')).toHaveTextContent('-----');
+  await expect.element(cell('vehicle')).toHaveTextContent('-----');
+  // No lot-vision site is configured.
+  await expect.element(cell('vehicle')).toHaveTextContent('Lot A-12');
+  await expect.element(cell('vehicle').getByRole('link')).not.toBeInTheDocument();
+});
+
+test('a task is a link for whoever has its permission, and plain text otherwise', async () => {
+  const permissions = ['RECON_REPAIR_READ'];
+  await open({}, { permissions });
+  const links = () =>
+    cell('tasks')
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links()).toEqual([['Repair', '#/repair/12/5']]);
+  await expect.element(cell('tasks')).toHaveTextContent('Parts');
+});
+
+test.each([
+  ['Rejected', 'RECON_PENDING_REJECTION_READ', ['Rejected']],
+  ['Rejected', 'RECON_REPAIR_READ', []],
+  ['Completed', 'RECON_DELIVERY_READ', ['Completed']],
+  ['Completed', 'RECON_REPAIR_READ', []],
+])('%s is the one entry, with its days in status; with %s its links are %j', async (status, key, links) => {
+  await open({ status, activeTasks: '', activeTasksLabels: '' }, { permissions: [key] });
+  await expect.element(cell('tasks')).toHaveTextContent(`${status}3 days`);
+  expect(
+    cell('tasks')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(links);
+});
+
+test('a task begins before its page opens', async () => {
+  const begun = later<{ success: true }>();
+  const sent = answer(startWorkOrderTask, () => begun.promise);
+  await open();
+  await cell('tasks').getByRole('link', { name: 'Repair' }).click();
+  await expect
+    .poll(() => sent.map(({ params }) => params))
+    .toEqual([{ siteId: '12', workOrderId: '5', task: 'Repair', modUser: 'rosa' }]);
+  await expect.element(where()).toHaveTextContent(/^\/worklog\/12$/);
+  begun.give({ success: true });
+  await expect.element(where()).toHaveTextContent('/repair/12/5');
+});
+
+test('a task that cannot be begun is told in the error dialog, and nothing opens', async () => {
+  answer(startWorkOrderTask, () => refuse('conflict', { errorMessage: 'Repair is over.' }));
+  await open();
+  await cell('tasks').getByRole('link', { name: 'Repair' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Error' })).toHaveTextContent('Repair is over.');
+  await expect.element(where()).toHaveTextContent(/^\/worklog\/12$/);
+});
+
+test.each([
+  ['Rejected', [], 'Pending Rejection', '/pendingrejection/12/5'],
+  ['Completed', ['Storage Checked Out'], 'Storage Checked Out', '/storagecheckedout/12/5'],
+  ['Completed', ['Delivery', 'Storage Checked Out'], 'Delivery', '/delivery/12/5'],
+])('a click on %s while %j is active begins %s', async (status, active, task, path) => {
+  const summary = answer(
+    getTaskSummary,
+    active.map((name) => ({ task: name, active: true })),
+  );
+  const sent = answer(startWorkOrderTask, { success: true });
+  const route = `/worklog/12?status=${status}`;
+  await open({ status, activeTasks: '', activeTasksLabels: '' }, { route });
+  await cell('tasks').getByRole('link', { name: status }).click();
+  await expect.element(where()).toHaveTextContent(path);
+  expect(sent.map(({ params }) => params['task'])).toEqual([task]);
+  expect(summary).toHaveLength(status === 'Completed' ? 1 : 0);
+});
+
+test('the list, its customers and shops are asked for by the documented calls; with shops the pages are larger', async () => {
+  const { asked, customers, shops } = await open();
+  expect(asked[0]?.params).toEqual({
+    start: '1',
+    limit: '20',
+    siteId: '12',
+    customerId: '',
+    clientId: '',
+    status: 'Open',
+    shop: '',
+    assignee: '',
+    searchPattern: '',
+    sort: 'status',
+    direction: 'asc',
+    userName: 'rosa',
+  });
+  expect(customers[0]?.params).toEqual({ siteId: '12', userConfigId: '7' });
+  expect(shops[0]?.params).toEqual({ siteId: '12', customerId: '' });
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
+  const choice = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name });
+  await expect.element(page.getByRole('dialog', { name: 'Customer' })).toHaveTextContent('17');
+  const scrolls = [...page.getByRole('dialog').element().querySelectorAll('*')].map(
+    (element) => getComputedStyle(element).maxHeight,
+  );
+  expect(scrolls).toContain('300px');
+  await choice('Oakenshade Bank').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => shops.at(-1)?.params).toEqual({ siteId: '12', customerId: '1' });
+  await page.getByRole('button', { name: 'Shop', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Shop' })).toHaveTextContent('23');
+  await choice('Mechanical').click();
+  await expect.poll(() => asked.at(-1)?.params).toMatchObject({ shop: '3', customerId: '1', limit: '200' });
+});
+
+test('customers and shops travel as comma lists of their ids', async () => {
+  const { asked } = await open({}, { route: '/worklog/12?status=Repair&customer=1,2&shop=3,4' });
+  expect(asked[0]?.params).toMatchObject({ customerId: '1,2', shop: '3,4', status: 'Repair', limit: '200' });
+});
+
+test('creation and export are there for whoever may, and for nobody else', async () => {
+  await open({}, { permissions: ['RECON_CREATE_WORK_ORDER'] });
+  await expect.element(page.getByRole('textbox', { name: 'New work order number' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export', exact: true })).not.toBeInTheDocument();
+});
+
+test('who may export finds a menu of Summary and Detail', async () => {
+  await open({}, { permissions: ['RECON_WORK_ORDER_EXPORT_WRITE'] });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const menu = page.getByRole('menu', { name: 'Export work orders' });
+  await expect.element(menu).toHaveTextContent(/Summary.*Detail/);
+  await expect.element(page.getByRole('textbox', { name: 'New work order number' })).not.toBeInTheDocument();
+});
+
+test('a page that is full is followed by the next one, a page that is not is the last', async () => {
+  const many = Array.from({ length: 23 }, (_, place) => ({
+    ...ROW,
+    workOrderId: place + 1,
+    extId: String(8_000_001 + place),
+  }));
+  await open();
+  const asked = answer(getPagedWorkOrders, ({ params }) => {
+    const from = Number(params['start']) - 1;
+    return many.slice(from, from + 20);
+  });
+  await page.getByRole('button', { name: /^Audit/ }).click();
+  const list = page.getByRole('region', { name: 'Work orders' }).element();
+  await expect
+    .poll(() => {
+      list.scrollTo({ top: list.scrollHeight });
+      return page.getByText('23 work orders').elements().length;
+    })
+    .toBe(1);
+  expect(asked.map(({ params }) => params['start'])).toEqual(['1', '21']);
+});
