@@ -52,7 +52,7 @@ test('the links of an external user speak of the auction id, however the site wa
 test('a line stands between the areas of the site and those of the office', async () => {
   await renderInConsole(<Top />, {
     route: '/worklog/12',
-    addresses: { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventoryUrl: '/partsinventory/#/' },
+    config: { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventoryUrl: '/partsinventory/#/' },
   });
   const areas = page.getByRole('navigation', { name: 'Areas' });
   await expect.element(areas.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports/#/');
@@ -98,7 +98,7 @@ test.each([
   await renderInConsole(<Top />, {
     route: '/worklog/12',
     roles,
-    addresses: { supportUrl: 'https://help.example.com/', releaseNotesUrl: '/release-notes.pdf' },
+    config: { supportUrl: 'https://help.example.com/', releaseNotesUrl: '/release-notes.pdf' },
   });
   await page.getByRole('button', { name: /^Menu of/ }).click();
   const support = page.getByRole('link', { name: 'Contact Support' });

@@ -37,7 +37,7 @@ async function loaded(): Promise<string> {
 test('a message shows its work order and lets go of those that are loaded, from known origins only', async () => {
   await renderInConsole(<Listener />, {
     route: '/worklog/12',
-    addresses: { messageOrigins: ['https://yard.example.com'] } as never,
+    config: { messageOrigins: ['https://yard.example.com'] },
   });
   await page.getByRole('button', { name: 'Load' }).click();
   say('https://elsewhere.example.com', '8000001');

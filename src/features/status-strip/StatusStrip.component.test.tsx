@@ -71,7 +71,7 @@ test('Awaiting Capture is not there without auto import, and Awaiting Images whe
   await expect.poll(() => tabs()[0]).toBe('Vehicle Qualification0');
   unmount();
   queryClient.clear();
-  await renderInConsole(<Strip />, { addresses: { autoImportSites: [12] } as never });
+  await renderInConsole(<Strip />, { config: { autoImportSites: [12] } });
   await expect.poll(() => tabs()[0]).toBe('Awaiting Images5');
 });
 

@@ -65,7 +65,7 @@ async function open(row: Partial<Row> = {}, options: Options = {}) {
       <WorkLogPage detail="" />
       <Where />
     </div>,
-    { route: '/worklog/12', addresses: LOT_VISION, ...options },
+    { route: '/worklog/12', config: LOT_VISION, ...options },
   );
   await expect.element(page.getByRole('rowheader')).toBeVisible();
   return { asked, customers, shops };
@@ -155,7 +155,7 @@ test.each<[SiteFlag[], string[]]>([
 test('what is not known, waited for or come back is not said', async () => {
   await open(
     { partsWaiting: 'N', isLoopback: 'N', feesStatus: '', qcOutcome: '', shopInProgress: 'N|N', vin: '' },
-    { addresses: {} },
+    { config: {} },
   );
   await expect.element(cell('tasks').getByRole('img')).not.toBeInTheDocument();
   await expect.element(cell('shops')).toHaveTextContent('MECHIn ProgressBODYDone');
