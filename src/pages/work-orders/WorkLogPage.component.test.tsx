@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
@@ -8,6 +8,9 @@ import type { SiteFlag } from '#domain/flags';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { WorkLogPage } from './WorkLogPage';
+
+// The page is that of the other tests too.
+afterEach(() => page.viewport(1280, 900));
 
 /** As it comes over the wire. */
 const ROW = {
@@ -284,26 +287,4 @@ test('who may export finds a menu of Summary and Detail', async () => {
   const menu = page.getByRole('menu', { name: 'Export work orders' });
   await expect.element(menu).toHaveTextContent(/Summary.*Detail/);
   await expect.element(page.getByRole('textbox', { name: 'New work order number' })).not.toBeInTheDocument();
-});
-
-test('a page that is full is followed by the next one, a page that is not is the last', async () => {
-  const many = Array.from({ length: 23 }, (_, place) => ({
-    ...ROW,
-    workOrderId: place + 1,
-    extId: String(8_000_001 + place),
-  }));
-  await open();
-  const asked = answer(getPagedWorkOrders, ({ params }) => {
-    const from = Number(params['start']) - 1;
-    return many.slice(from, from + 20);
-  });
-  await page.getByRole('button', { name: /^Audit/ }).click();
-  const list = page.getByRole('region', { name: 'Work orders' }).element();
-  await expect
-    .poll(() => {
-      list.scrollTo({ top: list.scrollHeight });
-      return page.getByText('23 work orders').elements().length;
-    })
-    .toBe(1);
-  expect(asked.map(({ params }) => params['start'])).toEqual(['1', '21']);
 });
