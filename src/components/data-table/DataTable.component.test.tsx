@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { savePreferences } from '#contract/session';
@@ -151,6 +151,37 @@ test('more is asked for once where the list ends, and again when a page has come
   await expect.poll(() => region.scrollTop).toBe(0);
   toTheEnd();
   await expect.poll(() => asked).toEqual([20, 24, 20]);
+});
+
+test('a page that is given up without an answer is asked for again, though nobody scrolls', async () => {
+  let asked = 0;
+  function GivenUp() {
+    const [underWay, setUnderWay] = useState(false);
+    const ask = useCallback(() => {
+      asked += 1;
+      setUnderWay(true);
+    }, []);
+    return (
+      <>
+        <Cars
+          name="given-up"
+          rows={CARS.slice(0, 20)}
+          listKey="all"
+          onEndReached={underWay ? undefined : ask}
+        />
+        <button type="button" onClick={() => setUnderWay(false)}>
+          Given up
+        </button>
+      </>
+    );
+  }
+  await renderInConsole(<GivenUp />);
+  await expect.element(page.getByText('Make 0')).toBeVisible();
+  const region = page.getByRole('region', { name: 'Cars' }).element();
+  region.scrollTo({ top: region.scrollHeight });
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole('button', { name: 'Given up' }).click();
+  await expect.poll(() => asked).toBe(2);
 });
 
 afterEach(() => page.viewport(1280, 900));

@@ -14,6 +14,10 @@ export function useEndReached({
   onEndReached,
 }: List): (virtual: VirtualRows) => void {
   const asked = useRef({ at: '', height: 0 });
+  useEffect(() => {
+    // Nobody is asked while a page is under way: if it is given up without an answer, the next look asks again.
+    if (!onEndReached) asked.current = { at: '', height: 0 };
+  }, [onEndReached]);
   return useCallback(
     (virtual) => {
       // What the virtualizer knows: asking the element would lay the page out once more in every frame.
@@ -32,9 +36,12 @@ export function useEndReached({
 }
 
 /**
- * Looks when a page has come, too: whoever stands at the end by then, or sees a page that does not fill the screen, will not
- * scroll any more.
+ * Looks when a page has come or the list has got more room, too: whoever stands at the end by then, or sees a page that does
+ * not fill the screen, will not scroll any more.
  */
 export function useLookAfterPage(virtual: VirtualRows, look: (virtual: VirtualRows) => void): void {
-  useEffect(() => look(virtual), [virtual, look]);
+  const room = virtual.scrollRect?.height ?? 0;
+  useEffect(() => {
+    if (room > 0) look(virtual);
+  }, [virtual, look, room]);
 }

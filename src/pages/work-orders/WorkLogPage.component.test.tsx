@@ -288,3 +288,20 @@ test('who may export finds a menu of Summary and Detail', async () => {
   await expect.element(menu).toHaveTextContent(/Summary.*Detail/);
   await expect.element(page.getByRole('textbox', { name: 'New work order number' })).not.toBeInTheDocument();
 });
+
+test('a page that is full is followed by the next one, a page that is not is the last', async () => {
+  const many = Array.from({ length: 23 }, (_, place) => ({
+    ...ROW,
+    workOrderId: place + 1,
+    extId: String(8_000_001 + place),
+  }));
+  await open();
+  const asked = answer(getPagedWorkOrders, ({ params }) => {
+    const from = Number(params['start']) - 1;
+    return many.slice(from, from + 20);
+  });
+  await page.getByRole('button', { name: /^Audit/ }).click();
+  // The list has room for all of them: nobody scrolls.
+  await expect.element(page.getByText('23 work orders')).toBeVisible();
+  expect(asked.map(({ params }) => params['start'])).toEqual(['1', '21']);
+});

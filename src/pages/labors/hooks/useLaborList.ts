@@ -91,8 +91,8 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     pending: query.isPending,
     /** Rows of the filter before are still showing. */
     stale: isPlaceholderData,
-    // Not while it is read anew: nobody is asked then, so that the list asks once it is there.
-    loadMore: hasNextPage && !isFetching ? loadMore : undefined,
+    // Not while it is read anew: nobody is asked then, so that the list asks once it is there. What failed waits for a yes.
+    loadMore: hasNextPage && !isFetching && !query.isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage && !query.isPending,
   };
