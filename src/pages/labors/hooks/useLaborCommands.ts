@@ -15,10 +15,10 @@ import {
 import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
 import {
   sendCharges,
-  settleCharges,
   type ChargesState,
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
+import { useFollowedCharges } from '../../../features/labor-dialogs/useFollowedCharges';
 import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
 import { isRetryable } from '../../../providers/api/http-error';
 import { useSend } from '../../../providers/data/useCommand';
@@ -52,8 +52,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const [dialog, setDialog] = useState<LaborDialog>();
   const [assigning, setAssigning] = useState(0);
   const busy = useMemo(() => new IdSet(), []);
-  /** The charges of labors that are followed without a dialog. */
-  const followed = useRef(new Map<number, Promise<void>>());
+  const charges = useFollowedCharges();
   const sendOn = useSendOn(look);
   const technician = grants.roles.has(ROLE_TECHNICIAN);
   const { userName } = user;
@@ -108,30 +107,17 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       }
       if (ready) setDialog({ kind: 'sendOn', ready });
       // Somebody with a wrench in the hand, or who wants it so, is told of charges only when they need somebody.
-      const sending = sendCharges(send, subject);
-      followed.current.set(row.estimateLaborId, sending);
-      const gone = () => followed.current.get(row.estimateLaborId) !== sending;
-      const first = await settleCharges(subject, sending, gone);
-      if (gone()) return;
-      followed.current.delete(row.estimateLaborId);
+      const first = await charges.follow(row.estimateLaborId, subject, sendCharges(send, subject));
       if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first, ready });
     };
-    // A charge that is on its way is sent before its labor is taken back: afterwards it would be refused.
     const takeBack = async (row: LaborRow) => {
-      const sending = followed.current.get(row.estimateLaborId);
-      followed.current.delete(row.estimateLaborId);
-      await sending?.catch(() => undefined);
+      await charges.leave(row.estimateLaborId);
       return steps.undoSteps(send, row, userName);
     };
     // Told only where it needs somebody: until then the row says how things stand.
     const followTakenBack = async (row: LaborRow) => {
       const subject = { ...steps.chargeSubjectOf(row), undone: true };
-      const following = Promise.resolve();
-      followed.current.set(row.estimateLaborId, following);
-      const gone = () => followed.current.get(row.estimateLaborId) !== following;
-      const first = await settleCharges(subject, following, gone);
-      if (gone()) return;
-      followed.current.delete(row.estimateLaborId);
+      const first = await charges.follow(row.estimateLaborId, subject);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
     const complete = async (
@@ -259,6 +245,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
     };
   }, [
     busy,
+    charges,
     look,
     notify,
     run,

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
@@ -16,10 +16,10 @@ import {
 } from '../../../features/labor-dialogs/assign-steps';
 import {
   sendCharges,
-  settleCharges,
   type ChargesState,
   type ChargeSubject,
 } from '../../../features/labor-dialogs/useCharges';
+import { useFollowedCharges } from '../../../features/labor-dialogs/useFollowedCharges';
 import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
 import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useSend } from '../../../providers/data/useCommand';
@@ -57,16 +57,8 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const { user } = useSession();
   const keys = useRef(useIdempotencyKey());
   const [dialog, setDialog] = useState<ListDialog>();
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
   const busy = useMemo(() => new IdSet(), []);
-  /** The charges of labors that are followed without a dialog. */
-  const followed = useRef(new Map<number, Promise<void>>());
+  const charges = useFollowedCharges();
   const close = useCallback(() => setDialog(undefined), []);
   const { userName } = user;
   const { siteId, auctionId } = site;
@@ -85,10 +77,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       );
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let takenBack = false;
-      // A charge that is on its way is sent before its labor is taken back: afterwards it would be refused.
-      const sending = followed.current.get(labor.product_id);
-      followed.current.delete(labor.product_id);
-      await sending?.catch(() => undefined);
+      await charges.leave(labor.product_id);
       const done = await run(
         labor,
         async () => {
@@ -106,7 +95,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       if (!takenBack) return;
       // Told only where it needs somebody: until then the row says how things stand.
       const subject = { ...chargeOf(labor, siteId), undone: true };
-      const first = await settleCharges(subject, Promise.resolve(), () => gone.current);
+      const first = await charges.follow(labor.product_id, subject);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
     /** Shows how the charges went; to whoever wants it so only where they need somebody. */
@@ -121,12 +110,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         return;
       }
       if (ready) setDialog({ kind: 'sendOn', ready });
-      const sending = sendCharges(send, subject);
-      followed.current.set(labor.product_id, sending);
-      const stopped = () => gone.current || followed.current.get(labor.product_id) !== sending;
-      const first = await settleCharges(subject, sending, stopped);
-      if (stopped()) return;
-      followed.current.delete(labor.product_id);
+      const first = await charges.follow(labor.product_id, subject, sendCharges(send, subject));
       if (first && first.kind !== 'there')
         setDialog({ kind: 'charges', subject, first, ready, undo: takeBack });
     };
@@ -260,7 +244,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         return true;
       },
     };
-  }, [auctionId, busy, labors, look, notify, run, sendOn, siteId, t, userName, send]);
+  }, [auctionId, busy, charges, labors, look, notify, run, sendOn, siteId, t, userName, send]);
   return { commands, sendOn, dialog, close };
 }
 
