@@ -7,6 +7,7 @@ import {
   assigneeParam,
   commaList,
   cursorParam,
+  emptyOr,
   idParam,
   looseFlag,
   looseNumber,
@@ -125,10 +126,6 @@ export const shopSummary = z.object({
 });
 export type ShopSummary = z.output<typeof shopSummary>;
 
-/** An empty parameter counts as left out. */
-const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
-
 const READ = { access: 'session', site: ['siteId'], require: ACTIONS.viewRepairLabors } as const;
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
@@ -143,13 +140,13 @@ export const getOpenRepairLabors = defineCall({
   params: z.object({
     siteId: idParam(),
     shopName: textParam().optional(),
-    status: orNone(z.enum(LABOR_STATUSES)),
+    status: emptyOr(z.enum(LABOR_STATUSES)),
     searchPattern: textParam(100).optional(),
-    technicianId: orNone(assigneeParam()),
+    technicianId: emptyOr(assigneeParam()),
     /** Additions: work orders of another stage or status than Repair, one work order, order and page. */
-    workOrderStatus: orNone(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
+    workOrderStatus: emptyOr(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
     workOrderId: idParam().optional(),
-    sort: orNone(z.enum(['arrived'])),
+    sort: emptyOr(z.enum(['arrived'])),
     direction: z.enum(['asc', 'desc']).default('desc'),
     start: idParam().default(1),
     after: cursorParam(),

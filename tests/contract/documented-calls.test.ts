@@ -1,24 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CALLS } from '#contract/calls';
+import { readRequirements } from '../helpers/requirements';
 
-const TABLES = 'docs/requirements';
-
-type Row = { id: string; section: string; statement: string };
-const ROWS: readonly Row[] = readdirSync(TABLES)
-  .filter((file) => file.endsWith('.tsv'))
-  .flatMap((file) =>
-    readFileSync(join(TABLES, file), 'utf8')
-      .split('\n')
-      .slice(1)
-      .map((line) => {
-        const [id = '', section = '', statement = ''] = line.split('\t');
-        return { id, section, statement };
-      }),
-  );
-
+const ROWS = readRequirements();
 const ALL_FIELDS = fieldsOfContract();
 
 function fieldsOfContract(): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readRequirements } from '../helpers/requirements';
 
 /** Rows that quote what is no text of the console: forms of dates, names of files, values of data. Others prove them. */
 const OTHERWISE: ReadonlySet<string> = new Set(
@@ -36,16 +37,10 @@ const constants = [...filesOf('contract', '.ts'), ...filesOf('domain', '.ts')]
 const stands = (text: string): boolean =>
   english.has(bare(text)) || english.has(bare(text).replace(/:$/, '')) || constants.includes(`'${text}'`);
 
-const ROWS = filesOf('docs/requirements', '.tsv').flatMap((file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => {
-      const [id = '', , statement = ''] = line.split('\t');
-      const texts = [...statement.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
-      return texts.length > 0 && !OTHERWISE.has(id) ? [[id, texts] as const] : [];
-    }),
-);
+const ROWS = readRequirements().flatMap(({ id, statement }) => {
+  const texts = [...statement.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
+  return texts.length > 0 && !OTHERWISE.has(id) ? [[id, texts] as const] : [];
+});
 
 describe('a text that the documents quote', () => {
   test.each(ROWS)('is a text of the console, to the letter: %s %j', (_id, texts) => {

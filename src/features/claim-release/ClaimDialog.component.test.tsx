@@ -2,25 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getShops } from '#contract/prioritization';
 import { answer, later } from '../../../tests/helpers/console/border';
+import { claimSubject } from '../../../tests/helpers/console/claim-subject';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { refusal } from '../../providers/api/http-error';
 import { ClaimDialog } from './ClaimDialog';
-import type { ClaimSubject } from './open-claim-release';
 import type { TakeInput } from './useAvailability';
 
-const SUBJECT: ClaimSubject = {
-  workOrderId: 5,
-  extId: '1234567',
-  sblu: '123456789',
-  description: '2021 Ford F-150',
-  vin: '1FTFW1ET5DFC10312',
-  customerName: 'Oakenshade Bank',
-  priority: 3,
-  availability: '',
-  shopName: '',
-  mode: 'non-priority',
-  shops: ['MECH'],
-};
+const SUBJECT = claimSubject({ mode: 'non-priority' });
 
 test('a vehicle further down needs a shop and a reason; a refusal keeps both', async () => {
   answer(getShops, {

@@ -4,23 +4,12 @@ import { getAvailability, releaseVehicle, takeVehicle } from '#contract/availabi
 import { getShops, removeFromPlist } from '#contract/prioritization';
 import { reportClientError } from '#contract/session';
 import { answer, refuse } from '../../../tests/helpers/console/border';
+import { claimSubject } from '../../../tests/helpers/console/claim-subject';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ClaimReleaseHost } from './ClaimReleaseHost';
-import { beginClaimAction, type ClaimSubject } from './open-claim-release';
+import { beginClaimAction } from './open-claim-release';
 
-const SUBJECT: ClaimSubject = {
-  workOrderId: 5,
-  extId: '1234567',
-  sblu: '123456789',
-  description: '2021 Ford F-150',
-  vin: '1FTFW1ET5DFC10312',
-  customerName: 'Oakenshade Bank',
-  priority: 3,
-  availability: '',
-  shopName: '',
-  mode: 'priority',
-  shops: ['MECH'],
-};
+const SUBJECT = claimSubject();
 
 test('an update of the availability that fails is told, changes no row, and is reported', async () => {
   const changed: number[] = [];

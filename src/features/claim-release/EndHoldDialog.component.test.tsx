@@ -2,23 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { endHold } from '#contract/availability';
 import { answer, refuse } from '../../../tests/helpers/console/border';
+import { claimSubject } from '../../../tests/helpers/console/claim-subject';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ClaimReleaseHost } from './ClaimReleaseHost';
-import { beginClaimAction, type ClaimSubject } from './open-claim-release';
+import { beginClaimAction } from './open-claim-release';
 
-const SUBJECT: ClaimSubject = {
-  workOrderId: 5,
-  extId: '1234567',
-  sblu: '123456789',
-  description: '2021 Ford F-150',
-  vin: '1FTFW1ET5DFC10312',
-  customerName: 'Oakenshade Bank',
-  priority: 3,
-  availability: 'On Hold',
-  shopName: 'Mechanical',
-  mode: 'priority',
-  shops: ['MECH'],
-};
+const SUBJECT = claimSubject({ availability: 'On Hold', shopName: 'Mechanical' });
 
 test('a hold is ended with a reason, which stays when the services refuse it', async () => {
   let taken = true;

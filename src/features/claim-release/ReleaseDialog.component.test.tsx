@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { claimSubject } from '../../../tests/helpers/console/claim-subject';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { refusal } from '../../providers/api/http-error';
-import type { ClaimSubject } from './open-claim-release';
 import { ReleaseDialog } from './ReleaseDialog';
 
-const SUBJECT: ClaimSubject = {
-  workOrderId: 5,
-  extId: '1234567',
-  sblu: '123456789',
-  description: '2021 Ford F-150',
-  vin: '1FTFW1ET5DFC10312',
-  customerName: 'Oakenshade Bank',
-  priority: 3,
-  availability: 'Claimed',
-  shopName: 'Mechanical',
-  mode: 'priority',
-  shops: ['MECH'],
-};
+const SUBJECT = claimSubject({ availability: 'Claimed', shopName: 'Mechanical' });
 
 test('a release needs a reason; why it is refused stands at the reasons, and what was chosen stays', async () => {
   const sent: string[] = [];
