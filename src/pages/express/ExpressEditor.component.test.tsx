@@ -181,7 +181,8 @@ test('a save that fails says so, and can be made again', async () => {
   await error.getByRole('button', { name: 'OK' }).click();
   broken = false;
   await expect.element(error).not.toBeInTheDocument();
-  (button('SAVE CHANGES').element() as HTMLElement).click();
+  await expect.element(button('SAVE CHANGES')).toBeEnabled();
+  await button('SAVE CHANGES').click();
   await expect.element(page.getByText('Changes saved.')).toBeVisible();
   expect(sent).toHaveLength(2);
 });
