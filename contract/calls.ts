@@ -35,6 +35,7 @@ import { storageCalls } from './storage';
 import { technicianCalls } from './technicians';
 import { userCalls } from './users';
 import { vehicleInfoCalls } from './vehicle-info';
+import { vehicleCalls } from './vehicles';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderCalls } from './work-orders';
@@ -49,6 +50,7 @@ export const CALLS: readonly Call[] = [
   ...stageCalls,
   ...historyCalls,
   ...vehicleInfoCalls,
+  ...vehicleCalls,
   ...noteCalls,
   ...mediaCalls,
   ...partCalls,

@@ -73,6 +73,32 @@ const CHANGE_CUSTOMER = [
   stagePermission('Vehicle Qualification'),
 ] as const satisfies readonly Permission[];
 
+/** Whoever estimates, decides or charges. */
+const MONEY = [
+  ...CHANGE_CUSTOMER,
+  stagePermission('Estimate'),
+  stagePermission('Parts Estimate'),
+  stagePermission('Approve'),
+  'RECON_COMPLETE_LABOR',
+  'RECON_PARTS_WRITE',
+  'RECON_EXPRESS_SERVICE_WRITE',
+  'RECON_REPAIR_PRIORITIZATION_WRITE',
+] as const satisfies readonly Permission[];
+
+const WORK = [
+  ...MONEY,
+  stagePermission('Mechanical Inspection'),
+  stagePermission('Diagnose'),
+  stagePermission('Parts'),
+  stagePermission('Repair'),
+  stagePermission('Quality Control'),
+  stagePermission('Audit'),
+  stagePermission('Delivery'),
+  'RECON_REPAIR_DASHBOARD',
+  'RECON_PARTS_DASHBOARD',
+  'RECON_REPAIR_PRIORITIZATION_READ',
+] as const satisfies readonly Permission[];
+
 /** What the repair dashboard's reads and writes ask of the site; prioritization completes labors too. */
 const REPAIR = ['repairEnabled'] as const satisfies readonly SiteFlag[];
 const REPAIR_OR_PRIORITIES = [
@@ -142,6 +168,10 @@ export const ACTIONS = {
       'RECON_REPAIR_PRIORITIZATION_WRITE',
     ],
   },
+  /** What is done on a vehicle, by whom: for everybody who has to do with it, not for who only watches the work log. */
+  seeWork: { anyPermission: WORK },
+  /** What it costs: whoever estimates, decides or charges. */
+  seeMoney: { anyPermission: MONEY },
 } as const satisfies Record<string, Requirement>;
 
 export type ActionName = keyof typeof ACTIONS;

@@ -37,6 +37,7 @@ import { storageBindings } from './storage/routes';
 import { technicianBindings } from './technicians/routes';
 import { userBindings } from './users/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
+import { vehicleBindings } from './vehicles/routes';
 import { workbenchBindings } from './workbench/routes';
 import { workOrderBindings } from './work-orders/routes';
 
@@ -97,6 +98,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...stageBindings,
       ...historyBindings,
       ...vehicleInfoBindings,
+      ...vehicleBindings,
       ...prioritizationBindings(objects.store),
       ...noteBindings,
       ...partBindings,

@@ -94,10 +94,7 @@ export function createAttachmentService(store: ObjectStore) {
 
   /** The files on a work order, newest first. Error: 404. */
   const listMedia: Handler<typeof getMedia> = async (context, { params }) => {
-    const { db, site } = context;
-    const order = await loadWorkOrderByNumber(context, params.work_order_number);
-    const found = await queries.listSaved(db, site.siteId, order.work_order_id);
-    return found.map((media) => toWire(media, order, site.auctionId));
+    return filesOf(context, await loadWorkOrderByNumber(context, params.work_order_number));
   };
 
   /** Takes a file off its work order. Error: 404 when it is not there (any more). */
@@ -131,6 +128,12 @@ export function createAttachmentService(store: ObjectStore) {
   };
 
   return { startUpload, save, failUpload, listMedia, remove, openFile };
+}
+
+/** The files on a work order that was loaded for the actor, newest first, on the wire. */
+export async function filesOf({ db, site }: Pick<SiteContext, 'db' | 'site'>, order: WorkOrderRecord) {
+  const found = await queries.listSaved(db, site.siteId, order.work_order_id);
+  return found.map((media) => toWire(media, order, site.auctionId));
 }
 
 async function held(

@@ -17,6 +17,7 @@ export type ChargeRecord = {
   response: Record<string, unknown> | null;
   last_error: string;
   mod_user: string;
+  mod_time: Date;
 };
 
 export type Source = { siteId: number; kind: ChargeKind; sourceId: number };
@@ -29,7 +30,7 @@ export async function newestCharge(
   const { rows } = await db.query<ChargeRecord>({
     name: 'charge-newest',
     text: `SELECT site_id, charge_key, work_order_id, kind, source_id, revision, amount_cents, account_number,
-                  reversal, status, attempts, request, response, last_error, mod_user
+                  reversal, status, attempts, request, response, last_error, mod_user, mod_time
            FROM charge WHERE site_id = $1 AND kind = $2 AND source_id = $3 ORDER BY revision DESC LIMIT 1`,
     values: [siteId, kind, sourceId],
   });
@@ -43,7 +44,7 @@ export async function newestOfOrder(
 ): Promise<ChargeRecord[]> {
   const { rows } = await db.query<ChargeRecord>(
     `SELECT DISTINCT ON (kind, source_id) site_id, charge_key, work_order_id, kind, source_id, revision,
-            amount_cents, account_number, reversal, status, attempts, request, response, last_error, mod_user
+            amount_cents, account_number, reversal, status, attempts, request, response, last_error, mod_user, mod_time
      FROM charge WHERE site_id = $1 AND work_order_id = $2 AND kind = ANY($3)
      ORDER BY kind, source_id, revision DESC`,
     [siteId, workOrderId, kinds],

@@ -1,4 +1,5 @@
-import { decideCharge, decideReversal, EXPRESS_KINDS, type Billed } from '#domain/charges';
+import { CHARGE_KINDS, decideCharge, decideReversal, EXPRESS_KINDS, type Billed } from '#domain/charges';
+import { fromHundredths } from '#domain/hundredths';
 import type { Db, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
@@ -145,6 +146,22 @@ export async function expressResult(db: Db, siteId: number, workOrderId: number)
 export async function isBooked(db: Db, source: queries.Source): Promise<boolean> {
   const newest = await queries.newestCharge(db, source);
   return newest !== undefined && !(newest.reversal && newest.status === 'Sent');
+}
+
+/** The newest charge of everything that a work order was charged for, in dollars, newest first. */
+export async function chargesOf(db: Db, siteId: number, workOrderId: number) {
+  const newest = await queries.newestOfOrder(db, { siteId, workOrderId, kinds: CHARGE_KINDS });
+  return newest
+    .toSorted((one, other) => other.mod_time.getTime() - one.mod_time.getTime())
+    .map((charge) => ({
+      chargeKey: charge.charge_key,
+      description: descriptionOf(charge),
+      amount: fromHundredths(charge.amount_cents),
+      status: charge.status,
+      reversal: charge.reversal ? ('Y' as const) : ('N' as const),
+      reason: charge.last_error,
+      time: charge.mod_time.toISOString(),
+    }));
 }
 
 /** The express charges of a work order that were to be taken back and still stand, in dollars and with the reason. */

@@ -13,13 +13,18 @@ export type EventRecord = {
 const MOST_EVENTS = 5000;
 
 /** The events of a work order, newest first; those of one moment in the reverse of their writing. */
-export async function listEvents(db: Db, siteId: number, workOrderId: number): Promise<EventRecord[]> {
+export async function listEvents(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+  most = MOST_EVENTS,
+): Promise<EventRecord[]> {
   const { rows } = await db.query<EventRecord>({
     name: 'history-list',
     text: `SELECT event_type, action, description, data, mod_user, mod_time
            FROM work_order_event WHERE site_id = $1 AND work_order_id = $2
            ORDER BY mod_time DESC, event_id DESC LIMIT $3`,
-    values: [siteId, workOrderId, MOST_EVENTS],
+    values: [siteId, workOrderId, most],
   });
   return rows;
 }

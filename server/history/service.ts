@@ -17,6 +17,16 @@ export const enhancedHistory: Handler<typeof getWorkOrderHistoryEnhanced> = asyn
   return events.map((event) => ({ ...toWire(event), data: event.data }));
 };
 
+/** The newest events of a work order that was loaded for the actor, on the wire. */
+export async function newestEvents(
+  db: Db,
+  { siteId, workOrderId }: { siteId: number; workOrderId: number },
+  { most, details }: { most: number; details: boolean },
+) {
+  const events = await listEvents(db, siteId, workOrderId, most);
+  return events.map((event) => ({ ...toWire(event), data: details ? event.data : null }));
+}
+
 /** The events of a work order, newest first, for other areas. Who may see it is the caller's question. */
 export function eventsOfWorkOrder(db: Db, siteId: number, workOrderId: number): Promise<EventRecord[]> {
   return listEvents(db, siteId, workOrderId);

@@ -6,7 +6,7 @@ import type {
 } from '#contract/availability';
 import { release, takeProblem } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
@@ -19,6 +19,18 @@ export const availabilityOf: Handler<typeof getAvailability> = async (context, {
   if (!row) throw new ServiceError('not_found', 'This vehicle is available.');
   return toWire(row);
 };
+
+/** Who has a vehicle, for its page; null while it is available. */
+export async function claimOf(db: Db, key: queries.Key) {
+  const row = await queries.readAvailability(db, key);
+  if (!row) return null;
+  return {
+    availability: row.availability,
+    shopName: row.shop_description ?? row.shop_name,
+    by: row.display_name ?? row.mod_user,
+    time: row.mod_time.toISOString(),
+  };
+}
 
 /**
  * Claims an available vehicle, or puts it on hold or in storage. The database settles who was first (decisions:

@@ -97,6 +97,9 @@ export const findWorkOrder = async (
 export const workOrderById: Handler<typeof getReconWorkOrder> = async (context, { params }) =>
   toWire(await loadWorkOrder(context, params.workOrderId), context.site.auctionId);
 
+/** A work order that was loaded for the actor as the work log's rows are on the wire. */
+export const rowOnWire = (order: WorkOrderRecord, site: SiteContext['site']) => toWire(order, site.auctionId);
+
 /** Counts of stages and statuses inside the user's scope (W-390). */
 export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
   { db, site, actor },

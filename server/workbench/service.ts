@@ -5,6 +5,8 @@ import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
 import { copyAnswers, deleteAnswers, listAnswers } from './queries';
 
+export { lastFailure as sentBackBy } from './queries';
+
 type Key = { siteId: number; workOrderId: number };
 
 type Readiness = Pick<StageReadiness, 'emptyItems'> & {

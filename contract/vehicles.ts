@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { commaList, idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { enhancedHistoryEvent } from './history';
+import { attachment } from './media';
+import { note } from './notes';
+import { workOrderRow } from './work-orders';
+
+/** What the asker may not see is left out. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+/** A stage that the vehicle has been in, its last visit and how many there were. Moments in ISO 8601. */
+const visitedStage = z.object({
+  task: z.string(),
+  active: z.boolean(),
+  visits: z.number(),
+  since: looseText(),
+  startedTime: looseText(),
+  startedBy: looseText(),
+  completedTime: looseText(),
+  completedBy: looseText(),
+});
+export type VisitedStage = z.output<typeof visitedStage>;
+
+/** A labor or fee; hours as decimals, dollars where the asker may see money. */
+const vehicleLabor = z.object({
+  estimateLaborId: z.number(),
+  laborName: looseText(),
+  type: looseText(),
+  shopName: looseText(),
+  status: looseText(),
+  hours: looseNumber(),
+  price: looseNumber(),
+  technicians: commaList(),
+  /** Somebody's clock runs on it. */
+  running: looseFlag(),
+  reworkReason: looseText(),
+});
+export type VehicleLabor = z.output<typeof vehicleLabor>;
+
+const vehiclePart = z.object({
+  estimatePartId: z.number(),
+  partName: looseText(),
+  partNum: looseText(),
+  partStatus: looseText(),
+  shopName: looseText(),
+  quantity: looseNumber(),
+  price: looseNumber(),
+  eta: looseText(),
+});
+export type VehiclePart = z.output<typeof vehiclePart>;
+
+/** The newest charge of one labor, fee, part, bundle or service, in dollars. */
+const vehicleCharge = z.object({
+  chargeKey: z.string(),
+  description: looseText(),
+  amount: looseNumber(),
+  /** Queued, Sent, Failed. */
+  status: looseText(),
+  /** It takes an earlier charge back. */
+  reversal: looseFlag(),
+  reason: looseText(),
+  time: looseText(),
+});
+export type VehicleCharge = z.output<typeof vehicleCharge>;
+
+export const getVehicle = defineCall({
+  id: 'getVehicle',
+  area: 'vehicles',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getVehicle',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId', 'extSiteId'] },
+  params: z.object({
+    siteId: idParam().optional(),
+    workOrderId: idParam().optional(),
+    extSiteId: textParam(20).optional(),
+    extWorkOrderId: textParam(20).optional(),
+  }),
+  body: noBody(),
+  answer: z.object({
+    order: workOrderRow,
+    facts: z.object({
+      year: looseNumber(),
+      make: looseText(),
+      model: looseText(),
+      trim: looseText(),
+      drive: looseText(),
+      engine: looseText(),
+      transmission: looseText(),
+      mileage: looseNumber(),
+      crGrade: looseNumber(),
+      arrived: looseText(),
+      dueDate: looseText(),
+      saleDate: looseText(),
+    }),
+    stages: z.array(visitedStage),
+    sentBack: orNull(z.object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() })),
+    /** In Repair with all of its work done. */
+    readyToMove: looseFlag(),
+    /** An express order that is not completed. */
+    express: looseFlag(),
+    /** Who has the vehicle; null while it is available. */
+    claim: orNull(
+      z.object({ availability: z.string(), shopName: looseText(), by: looseText(), time: looseText() }),
+    ),
+    money: orNull(
+      z.object({ estimated: z.number(), approved: z.number(), charged: z.number(), limit: looseNumber() }),
+    ),
+    labors: orNull(z.array(vehicleLabor)),
+    parts: orNull(z.array(vehiclePart)),
+    charges: orNull(z.array(vehicleCharge)),
+    notes: z.array(note),
+    attachments: orNull(z.array(attachment)),
+    /** The newest events, at most thirty. */
+    history: orNull(z.array(enhancedHistoryEvent)),
+    /** Other work orders of this VIN at the sites that the asker may see, newest first. */
+    earlier: z.array(
+      z.object({
+        siteId: z.number(),
+        siteName: looseText(),
+        workOrderId: z.number(),
+        extId: z.string(),
+        status: z.string(),
+        arrived: looseText(),
+        closed: looseText(),
+      }),
+    ),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'Everything about one vehicle that the asker may see: what the page of the vehicle shows.',
+  source: 'addition to W-186',
+});
+export type Vehicle = z.output<typeof getVehicle.answer>;
+
+export const vehicleCalls = [getVehicle];

@@ -1,0 +1,168 @@
+import type { WireAnswerOf } from '#contract/call';
+import type { getVehicle } from '#contract/vehicles';
+import { fromHundredths } from '#domain/hundredths';
+import { ACTIONS, judge, type Requirement } from '#domain/policy';
+import { filesOf } from '../attachments/service';
+import { chargesOf } from '../charges/service';
+import { itemTotal, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
+import { newestEvents } from '../history/service';
+import { notesOf } from '../notes/service';
+import type { Handler, SiteContext } from '../platform/http/context';
+import { claimOf } from '../prioritization/service';
+import { vehicleFacts } from '../vehicle-info/facts';
+import { sentBackBy } from '../workbench/service';
+import { loadWorkOrder, loadWorkOrderByNumber, rowOnWire } from '../work-orders/service';
+import type { WorkOrderRecord } from '../work-orders/row';
+import * as queries from './queries';
+
+type Answer = WireAnswerOf<typeof getVehicle>;
+type Key = { siteId: number; workOrderId: number };
+
+/** How many of its newest events the page of a vehicle shows. */
+const EVENTS = 30;
+
+/**
+ * Everything about one vehicle that the asker may see; what they may not see is null. Errors: 400 without an id, 404 when
+ * there is no such work order at the site, or none whose customer they may see.
+ */
+export const vehicle: Handler<typeof getVehicle> = async (context, { params }) => {
+  const { db, site } = context;
+  const order =
+    params.workOrderId === undefined
+      ? await loadWorkOrderByNumber(context, params.extWorkOrderId ?? '')
+      : await loadWorkOrder(context, params.workOrderId);
+  const key = { siteId: site.siteId, workOrderId: order.work_order_id };
+  const state = await queries.readState(db, key);
+  const found = await vehicleFacts(db, site.siteId, order.work_order_id);
+  const stays = await queries.listStays(db, key);
+  const money = may(context, ACTIONS.seeMoney);
+  const work = await workOf(context, key, state, money);
+  return {
+    order: rowOnWire(order, site),
+    facts: {
+      year: found?.year,
+      make: found?.make,
+      model: found?.model,
+      trim: found?.trim,
+      drive: found?.drive,
+      engine: found?.engine,
+      transmission: found?.transmission,
+      mileage: found?.mileage,
+      crGrade: found?.cr_grade,
+      arrived: state.create_time.toISOString(),
+      dueDate: state.due_date?.toISOString(),
+      saleDate: state.sale_date,
+    },
+    stages: stays.map(onWire),
+    sentBack: order.is_loopback ? await sentBackBy(db, key) : null,
+    readyToMove: flag(state.ready),
+    express: flag(state.express),
+    claim: await claimOf(db, key),
+    ...work,
+    charges: money ? await chargesOf(db, site.siteId, order.work_order_id) : null,
+    notes: await notesOf(context, order.work_order_id),
+    attachments: may(context, ACTIONS.viewAttachments) ? await filesOf(context, order) : null,
+    history: may(context, ACTIONS.viewHistory)
+      ? await newestEvents(db, key, { most: EVENTS, details: may(context, ACTIONS.viewEnhancedHistory) })
+      : null,
+    earlier: await earlierOf(context, order),
+  };
+};
+
+/** Labors, parts and what they come to, for whoever has to do with work. */
+async function workOf(
+  context: SiteContext,
+  key: Key,
+  state: queries.StateRecord,
+  money: boolean,
+): Promise<Pick<Answer, 'labors' | 'parts' | 'money'>> {
+  if (!may(context, ACTIONS.seeWork)) return { labors: null, parts: null, money: null };
+  const items = await loadItems(context.db, key.siteId, key.workOrderId);
+  const workers = new Map(
+    (await queries.listWorkers(context.db, key)).map((row) => [row.estimate_labor_id, row]),
+  );
+  const priced = (cents: number) => (money ? fromHundredths(cents) : null);
+  return {
+    labors: items.flatMap(({ labors }) =>
+      labors.map((labor) => ({
+        estimateLaborId: labor.estimate_labor_id,
+        laborName: labor.labor_name,
+        type: labor.type,
+        shopName: labor.shop_name,
+        status: labor.status,
+        hours: fromHundredths(labor.labor_time),
+        price: priced(labor.price_cents),
+        technicians: workers.get(labor.estimate_labor_id)?.technicians,
+        running: flag(workers.get(labor.estimate_labor_id)?.running ?? false),
+        reworkReason: labor.rework_reason,
+      })),
+    ),
+    parts: items.flatMap(({ parts }) =>
+      parts.map((part) => ({
+        estimatePartId: part.estimate_part_id,
+        partName: part.part_name,
+        partNum: part.part_num,
+        partStatus: part.part_status,
+        shopName: part.shop_name,
+        quantity: part.quantity,
+        price: priced(pricePart(part)),
+        eta: part.eta?.toISOString(),
+      })),
+    ),
+    money: money ? await moneyOf(context, key, state, items) : null,
+  };
+}
+
+/** In dollars: what is not declined, what of it is approved, and what the customer is known to be charged. */
+async function moneyOf(
+  { db }: SiteContext,
+  { siteId, workOrderId }: Key,
+  state: queries.StateRecord,
+  items: readonly StoredItem[],
+) {
+  const approved = items
+    .filter((item) => statusOf(item) === 'Approved')
+    .reduce((sum, item) => sum + itemTotal(item, items), 0);
+  const charged = (await chargesOf(db, siteId, workOrderId))
+    .filter(({ status, reversal }) => status === 'Sent' && reversal === 'N')
+    .reduce((sum, { amount }) => sum + amount * 100, 0);
+  const { labor_total_cents: labor, parts_total_cents: parts, fees_total_cents: fees } = state;
+  return {
+    estimated: fromHundredths(labor + parts + fees),
+    approved: fromHundredths(approved),
+    charged: fromHundredths(Math.round(charged)),
+    limit: state.approval_limit_cents === null ? null : fromHundredths(state.approval_limit_cents),
+  };
+}
+
+async function earlierOf({ db, actor }: SiteContext, order: WorkOrderRecord): Promise<Answer['earlier']> {
+  if (order.vin === '') return [];
+  const key = { siteId: order.site_id, workOrderId: order.work_order_id };
+  const { siteIds, scope } = actor;
+  const found = await queries.listEarlier(db, key, { vin: order.vin, siteIds: [...siteIds], scope });
+  return found.map((row) => ({
+    siteId: row.site_id,
+    siteName: row.site_name,
+    workOrderId: row.work_order_id,
+    extId: row.ext_id,
+    status: row.status,
+    arrived: row.create_time.toISOString(),
+    closed: row.status === 'Open' ? '' : row.status_time.toISOString(),
+  }));
+}
+
+const onWire = (stay: queries.StayRecord): Answer['stages'][number] => ({
+  task: stay.task,
+  active: stay.active,
+  visits: stay.visits,
+  since: stay.active_since.toISOString(),
+  startedTime: stay.started_time?.toISOString(),
+  startedBy: stay.started_by,
+  completedTime: stay.completed_time?.toISOString(),
+  completedBy: stay.completed_by,
+});
+
+const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+
+const may = ({ actor, site }: SiteContext, requirement: Requirement): boolean =>
+  judge(requirement, actor, site.flags) === 'allowed';

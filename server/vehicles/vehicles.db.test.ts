@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getVehicle, type Vehicle } from '#contract/vehicles';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+
+const MAIN = '/recon-services/rest/proc/getVehicle';
+
+let services: DemoServices;
+beforeAll(async () => {
+  services = await startDemoServices();
+});
+afterAll(() => services.close());
+
+async function one<Row>(text: string, values: unknown[] = []): Promise<Row> {
+  const { rows } = await services.pool.query(text, values);
+  return rows[0] as Row;
+}
+async function vehicle(user: string, query: string): Promise<Vehicle> {
+  const { status, body } = await services.ask(user, 'GET', `${MAIN}?${query}`);
+  expect(status).toBe(200);
+  return getVehicle.answer.parse(body);
+}
+
+/** An open work order of 1001 with labors, parts, a note and a sent charge. */
+const BUSY = `SELECT w.work_order_id AS id, w.ext_id AS number, w.vin FROM work_order w
+  WHERE w.site_id = 1001 AND w.status = 'Open'
+    AND EXISTS (SELECT 1 FROM labor l WHERE l.site_id = 1001 AND l.work_order_id = w.work_order_id)
+    AND EXISTS (SELECT 1 FROM part p WHERE p.site_id = 1001 AND p.work_order_id = w.work_order_id)
+  ORDER BY w.work_order_id LIMIT 1`;
+
+type Order = { id: number; number: string; vin: string };
+
+describe('the page of a vehicle', () => {
+  test('is one answer, by internal and external ids, that agrees with the tables', async () => {
+    const { id, number, vin } = await one<Order>(BUSY);
+    const found = await vehicle('manager', `siteId=1001&workOrderId=${id}`);
+    expect(await vehicle('manager', `extSiteId=LKAA&extWorkOrderId=${number}`)).toEqual(found);
+    expect(found.order).toMatchObject({ extId: number, vin });
+    const counts = await one<{ labors: number; parts: number; tasks: number; events: number; total: number }>(
+      `SELECT (SELECT count(*)::int FROM labor WHERE site_id = 1001 AND work_order_id = $1) AS labors,
+              (SELECT count(*)::int FROM part WHERE site_id = 1001 AND work_order_id = $1) AS parts,
+              (SELECT count(*)::int FROM work_order_task WHERE site_id = 1001 AND work_order_id = $1) AS tasks,
+              (SELECT least(30, count(*))::int FROM work_order_event WHERE site_id = 1001 AND work_order_id = $1)
+                AS events,
+              (SELECT labor_total_cents + parts_total_cents + fees_total_cents FROM work_order
+               WHERE site_id = 1001 AND work_order_id = $1) AS total`,
+      [id],
+    );
+    expect([found.labors?.length, found.parts?.length, found.stages.length, found.history?.length]).toEqual([
+      counts.labors,
+      counts.parts,
+      counts.tasks,
+      counts.events,
+    ]);
+    expect(found.money?.estimated).toBe(counts.total / 100);
+  });
+
+  test('tells technicians and running clocks of its labors', async () => {
+    const running = await one<{ id: number; labor: number; name: string }>(
+      `INSERT INTO labor_clock (site_id, estimate_labor_id, technician_id, start_time)
+       SELECT a.site_id, a.estimate_labor_id, a.technician_id, now()
+       FROM labor_assignment a JOIN labor l USING (site_id, estimate_labor_id) JOIN estimate_item i USING (site_id, estimate_item_id)
+       WHERE a.site_id = 1001 LIMIT 1
+       RETURNING estimate_labor_id AS labor,
+         (SELECT work_order_id FROM labor l WHERE l.site_id = 1001 AND l.estimate_labor_id = labor_clock.estimate_labor_id) AS id,
+         (SELECT technician_name FROM technician t WHERE t.site_id = 1001 AND t.technician_id = labor_clock.technician_id) AS name`,
+    );
+    const { labors } = await vehicle('shop', `siteId=1001&workOrderId=${running.id}`);
+    const labor = labors?.find(({ estimateLaborId }) => estimateLaborId === running.labor);
+    expect(labor?.running).toBe(true);
+    expect(labor?.technicians).toContain(running.name);
+  });
+
+  test('counts a second visit of a stage', async () => {
+    const { id } = await one<Order>(BUSY);
+    const key = `siteId=1001&workOrderId=${id}`;
+    const before = await vehicle('manager', key);
+    const [stage] = before.stages;
+    await services.pool.query(
+      `INSERT INTO work_order_event (site_id, work_order_id, event_type, action, description, mod_time, mod_user)
+       VALUES (1001, $1, 'Task', 'Completed', $2, now(), 'admin')`,
+      [id, `${stage?.task} completed, moved on`],
+    );
+    const after = await vehicle('manager', key);
+    expect(after.stages[0]?.visits).toBe((stage?.visits ?? 0) + 1);
+  });
+
+  test('names earlier work orders of its VIN at the sites of whoever asks', async () => {
+    const { id, vin } = await one<Order>(BUSY);
+    const insert = (site: number, number: string) =>
+      services.pool.query(
+        `INSERT INTO work_order (site_id, ext_id, sblu, vin, status) VALUES ($1, $2, $2, $3, 'Completed')`,
+        [site, number, vin],
+      );
+    await insert(1001, '9990001');
+    await insert(1002, '9990002');
+    const of = async (user: string) =>
+      (await vehicle(user, `siteId=1001&workOrderId=${id}`)).earlier.map(({ extId }) => extId).toSorted();
+    expect(await of('manager')).toEqual(expect.arrayContaining(['9990001', '9990002']));
+    expect(await of('approver')).toContain('9990001');
+    expect(await of('approver')).not.toContain('9990002');
+  });
+
+  test('says what it is worth to whoever has to do with money, and nothing of the work to who only watches', async () => {
+    const { id } = await one<Order>(BUSY);
+    const forTechnician = await vehicle('technician', `siteId=1001&workOrderId=${id}`);
+    expect(forTechnician.labors).not.toBeNull();
+    const order = await one<Order>(`SELECT work_order_id AS id FROM work_order WHERE site_id = 1002 LIMIT 1`);
+    const forViewer = await vehicle('viewer', `siteId=1002&workOrderId=${order.id}`);
+    expect([forViewer.labors, forViewer.parts, forViewer.money, forViewer.charges]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(forViewer.stages.length).toBeGreaterThan(0);
+  });
+
+  test('is not there outside of the customers, nor by a number that nobody has', async () => {
+    const { body: seen } = await services.ask(
+      'external',
+      'GET',
+      '/recon-services/rest/proc/getPagedWorkOrdersScoped2?siteId=1001&status=&limit=200',
+    );
+    const outside = await one<Order>(
+      'SELECT work_order_id AS id FROM work_order WHERE site_id = 1001 AND NOT work_order_id = ANY($1::int[]) LIMIT 1',
+      [(seen as { workOrderId: number }[]).map(({ workOrderId }) => workOrderId)],
+    );
+    const ask = (query: string, user = 'external') => services.ask(user, 'GET', `${MAIN}?${query}`);
+    expect((await ask(`siteId=1001&workOrderId=${outside.id}`)).status).toBe(404);
+    expect((await ask('extSiteId=LKAA&extWorkOrderId=NOBODY', 'manager')).status).toBe(404);
+    expect((await ask('siteId=1001', 'manager')).status).toBe(400);
+  });
+});
