@@ -1,11 +1,11 @@
-import { isInternalId } from '#domain/route-names';
 import { stageSlug, type StageName } from '#domain/stages';
+import { idInAddress } from './vehicle-address';
 
-/** Address of a stage page: by internal ids, or by external ones where the site was reached by its auction id. */
+/** Address of a stage page, by the ids that the site was reached by. */
 export function stageAddress(
   segment: string,
   stage: StageName,
   row: { workOrderId: number; extId: string },
 ): string {
-  return `/${stageSlug(stage)}/${segment}/${isInternalId(segment) ? row.workOrderId : row.extId}`;
+  return `/${stageSlug(stage)}/${segment}/${idInAddress(segment, row)}`;
 }
