@@ -163,6 +163,12 @@ export async function rewordItem(
   await refresh(db, change);
 }
 
+/** A mechanic has looked at an item and said what it takes. The caller holds the work order. */
+export async function diagnoseItem(db: Db, change: Change, itemId: number): Promise<void> {
+  await queries.writeDiagnosed(db, change, itemId);
+  await refresh(db, change);
+}
+
 /** Takes an undecided item off the estimate. The caller holds the work order. Error: 409 when it is decided. */
 export async function removeItem(db: Db, change: Change, item: StoredItem): Promise<void> {
   demandUndecided(item);
