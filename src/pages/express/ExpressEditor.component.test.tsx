@@ -206,6 +206,15 @@ test('a save after a colleague has completed the order, unheard, names who and s
   await expect.element(error).not.toBeInTheDocument();
 });
 
+test('a line that a colleague has removed and completed without is called removed, not left out', async () => {
+  await open();
+  await keepNotes();
+  answer(saveExpressServices, () => refuse('conflict', { errorMessage: 'Work order 4711000 is complete.' }));
+  answer(getExpressDetail, { ...ORDER, services: [PART], stages: ['complete'] });
+  await button('SAVE CHANGES').click();
+  await expect.element(page.getByText(/Removed meanwhile \(Oil change\): .*second coat/)).toBeVisible();
+});
+
 test('COMPLETE saves first and then completes; closing the charges reads the order again', async () => {
   const told: string[] = [];
   answer(saveExpressServices, () => {
