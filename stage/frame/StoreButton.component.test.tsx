@@ -29,7 +29,7 @@ const taskIn = (stage: string) =>
     shops: [],
   });
 
-const render = (stage: 'Delivery' | 'Storage Onsite') =>
+const render = (stage: 'Repair' | 'Delivery' | 'Storage Onsite') =>
   renderInConsole(
     <StageContext
       value={{
@@ -67,4 +67,9 @@ test('no other stage offers storage', async () => {
   await render('Storage Onsite');
   await expect.element(page.getByRole('button', { name: 'Complete Storage Onsite' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send to storage' })).not.toBeInTheDocument();
+});
+
+test('what completes Repair is called as on the dashboards', async () => {
+  await render('Repair');
+  await expect.element(page.getByRole('button', { name: 'Send to Quality Control' })).toBeVisible();
 });
