@@ -29,7 +29,7 @@ const taskIn = (stage: string, items: object[] = []) =>
     shops: [],
   });
 
-const render = (stage: 'Delivery' | 'Storage Onsite' | 'Diagnose', items: object[] = []) =>
+const render = (stage: 'Repair' | 'Delivery' | 'Storage Onsite' | 'Diagnose', items: object[] = []) =>
   renderInConsole(
     <StageContext
       value={{
@@ -90,4 +90,9 @@ test('what nobody has diagnosed is named before Diagnose ends, and it ends witho
   await page.getByRole('button', { name: 'Complete Diagnose' }).click();
   await dialog.getByRole('button', { name: 'Complete without it' }).click();
   await expect.poll(() => sent).toHaveLength(1);
+});
+
+test('what completes Repair is called as on the dashboards', async () => {
+  await render('Repair');
+  await expect.element(page.getByRole('button', { name: 'Send to Quality Control' })).toBeVisible();
 });

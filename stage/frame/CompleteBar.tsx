@@ -66,7 +66,10 @@ export function CompleteBar() {
           else complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' });
         }}
       >
-        {t(checks ? 'complete.pass' : rejects ? 'complete.reject' : 'complete.stage', { stage: name })}
+        {checks || rejects
+          ? t(checks ? 'complete.pass' : 'complete.reject')
+          : // The dashboards call the same step so.
+            t(stage === 'Repair' ? 'complete.repair' : 'complete.stage', { stage: name })}
       </ReasonButton>
       {confirming && left ? (
         <LeftOpenDialog

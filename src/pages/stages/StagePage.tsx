@@ -8,6 +8,7 @@ import { isStageName, stageSlug, type StageName } from '#domain/stages';
 import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
+import { wayBack } from '../../providers/router/way-back';
 import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -29,11 +30,14 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   useTitle(`${name} #${order.extId}`);
   const address = pattern && fillIn(pattern, stage, order, site);
   const [dimmed, setDimmed] = useState(false);
+  const back = wayBack(`/worklog/${segment}`);
   const onMessage = useStageMessages(stage, order, setDimmed);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={`/worklog/${segment}`}>{t('back')}</Link>
+        <Link to={back.to} state={back.state}>
+          {t('back')}
+        </Link>
         <h1>
           {name} <span>#{order.extId}</span>
         </h1>

@@ -6,6 +6,7 @@ import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { dashboardQuery, judgeStageMessage } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
+import { wayBack } from '../../../providers/router/way-back';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 /** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
@@ -47,13 +48,18 @@ export function useStageMessages(
           }),
         });
       }
+      if (destination.to === 'worklog') {
+        const list = `/worklog/${segment}`;
+        const { to, state } = wayBack(list);
+        // A search for this very work order has been answered.
+        void navigate(to.startsWith(`${list}/`) ? list : to, { state });
+        return;
+      }
       const order = isInternalId(segment) ? workOrderId : extId;
       void navigate(
         destination.to === 'stage'
           ? `/${stageSlug(destination.stage)}/${segment}/${order}`
-          : destination.to === 'work-order'
-            ? `/worklog/${segment}/${extId}`
-            : `/worklog/${segment}`,
+          : `/worklog/${segment}/${extId}`,
       );
     },
     [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names, onDim],
