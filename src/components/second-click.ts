@@ -3,7 +3,18 @@ import { countClicks } from '../providers/data/clicks';
 /** What a click presses. */
 const PRESSED = 'button, a, summary, [role=button], [role=menuitem], [role=tab], [role=option]';
 
+/** Two clicks that come sooner after each other than this are one wish: nobody has read what the first one brought. */
+const TOGETHER_MS = 400;
+
+/** How far a hand moves between two clicks in one place. */
+const PLACE_PX = 16;
+
+type Click = { x: number; y: number; at: number };
+
 const nameOf = (pressed: Element): string => pressed.getAttribute('aria-label') ?? pressed.textContent ?? '';
+
+const belongs = (next: Click, before: Click): boolean =>
+  next.at - before.at < TOGETHER_MS && Math.hypot(next.x - before.x, next.y - before.y) < PLACE_PX;
 
 /**
  * Keeps the second click of a double-click from what has come under the pointer with the first: a button that has turned
@@ -12,11 +23,20 @@ const nameOf = (pressed: Element): string => pressed.getAttribute('aria-label') 
  */
 export function guardSecondClicks(): () => void {
   let first: { pressed: Element | null; name: string } | undefined;
+  let before: Click | undefined;
   const onClick = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
     countClicks(event.detail);
     // The browser counts the clicks that belong together; none is a press of a key.
-    if (event.detail <= 1) {
+    if (event.detail === 0) {
+      first = before = undefined;
+      return;
+    }
+    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    const click = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    // It counts no taps of a finger, and none of what a hand with a tremor sends.
+    const second = event.detail > 1 || (before !== undefined && belongs(click, before));
+    before = click;
+    if (!second) {
       first = { pressed, name: pressed ? nameOf(pressed) : '' };
       return;
     }
