@@ -58,6 +58,6 @@ test('another place is another wish, however soon, and the same button hears eve
   tap('Count', { x: 90, ms: 1200 });
   tap('Count', { x: 92, ms: 1300 });
   expect(heard.counted).toBe(3);
-  tap('Cancel', { x: 10, ms: 1400 });
+  tap('Cancel', { x: 10, ms: 1700 });
   expect(heard.cancelled).toBe(1);
 });
