@@ -22,7 +22,7 @@ const belongs = (next: Click, before: Click): boolean =>
  * Answers how to stop that.
  */
 export function guardSecondClicks(): () => void {
-  let first: { pressed: Element | null; name: string } | undefined;
+  let first: { pressed: Element | null; name: string; there: WeakSet<Element> } | undefined;
   let before: Click | undefined;
   const onClick = (event: MouseEvent) => {
     countClicks(event.detail);
@@ -33,12 +33,14 @@ export function guardSecondClicks(): () => void {
     }
     const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
     const click = { x: event.clientX, y: event.clientY, at: event.timeStamp };
-    // It counts no taps of a finger, and none of what a hand with a tremor sends. One button that folds and unfolds may be
-    // tapped as fast as one likes.
-    const soon = before !== undefined && belongs(click, before) && pressed !== first?.pressed;
+    // It counts no taps of a finger, and none of what a hand with a tremor sends. What was there
+    // before may be tapped as fast as one likes, such as a button that folds and unfolds.
+    const soon =
+      before !== undefined && belongs(click, before) && pressed !== null && !first?.there.has(pressed);
     before = click;
     if (event.detail <= 1 && !soon) {
-      first = { pressed, name: pressed ? nameOf(pressed) : '' };
+      const there = new WeakSet(document.querySelectorAll(PRESSED));
+      first = { pressed, name: pressed ? nameOf(pressed) : '', there };
       return;
     }
     if (!pressed || !first?.pressed) return;
