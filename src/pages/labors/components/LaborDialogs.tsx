@@ -97,6 +97,7 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
           sendOn={sendOn && ready && (() => sendOn(ready))}
+          onUndo={dialog.undo}
           onClose={onClose}
         />
       );
