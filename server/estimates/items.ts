@@ -1,5 +1,5 @@
 import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approval';
-import { changeObstacle, itemStatus, reopenObstacle } from '#domain/estimate-items';
+import { changeObstacle, itemStatus, reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
 import { laborPrice, laborRate, listPrice, partPrice, type CustomerTerms } from '#domain/pricing';
 import type { Db } from '../platform/http/context';
@@ -81,6 +81,13 @@ export const workOf = ({ labors, parts }: StoredItem) => ({
   })),
   parts: parts.map(({ part_status }) => ({ partStatus: part_status })),
 });
+
+/** Why a decision stays, as the end of a sentence. */
+const STAYS: Readonly<Record<ReopenObstacle, string>> = {
+  repaired: 'it has been repaired',
+  begun: 'its repair has begun',
+  ordered: 'its parts have been ordered',
+};
 
 /** Status of a stored item. */
 export const statusOf = (item: StoredItem) => itemStatus(workOf(item).labors);
@@ -190,7 +197,7 @@ export async function decideItems(
   for (const item of items) {
     const obstacle = reopenObstacle(workOf(item));
     if (obstacle) {
-      throw new ServiceError('conflict', `The decision on ${item.item_name} stays: ${obstacle}.`);
+      throw new ServiceError('conflict', `The decision on ${item.item_name} stays: ${STAYS[obstacle]}.`);
     }
   }
   const awaited = (part: PartRecord) => ({

@@ -504,6 +504,14 @@ describe('an estimate', () => {
     expect((await decide('decline', ['Cheap'])).body).toMatchObject({
       errorMessage: 'The decision on Cheap stays: its repair has begun.',
     });
+    // Known before anybody asks.
+    expect(
+      (await taskOf(order, 'Approve')).items.map(({ itemName, decisionStays }) => [itemName, decisionStays]),
+    ).toEqual([
+      ['Half', ''],
+      ['Cheap', 'begun'],
+      ['Dear', ''],
+    ]);
     // Whoever may look at approvals does not decide by that.
     expect((await decide('approve', ['Half'], '', 'parts')).status).toBe(403);
   });

@@ -189,7 +189,7 @@ export function RepairDashboardPage() {
                   list.troubled ? (
                     <LoadState query={list.load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
                   ) : list.complete ? (
-                    <p className={styles.end}>{t('end', { count: rows.length })}</p>
+                    <p className={styles.end}>{t('end', { count: rows.length - list.left.size })}</p>
                   ) : undefined
                 }
               />

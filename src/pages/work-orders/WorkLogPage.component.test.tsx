@@ -294,6 +294,7 @@ test('a page that is full is followed by the next one, a page that is not is the
     ...ROW,
     workOrderId: place + 1,
     extId: String(8_000_001 + place),
+    activeTasks: 'Audit',
   }));
   await open();
   const asked = answer(getPagedWorkOrders, ({ params }) => {
@@ -304,4 +305,16 @@ test('a page that is full is followed by the next one, a page that is not is the
   // The list has room for all of them: nobody scrolls.
   await expect.element(page.getByText('23 work orders')).toBeVisible();
   expect(asked.map(({ params }) => params['start'])).toEqual(['1', '21']);
+});
+
+test('the foot of the list counts what the head counts: not what has left its stage meanwhile and still shows', async () => {
+  await open();
+  answer(getPagedWorkOrders, [
+    { ...ROW, workOrderId: 1, extId: '8000001', activeTasks: 'Audit' },
+    { ...ROW, workOrderId: 2, extId: '8000002', activeTasks: 'Delivery' },
+    { ...ROW, workOrderId: 3, extId: '8000003', activeTasks: 'Audit,Repair' },
+  ]);
+  await page.getByRole('button', { name: /^Audit/ }).click();
+  await expect.element(page.getByText('2 work orders', { exact: true })).toBeVisible();
+  await expect.poll(() => page.getByRole('rowheader').elements()).toHaveLength(3);
 });

@@ -58,6 +58,8 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
   const fresh = useNewOrders(filter, list);
+  // As many as the head counts: what somebody has taken out of it still shows, what has come does not yet.
+  const fitting = list.rows.length - list.left.size + fresh.count;
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const openTask = useOpenTask();
   const seesQc = useMay('work-orders', 'seeQcOutcome');
@@ -134,7 +136,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
               list.troubled ? (
                 <LoadState query={list.load} />
               ) : list.complete ? (
-                <p className={styles.end}>{t('end', { count: list.rows.length })}</p>
+                <p className={styles.end}>{t('end', { count: fitting })}</p>
               ) : undefined
             }
           />

@@ -97,6 +97,7 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
           sendOn={sendOn && ready && { order: ready, send: sendOn }}
+          onUndo={dialog.undo}
           onClose={onClose}
         />
       );
