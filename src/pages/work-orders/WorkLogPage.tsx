@@ -17,7 +17,7 @@ import { OpenTaskContext } from './components/open-task-context';
 import { WorkOrderCard } from './components/WorkOrderCard';
 import { useLiveRows } from './hooks/useLiveRows';
 import { useNewOrders } from './hooks/useNewOrders';
-import { useOpenTask } from './hooks/useOpenTask';
+import { useOpenTask } from '../../features/open-task/useOpenTask';
 import { useWorkLogFilter } from './hooks/useWorkLogFilter';
 import { useWorkLogList } from './hooks/useWorkLogList';
 import { workLogKey } from './hooks/work-log-queries';

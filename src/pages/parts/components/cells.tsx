@@ -12,7 +12,7 @@ import { formatDay, formatMoney } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { orderTime } from '../pacific';
-import { partTone } from './part-tone';
+import { partTone } from '../../../components/vehicle/part-tone';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint } from '../../../components/hint/hint';
 import styles from './cells.module.css';
