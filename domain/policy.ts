@@ -41,6 +41,7 @@ export function judge(requirement: Requirement, grants: Grants, flags: ReadonlyS
 /** Screens that stand behind a route of their own, besides the stage pages. */
 export const SCREENS = {
   worklog: {},
+  vehicle: {},
   express: {
     allPermissions: ['RECON_EXPRESS_SERVICE_READ', 'RECON_EXPRESS_SERVICE_WRITE'],
     anyFlag: ['expressServiceEnabled'],

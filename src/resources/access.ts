@@ -60,6 +60,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     changeCustomer: ACTIONS.changeCustomer,
     seeQcOutcome: ACTIONS.seeQcOutcome,
   },
+  vehicles: { show: SCREENS.vehicle },
   'awaiting-capture': reads({ anyFlag: ['autoImportEnabled'] }),
   'status-counts': reads(ANYBODY),
   'rejected-work-orders': reads(ANYBODY),

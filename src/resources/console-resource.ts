@@ -8,7 +8,7 @@ export type ResourceMeta = {
   /** Live messages of these areas concern it (the live provider). */
   areas?: readonly LiveArea[];
   /** Its name in the texts of the frame: menus, titles of the page, breadcrumbs. */
-  text?: Exclude<ScreenName, 'parts' | 'siteconfig'>;
+  text?: Exclude<ScreenName, 'parts' | 'siteconfig' | 'vehicle'>;
   /** That name in the language of the console. */
   label?: string;
   /** Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (W-090). */

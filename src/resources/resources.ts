@@ -14,6 +14,24 @@ const SCREENS: readonly ConsoleResource[] = [
     meta: { areas: ['work-orders'], menu: 'work', text: 'worklog' },
   },
   {
+    name: 'vehicles',
+    show: '/vehicle/:site/:id',
+    meta: {
+      areas: [
+        'work-orders',
+        'labors',
+        'parts',
+        'notes',
+        'attachments',
+        'charges',
+        'prioritization',
+        'express',
+        'vehicle-info',
+      ],
+      parent: 'work-orders',
+    },
+  },
+  {
     name: 'stocked-parts',
     list: '/partsinventory/:site',
     meta: { menu: 'work', text: 'partsinventory', application: 'partsInventoryUrl' },

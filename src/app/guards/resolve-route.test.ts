@@ -6,6 +6,8 @@ describe('an address', () => {
     [['worklog', '1001', ''], 'screen'],
     [['worklog', '1001', '4821337'], 'screen'],
     [['express', 'LKAA', '99'], 'screen'],
+    [['vehicle', '1001', '77'], 'screen'],
+    [['vehicle', 'LKAA', '4821337'], 'screen'],
     [['parts', '1001', ''], 'screen'],
     [['parts', '1001', '77'], 'stage'],
     [['repair', '1001', '77'], 'stage'],

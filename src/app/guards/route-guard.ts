@@ -35,11 +35,24 @@ export type GuardWorld = {
 
 type GuardedScreen = Extract<
   ScreenName,
-  'worklog' | 'express' | 'rppdashboard' | 'repairdashboard' | 'partsdashboard' | 'parts' | 'siteconfig'
+  | 'worklog'
+  | 'vehicle'
+  | 'express'
+  | 'rppdashboard'
+  | 'repairdashboard'
+  | 'partsdashboard'
+  | 'parts'
+  | 'siteconfig'
 >;
 
+/** What whoever may use the site may open. */
+const UNCONDITIONAL = ['worklog', 'vehicle'] as const;
+type Unconditional = (typeof UNCONDITIONAL)[number];
+const isUnconditional = (name: string): name is Unconditional =>
+  UNCONDITIONAL.some((screen) => screen === name);
+
 const REFUSALS: Record<
-  Exclude<GuardedScreen, 'worklog'>,
+  Exclude<GuardedScreen, Unconditional>,
   { permission: GuardMessage; flag: GuardMessage }
 > = {
   express: { permission: 'noPermissionExpress', flag: 'expressNotEnabled' },
@@ -56,7 +69,7 @@ const BACK_TO_SAME_SITE: ReadonlySet<string> = new Set(['repairdashboard', 'part
 
 /** True for the screens that a guard of its own stands before. */
 export function isGuardedScreen(name: string): name is GuardedScreen {
-  return name === 'worklog' || name in REFUSALS;
+  return isUnconditional(name) || name in REFUSALS;
 }
 
 /**
@@ -71,7 +84,7 @@ export function guardScreen(screen: GuardedScreen, segment: string, world: Guard
   if (segment === '') return homeWithMessage(world, 'invalidUrl');
   const site = findSite(world.sites, segment);
   if (!site) return homeWithMessage(world, 'siteNotAllowed');
-  if (screen === 'worklog') return { kind: 'allow', site, segment };
+  if (isUnconditional(screen)) return { kind: 'allow', site, segment };
   const verdict = judge(SCREENS[screen], world.grants, flagsOf(site));
   if (verdict === 'no-permission') return homeWithMessage(world, REFUSALS[screen].permission);
   if (verdict === 'not-enabled') {

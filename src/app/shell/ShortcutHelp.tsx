@@ -10,6 +10,7 @@ const KEYS = [
   [['j', 'k'], 'move'],
   [['←', '→'], 'along'],
   [['Enter'], 'open'],
+  [['v'], 'vehicle'],
   [['i'], 'info'],
   [['h'], 'history'],
   [['n'], 'notes'],

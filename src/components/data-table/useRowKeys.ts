@@ -3,9 +3,23 @@ import type { VirtualRows } from './types';
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
+const ROW = '[role=row][data-index]';
+const FIRST = 'a:not([data-vehicle]), button[data-primary]';
+
+const vehicleOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-vehicle]');
+
+/** The row of the vehicle beside the list, for whoever is there. */
+function besideRow(): HTMLElement | null | undefined {
+  const panel = document.activeElement?.closest<HTMLElement>('[data-beside]');
+  return (
+    panel && document.querySelector(`[data-vehicle="${panel.dataset['beside']}"]`)?.closest<HTMLElement>(ROW)
+  );
+}
+
 /**
- * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link, and
- * `onKey` may know more keys of a row. `j` and `k` work from anywhere on the screen while nobody types.
+ * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link, `v` opens its
+ * vehicle (`data-vehicle`), and `onKey` may know more keys of a row. `j` and `k` work from anywhere on the screen while
+ * nobody types; beside the list they go on from the vehicle that shows there (`data-beside`).
  */
 export function useRowKeys(
   count: number,
@@ -15,7 +29,7 @@ export function useRowKeys(
 ): (event: KeyboardEvent) => void {
   const move = useCallback(
     (by: number) => {
-      const focused = document.activeElement?.closest<HTMLElement>('[role=row][data-index]');
+      const focused = besideRow() ?? document.activeElement?.closest<HTMLElement>(ROW);
       const from = focused && scroller.current?.contains(focused) ? Number(focused.dataset['index']) : -1;
       const to = Math.min(Math.max(from + by, 0), count - 1);
       if (to < 0) return;
@@ -51,7 +65,8 @@ export function useRowKeys(
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
-      else if (event.key === 'Enter') row.querySelector<HTMLElement>('a, button[data-primary]')?.click();
+      else if (event.key === 'Enter') (row.querySelector<HTMLElement>(FIRST) ?? vehicleOf(row))?.click();
+      else if (event.key === 'v' && vehicleOf(row)) vehicleOf(row)?.click();
       else if (!onKey?.(Number(row.dataset['index']), event.key)) return;
       event.preventDefault();
     },

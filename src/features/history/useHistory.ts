@@ -1,9 +1,9 @@
 import { useList } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import type { HistoryEvent } from '#contract/history';
-import type { SiteUser } from '#contract/sites';
 import { useMay } from '../../resources/useAccess';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useUserNames } from './useUserNames';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
 type Event = HistoryEvent & { id: number };
@@ -29,12 +29,7 @@ export function useHistory(subject: Subject) {
     // What happened a moment ago must be there.
     queryOptions: { staleTime: 0 },
   });
-  const users = useList<SiteUser>({
-    resource: 'users',
-    meta: { siteId: site.siteId },
-    errorNotification: false,
-    liveMode: 'off',
-  });
+  const nameOf = useUserNames();
 
   useEffect(() => {
     // A failed load is logged and ends the loading state (W-425, W-426).
@@ -42,16 +37,10 @@ export function useHistory(subject: Subject) {
     if (query.error) console.error('The work order history failed to load.', query.error);
   }, [query.error]);
 
-  const people = users.query.data?.data;
-  const names = useMemo(
-    () =>
-      new Map(people?.map((user) => [user.userName, `${user.firstName} ${user.lastName}`.trim()] as const)),
-    [people],
-  );
   const loaded = query.data?.data;
   const events = useMemo(
     () => loaded?.toSorted((a, b) => b.modTime.localeCompare(a.modTime)) ?? NO_EVENTS,
     [loaded],
   );
-  return { query, events, nameOf: (userName: string): string => names.get(userName) || userName };
+  return { query, events, nameOf };
 }

@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../components/ErrorDialog';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
+import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useSend } from '../../providers/data/useCommand';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
@@ -119,6 +120,7 @@ export function ExpressListPage() {
           }}
         />
       ) : null}
+      <BesideList />
       <WorkOrderDialogHost moments="stamp" />
     </div>
   );

@@ -14,6 +14,8 @@ import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
+import { BesideList } from '../../features/vehicle-panel/BesideList';
+import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { retryTwice } from '../../providers/api/retry';
 import { prefetchPages } from '../../providers/data/prefetch-list';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -201,6 +203,8 @@ export function RepairDashboardPage() {
             </div>
           </div>
         </div>
+        <BesideList />
+        <WorkOrderDialogHost />
         <LaborDialogs
           dialog={dialog}
           commands={commands}

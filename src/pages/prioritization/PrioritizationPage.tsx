@@ -9,6 +9,7 @@ import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
+import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Board } from './components/Board';
@@ -135,6 +136,7 @@ export function PrioritizationPage() {
             onPage={(next) => setView({ page: next })}
           />
           <ClaimReleaseHost onChanged={onChanged} />
+          <BesideList />
           <WorkOrderDialogHost closes moments="day" />
           <ListLaborDialogs
             sendOn={sendOn}

@@ -10,6 +10,7 @@ import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
 import { openDialog, type DialogKind } from '../../features/work-order-dialogs/open-dialog';
+import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { WORK_LOG_HEIGHTS, workLogColumns } from './components/columns';
@@ -17,7 +18,7 @@ import { OpenTaskContext } from './components/open-task-context';
 import { WorkOrderCard } from './components/WorkOrderCard';
 import { useLiveRows } from './hooks/useLiveRows';
 import { useNewOrders } from './hooks/useNewOrders';
-import { useOpenTask } from './hooks/useOpenTask';
+import { useOpenTask } from '../../features/open-task/useOpenTask';
 import { useWorkLogFilter } from './hooks/useWorkLogFilter';
 import { useWorkLogList } from './hooks/useWorkLogList';
 import { workLogKey } from './hooks/work-log-queries';
@@ -141,6 +142,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             }
           />
         </div>
+        <BesideList />
         {/* The way back from a search leads out of its dialog too. */}
         <WorkOrderDialogHost key={detail} />
         {openTask.error === undefined ? null : (

@@ -156,6 +156,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'work-order-history',
       'work-order-history-enhanced',
       'stage-tasks',
+      'vehicles',
     ],
     () => import('./work-order-calls'),
   ],

@@ -1,6 +1,7 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getNotes } from '#contract/notes';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import { getVehicle } from '#contract/vehicles';
 import { getStageTask } from '#contract/workbench';
 import { toFailure } from '../api/http-error';
 import { list, text, type ResourceCalls } from './operations';
@@ -11,6 +12,15 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     one: {
       call: getVehicleInfo,
       params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }),
+    },
+  },
+  vehicles: {
+    one: {
+      call: getVehicle,
+      params: (id, meta) => ({
+        siteId: meta['siteId'],
+        ...(meta['byNumber'] ? { extWorkOrderId: id } : { workOrderId: id }),
+      }),
     },
   },
   'vehicle-options': {

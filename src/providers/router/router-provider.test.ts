@@ -11,6 +11,7 @@ describe('an address says which resource it is about, what is done with it and b
   test.each([
     ['/worklog/1001', 'work-orders', 'list', undefined],
     ['/worklog/LKAA/70001', 'work-orders', 'show', '70001'],
+    ['/vehicle/LKAA/70001', 'vehicles', 'show', '70001'],
     ['/repairdashboard/1001', 'labors', 'list', undefined],
     ['/rppdashboard/1001', 'prioritized-work-orders', 'list', undefined],
     ['/partsdashboard/1001', 'parts', 'list', undefined],

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { withBeside } from './beside';
 
 /**
  * Leads to another view of the same screen: another filter, search or page. The browser's Back leads to the view before; the
@@ -8,7 +9,10 @@ import { useNavigate } from 'react-router';
 export function useView(): (address: string) => void {
   const navigate = useNavigate();
   return useCallback(
-    (address) => void navigate(address, { replace: location.hash === `#${address}` }),
+    (view) => {
+      const address = withBeside(view);
+      void navigate(address, { replace: location.hash === `#${address}` });
+    },
     [navigate],
   );
 }

@@ -3,6 +3,7 @@ import type { WorkflowStage } from '#domain/express/stages';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { openNotes } from '../hooks/open-notes';
 import type { ExpressRow } from '../hooks/useExpressList';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
@@ -10,7 +11,7 @@ import { hint, named } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 import { segmentOf } from '../../../providers/router/useView';
 
-/** The number, which leads to the detail, and the notes (E-028 to E-030). */
+/** The number, which leads to the detail, the notes and the vehicle (E-028 to E-030). */
 export function NumberCell({ row }: { row: ExpressRow }) {
   const t = cellTexts('express');
   const { segment } = useCurrentSite();
@@ -27,6 +28,14 @@ export function NumberCell({ row }: { row: ExpressRow }) {
       >
         <Icon name={row.noted ? 'note-full' : 'note'} />
       </button>
+      <span className={styles.vehicle}>
+        <VehicleLink
+          order={{ workOrderId: row.work_order_id, extId: row.work_order_number }}
+          name={named(t('openVehicle', { number: row.work_order_number }))}
+        >
+          <Icon name="info" />
+        </VehicleLink>
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from '#domain/express/filter';
+import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
 import { useKeptAddress } from '../../../providers/router/way-back';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
@@ -64,7 +65,7 @@ export function useExpressView() {
     changeFilter: (next: ExpressFilter) => {
       keep(next);
       // The address says nothing of the filter: the same one is another step all the same.
-      void navigate(`/express/${segment}`);
+      void navigate(withBeside(`/express/${segment}`));
     },
     search: (text: string) => {
       keep(text === '' ? filter : DEFAULT_EXPRESS_FILTER);

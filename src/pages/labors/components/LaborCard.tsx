@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { EMPTY_VALUE } from '#domain/limits';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import {
   ArrivedCell,
   AssigneeCell,
@@ -32,7 +33,7 @@ export function LaborCard({ row }: { row: LaborRow }) {
       </div>
       <div className={styles.vehicle}>
         <strong>
-          {row.extId} <ReadyMark row={row} />
+          <VehicleLink order={row} /> <ReadyMark row={row} />
         </strong>
         <span>{row.vehicleDescription || EMPTY_VALUE}</span>
         <ArrivedCell row={row} />

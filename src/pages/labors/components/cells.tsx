@@ -7,6 +7,7 @@ import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { stageAddress } from '../../../resources/stage-address';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
@@ -59,7 +60,9 @@ export function WorkOrderCell({ row }: Cell) {
         description={row.vehicleDescription}
       />
       <span className={styles.number}>
-        <strong>{row.extId}</strong>
+        <strong>
+          <VehicleLink order={row} />
+        </strong>
         <span className={styles.marks}>
           <NotesButton row={row} />
           <ReadyMark row={row} />

@@ -1,3 +1,4 @@
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { Arrived, PartCell, StatusCell, Vehicle } from './cells';
@@ -13,7 +14,9 @@ export function PartCard({ row }: { row: ListedPart }) {
       <OrderCell row={row} />
       <div className={styles.vehicle}>
         <span className={styles.top}>
-          <strong>{row.extId}</strong>
+          <strong>
+            <VehicleLink order={row} />
+          </strong>
           <Arrived row={row} />
         </span>
         <Vehicle row={row} />

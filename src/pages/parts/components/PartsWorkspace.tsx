@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../../components/ErrorDialog';
 import { SidePanel } from '../../../components/side-panel/SidePanel';
 import { ListPills } from '../../../components/list-pills/ListPills';
 import { LoadState } from '../../../components/LoadState';
+import { BesideList } from '../../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -117,6 +118,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
             />
           </div>
         </section>
+        <BesideList />
         <WorkOrderDialogHost />
         {charge ? (
           <Suspense fallback={null}>

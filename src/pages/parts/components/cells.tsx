@@ -7,12 +7,13 @@ import { Badge } from '../../../components/Badge';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { formatDay, formatMoney } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { orderTime } from '../pacific';
-import { partTone } from './part-tone';
+import { partTone } from '../../../components/vehicle/part-tone';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint } from '../../../components/hint/hint';
 import styles from './cells.module.css';
@@ -31,7 +32,9 @@ export function WorkOrderCell({ row }: Cell) {
         description={row.vehicleDescription}
       />
       <span>
-        <strong>{row.extId}</strong>
+        <strong>
+          <VehicleLink order={row} />
+        </strong>
         <LinksCell row={{ ...row, description: row.vehicleDescription }} />
       </span>
     </span>
@@ -48,7 +51,7 @@ export function VehicleCell({ row }: Cell) {
   const name = [extId, vehicleDescription, vin.slice(-8)].filter(Boolean).join(' · ');
   return (
     <span className={styles.same} {...hint(name)}>
-      {name}
+      <VehicleLink order={row}>{name}</VehicleLink>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
@@ -35,7 +36,9 @@ export function PriorityCell({ row }: Cell) {
         {rank}
       </span>
       <span className={styles.order}>
-        <strong>{row.work_order_number}</strong>
+        <strong>
+          <VehicleLink order={{ workOrderId: row.work_order_id, extId: row.work_order_number }} />
+        </strong>
         <span>{t(`stage.${row.workorder_status}`, { defaultValue: row.workorder_status })}</span>
         <DetailsToggle row={row} />
       </span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { addressOf, filterFromAddress, shownFromAddress, type PlistFilter, type Shown } from './plist-filter';
@@ -33,7 +34,7 @@ export function usePlistView(): [PlistView, ChangeView] {
       latest.current = { ...now, ...fresh, ...given };
       const { filter, ...shown } = latest.current;
       const address = addressOf(segment, filter, shown);
-      if (unfolds) void navigate(address, { replace: true });
+      if (unfolds) void navigate(withBeside(address), { replace: true });
       else show(address);
     },
     [navigate, show, segment],

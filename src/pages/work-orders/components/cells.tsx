@@ -6,6 +6,7 @@ import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint, named } from '../../../components/hint/hint';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
 import styles from './cells.module.css';
 
@@ -16,7 +17,9 @@ export function WorkOrderCell({ row }: Cell) {
   return (
     <span className={styles.workOrder}>
       <Picture row={row} />
-      <strong>{row.extId}</strong>
+      <strong>
+        <VehicleLink order={row} />
+      </strong>
     </span>
   );
 }

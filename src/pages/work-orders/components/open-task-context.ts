@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { useOpenTask } from '../hooks/useOpenTask';
+import type { useOpenTask } from '../../../features/open-task/useOpenTask';
 
 /** How a cell opens a task: one opener for the whole list keeps the rows from rendering. */
 export const OpenTaskContext = createContext<ReturnType<typeof useOpenTask> | undefined>(undefined);

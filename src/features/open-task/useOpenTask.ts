@@ -4,13 +4,15 @@ import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { mayOpenStage, stageOfCompleted } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
-import { stageAddress } from '../../../resources/stage-address';
-import { request } from '../../../providers/api/client';
-import { useCommand } from '../../../providers/data/useCommand';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { stageAddress } from '../../resources/stage-address';
+import { request } from '../../providers/api/client';
+import { useCommand } from '../../providers/data/useCommand';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+
+type Order = Pick<WorkOrderRow, 'workOrderId' | 'extId'>;
 
 /**
- * Opens a task from the work log: tells the services that it starts, then goes there (W-182 to W-185). Completed
+ * Opens a task of a work order: tells the services that it starts, then goes there (W-182 to W-185). Completed
  * work orders name no task; theirs is read from the task summary. On failure nothing is left and `error` says why.
  */
 export function useOpenTask() {
@@ -21,7 +23,7 @@ export function useOpenTask() {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
-  const open = async (row: WorkOrderRow, task: StageName | '') => {
+  const open = async (row: Order, task: StageName | '') => {
     if (busy) return;
     setBusy(true);
     const order = { siteId: site.siteId, workOrderId: row.workOrderId };

@@ -1,0 +1,38 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { idInAddress, vehicleAddress } from '../../resources/vehicle-address';
+import { openVehicle } from './open-vehicle';
+import styles from './VehicleLink.module.css';
+
+type Props = {
+  order: { workOrderId: number; extId: string };
+  /** What stands there instead of its number. */
+  children?: ReactNode;
+  /** Its name, where it shows no words. */
+  name?: object;
+};
+
+/**
+ * The number of a work order, which opens its vehicle: beside a list, and in a place of its own with Ctrl or where there is
+ * no list. What is no work order yet has no vehicle to open.
+ */
+export function VehicleLink({ order, children = order.extId, name }: Props) {
+  const { segment } = useCurrentSite();
+  if (order.workOrderId === 0) return children;
+  const id = idInAddress(segment, order);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (openVehicle(id)) event.preventDefault();
+  };
+  return (
+    <a
+      className={styles.link}
+      href={`#${vehicleAddress(segment, order)}`}
+      data-vehicle={id}
+      onClick={open}
+      {...name}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,110 @@
+import { Drawer } from 'antd';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { besideThePage } from '../../components/beside-the-page';
+import { named } from '../../components/hint/hint';
+import { Icon } from '../../components/Icon';
+import { openDialogs } from '../../components/open-dialogs';
+import { useMedia } from '../../components/useMedia';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { PlaceContext } from '../vehicle/place';
+import { useVehicle } from '../vehicle/useVehicle';
+import { VehicleView } from '../vehicle/VehicleView';
+import styles from './VehiclePanel.module.css';
+
+type Props = { name: string; onClose: () => void };
+
+const container = besideThePage('drawers');
+
+/** The list makes room for it where there is enough for both. */
+const ROOMY = '(min-width: 1600px)';
+/** There is no room beside the list: a tablet held upright, and a phone. */
+const NARROW = '(max-width: 1023px)';
+/** What has an Escape of its own. */
+const TAKES_ESCAPE =
+  'input, textarea, select, [contenteditable=true], [aria-expanded=true], [role=menu], [role=listbox]';
+
+/** The page of a vehicle beside a list, which can be used all the while; on a phone and a tablet held upright over it. */
+export function VehiclePanel({ name, onClose }: Props) {
+  const { t } = useTranslation('vehicles');
+  const narrow = useMedia(NARROW);
+  const found = useVehicle(name);
+  const title = t('title', { number: found.vehicle?.order.extId ?? name });
+  useEscape(onClose);
+  const content = (
+    <PlaceContext value="panel">
+      <Bar name={name} onClose={onClose} />
+      <div className={styles.body}>
+        <VehicleView key={name} name={name} found={found} />
+      </div>
+    </PlaceContext>
+  );
+  if (!narrow) return <Beside {...{ name, title }}>{content}</Beside>;
+  return (
+    <Drawer
+      open
+      placement="right"
+      width="min(620px, 100vw)"
+      closable={false}
+      keyboard={false}
+      getContainer={container}
+      aria-label={title}
+      classNames={{ body: styles.over ?? '' }}
+      onClose={onClose}
+    >
+      <div className={styles.content} data-beside={name}>
+        {content}
+      </div>
+    </Drawer>
+  );
+}
+
+type BesideProps = { name: string; title: string; children: React.ReactNode };
+
+function Beside({ name, title, children }: BesideProps) {
+  const panel = useRef<HTMLElement>(null);
+  const roomy = useMedia(ROOMY);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (roomy) style.setProperty('--beside', '480px');
+    return () => void style.removeProperty('--beside');
+  }, [roomy]);
+  // Whoever opened it goes on in it; a reload shows it and takes nobody's focus.
+  useEffect(() => {
+    if (document.activeElement?.closest('[data-list]')) panel.current?.focus({ preventScroll: true });
+  }, [name]);
+  return (
+    <aside ref={panel} className={styles.beside} aria-label={title} tabIndex={-1} data-beside={name}>
+      {children}
+    </aside>
+  );
+}
+
+/** The way to the whole page, and the cross. */
+function Bar({ name, onClose }: Props) {
+  const { t } = useTranslation('vehicles');
+  const { segment } = useCurrentSite();
+  return (
+    <div className={styles.bar}>
+      <Link to={`/vehicle/${segment}/${name}`}>{t('panel.page')}</Link>
+      <button type="button" {...named(t('panel.close'))} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Escape closes it from anywhere, but for what an Escape is meant for first. */
+function useEscape(onClose: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || openDialogs.any()) return;
+    if (event.target instanceof Element && event.target.closest(TAKES_ESCAPE)) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

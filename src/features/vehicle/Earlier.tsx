@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Vehicle } from '#contract/vehicles';
+import { Moment } from '../../components/Moment';
+import { siteSegment, useCurrentSite, useSession } from '../../providers/session/session-store';
+import { vehicleAddress } from '../../resources/vehicle-address';
+import { Section } from './Section';
+import styles from './vehicle.module.css';
+
+/** The other work orders of the VIN, at every site that the person may see. */
+export function Earlier({ earlier }: { earlier: Vehicle['earlier'] }) {
+  const { t } = useTranslation('vehicles');
+  const { t: names } = useTranslation('work-orders');
+  const { site, segment } = useCurrentSite();
+  const { sites, user } = useSession();
+  if (earlier.length === 0) return null;
+  const segmentAt = (siteId: number) => {
+    const other = siteId === site.siteId ? undefined : sites.find((one) => one.siteId === siteId);
+    return other ? siteSegment(other, user) : segment;
+  };
+  return (
+    <Section title={t('earlier.title')} count={earlier.length}>
+      <ul className={styles.files}>
+        {earlier.map((order) => (
+          <li key={`${order.siteId} ${order.workOrderId}`}>
+            <Link to={vehicleAddress(segmentAt(order.siteId), order)}>#{order.extId}</Link>
+            <span>{names(`status.${order.status}`, { defaultValue: order.status })}</span>
+            <span className={styles.faint}>
+              {order.siteName} {order.arrived ? <Moment value={order.arrived} form="day" /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

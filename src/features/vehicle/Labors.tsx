@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { VehicleLabor } from '#contract/vehicles';
+import { badgeTone } from '#domain/statuses';
+import { Badge } from '../../components/Badge';
+import { formatMoney } from '../../providers/i18n/format';
+import { formatHours } from '../labor-dialogs/hours';
+import { Nothing, Section } from './Section';
+import styles from './vehicle.module.css';
+
+/** What is done on the vehicle, by shop: how far it is, who does it, and what a check has sent back. */
+export function Labors({ labors }: { labors: readonly VehicleLabor[] }) {
+  const { t } = useTranslation('vehicles');
+  const shops = [...new Set(labors.map(({ shopName }) => shopName))];
+  return (
+    <Section title={t('labors.title')} count={labors.length}>
+      {labors.length === 0 ? <Nothing>{t('labors.empty')}</Nothing> : null}
+      {shops.map((shop) => (
+        <div key={shop} className={styles.group}>
+          <p className={styles.shop}>{shop || t('labors.noShop')}</p>
+          <ul className={styles.rows}>
+            {labors
+              .filter(({ shopName }) => shopName === shop)
+              .map((labor) => (
+                <Labor key={labor.estimateLaborId} labor={labor} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function Labor({ labor }: { labor: VehicleLabor }) {
+  const { t, i18n } = useTranslation('vehicles');
+  const { t: statuses } = useTranslation('statuses');
+  const { status, technicians, hours, price } = labor;
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{labor.laborName}</strong>
+        <span className={styles.faint}>{technicians.join(', ') || t('labors.nobody')}</span>
+        {labor.reworkReason ? (
+          <span className={styles.trouble}>{t('labors.rework', { reason: labor.reworkReason })}</span>
+        ) : null}
+      </span>
+      <span className={styles.state}>
+        {labor.running ? <Badge tone="info">{t('labors.running')}</Badge> : null}
+        {status ? (
+          <Badge tone={badgeTone(status)}>{statuses(status as 'Pending', { defaultValue: status })}</Badge>
+        ) : null}
+      </span>
+      <span className={styles.figures}>
+        {hours === null ? null : (
+          <span>{t('labors.hours', { hours: formatHours(hours, i18n.language, 1, 2) })}</span>
+        )}
+        {price === null ? null : <span>{formatMoney(price, i18n.language)}</span>}
+      </span>
+    </li>
+  );
+}

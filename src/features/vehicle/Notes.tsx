@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Vehicle } from '#contract/vehicles';
+import { Moment } from '../../components/Moment';
+import { openDialog } from '../work-order-dialogs/open-dialog';
+import { Nothing, Section } from './Section';
+import styles from './vehicle.module.css';
+
+const SHOWN = 4;
+
+/** The newest notes; they are written in the dialog of notes. */
+export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
+  const { t } = useTranslation('vehicles');
+  const [all, setAll] = useState(false);
+  const newest = notes.toSorted((a, b) => b.hr_updated.localeCompare(a.hr_updated));
+  const left = notes.length - SHOWN;
+  return (
+    <Section
+      title={t('notes.title')}
+      count={notes.length}
+      action={
+        <Button size="small" onClick={() => openDialog('notes', order)}>
+          {t('notes.open')}
+        </Button>
+      }
+    >
+      {notes.length === 0 ? <Nothing>{t('notes.empty')}</Nothing> : null}
+      <ul className={styles.notes}>
+        {newest.slice(0, all ? undefined : SHOWN).map((note) => (
+          <li key={note.sk}>
+            <p>{note.notes}</p>
+            <span className={styles.faint}>
+              {note.user_name} <Moment value={note.hr_updated} />{' '}
+              {note.edited_by ? t('notes.edited', { name: note.edited_by }) : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && !all ? (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          {t('notes.more', { count: left })}
+        </button>
+      ) : null}
+    </Section>
+  );
+}

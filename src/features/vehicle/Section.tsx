@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import { useHeadings } from './place';
+import styles from './vehicle.module.css';
+
+type Props = {
+  title: string;
+  /** How many there are of what it lists. */
+  count?: number;
+  /** What one does there, at the end of its head. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of what is known of a vehicle, with its name. */
+export function Section({ title, count, action, children }: Props) {
+  const id = useId();
+  const { Section: Heading } = useHeadings();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.sectionHead}>
+        <Heading id={id}>{title}</Heading>
+        {count ? <span className={styles.count}>{count}</span> : null}
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What a section says that has nothing to list. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className={styles.nothing}>{children}</p>
+);

@@ -1,0 +1,147 @@
+import { useTranslation } from 'react-i18next';
+import type { Vehicle } from '#contract/vehicles';
+import { arrivalAge } from '#domain/ageing';
+import { EMPTY_VALUE } from '#domain/limits';
+import type { BadgeTone } from '#domain/statuses';
+import { Badge } from '../../components/Badge';
+import { explained, named } from '../../components/hint/hint';
+import { Moment } from '../../components/Moment';
+import { LotLink } from '../../components/vehicle/LotLink';
+import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
+import { Vin } from '../../components/vehicle/Vin';
+import { formatDay, formatNumber } from '../../providers/i18n/format';
+import { LinksCell } from '../work-order-dialogs/LinksCell';
+import { openDialog } from '../work-order-dialogs/open-dialog';
+import { useHeadings } from './place';
+import styles from './vehicle.module.css';
+
+type Props = { vehicle: Vehicle };
+
+const CLAIM_TONES: Readonly<Record<string, BadgeTone>> = {
+  Claimed: 'info',
+  'On Hold': 'danger',
+  'In Storage': 'neutral',
+};
+
+/** Which vehicle it is, whose, where, and how long it has been here. */
+export function VehicleHead({ vehicle }: Props) {
+  const { t: names } = useTranslation('work-orders');
+  const { Title } = useHeadings();
+  const { order } = vehicle;
+  return (
+    <header className={styles.head}>
+      <Picture vehicle={vehicle} />
+      <div className={styles.subject}>
+        <Title>
+          <span className={styles.number}>#{order.extId}</span>
+          {order.description || EMPTY_VALUE}
+        </Title>
+        <div className={styles.line}>
+          <Vin vin={order.vin} />
+          {order.status === 'Open' ? null : (
+            <Badge tone={order.status === 'Rejected' ? 'danger' : 'success'}>
+              {names(`status.${order.status}`, { defaultValue: order.status })}
+            </Badge>
+          )}
+          <Claim vehicle={vehicle} />
+        </div>
+        <LinksCell row={order} />
+      </div>
+      <Facts vehicle={vehicle} />
+    </header>
+  );
+}
+
+/** The picture, larger on a click; a drawn silhouette has nothing more to show. */
+function Picture({ vehicle: { order } }: Props) {
+  const { t } = useTranslation('work-orders');
+  const picture = (
+    <VehiclePicture
+      large
+      imageUrl={order.woImageUrl}
+      bodyStyle={order.bodyStyle}
+      color={order.color}
+      description={order.description}
+    />
+  );
+  if (order.woImageUrl === '') return <span className={styles.picture}>{picture}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      {...named(t('picture', { number: order.extId }))}
+      onClick={() => openDialog('picture', order)}
+    >
+      {picture}
+    </button>
+  );
+}
+
+/** Who has the vehicle; nothing while it is available. */
+function Claim({ vehicle: { claim } }: Props) {
+  const { t } = useTranslation('vehicles');
+  const { t: claims } = useTranslation('claim-release');
+  if (!claim) return null;
+  const state = claims(`state.${claim.availability}`, { defaultValue: claim.availability });
+  return (
+    <span className={styles.line}>
+      <Badge tone={CLAIM_TONES[claim.availability] ?? 'neutral'}>
+        {claim.shopName ? t('claimed', { state, shop: claim.shopName }) : state}
+      </Badge>
+      <span className={styles.faint}>
+        {claim.by} {claim.time ? <Moment value={claim.time} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function Facts({ vehicle: { order, facts } }: Props) {
+  const { t, i18n } = useTranslation('vehicles');
+  const { t: names } = useTranslation('work-orders');
+  const { language } = i18n;
+  const customer = [order.customerName, order.customerExtId].filter(Boolean).join(' · ');
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('facts.customer')}>{customer}</Fact>
+      <Fact name={t('facts.lot')}>
+        {order.lotNumber ? (
+          <>
+            {order.lotName} <LotLink row={order} />
+          </>
+        ) : null}
+      </Fact>
+      <Fact name={t('facts.arrived')}>
+        {order.daysSinceArrival === null ? null : (
+          <span
+            className={styles.age}
+            data-age={arrivalAge(order.daysSinceArrival)}
+            {...explained(names('arrivedAgo', { count: order.daysSinceArrival }))}
+          >
+            {names('days', { count: order.daysSinceArrival })}
+          </span>
+        )}
+      </Fact>
+      <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
+      <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
+      {/* A day of the calendar, in no zone. */}
+      <Fact name={t('facts.sale')}>{facts.saleDate ? formatDay(facts.saleDate, 'UTC', language) : null}</Fact>
+      <Fact name={t('facts.mileage')}>
+        {facts.mileage === null ? null : formatNumber(facts.mileage, language)}
+      </Fact>
+      <Fact name={t('facts.grade')}>
+        {facts.crGrade === null ? null : formatNumber(facts.crGrade, language, 1)}
+      </Fact>
+    </dl>
+  );
+}
+
+/** What is not known takes no room. */
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  if (children === null || children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Vehicle } from '#contract/vehicles';
+import { isPicture } from '#domain/attachments';
+import { LoadState } from '../../components/LoadState';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { Charges } from './Charges';
+import { Earlier } from './Earlier';
+import { Files } from './Files';
+import { History } from './History';
+import { Labors } from './Labors';
+import { Money } from './Money';
+import { NextAction } from './NextAction';
+import { Notes } from './Notes';
+import { Parts } from './Parts';
+import { Photos } from './Photos';
+import { PlaceContext, useHeadings } from './place';
+import { Stages } from './Stages';
+import type { useVehicle } from './useVehicle';
+import { VehicleHead } from './VehicleHead';
+import styles from './vehicle.module.css';
+
+type Props = { name: string; found: ReturnType<typeof useVehicle> };
+
+/** A vehicle with everything that its reader may see of it; or that it is not there, or cannot be loaded. */
+export function VehicleView({ name, found: { query, vehicle, unknown } }: Props) {
+  const place = use(PlaceContext);
+  // The words of all of its sections, while the vehicle is on its way.
+  useTranslation(['vehicles', 'work-orders', 'claim-release', 'statuses', 'parts', 'history']);
+  if (unknown) return <Unknown name={name} />;
+  if (!vehicle) return <LoadState query={query} />;
+  return (
+    <div className={styles.vehicle} data-place={place}>
+      <div className={styles.inner}>
+        <VehicleHead vehicle={vehicle} />
+        <NextAction vehicle={vehicle} />
+        <Sections vehicle={vehicle} />
+      </div>
+    </div>
+  );
+}
+
+/** What somebody may not see is left out. */
+function Sections({ vehicle }: { vehicle: Vehicle }) {
+  const { money, labors, parts, charges, attachments, history, order } = vehicle;
+  const pictures = attachments?.filter((file) => isPicture(file.file_extension));
+  return (
+    <div className={styles.columns}>
+      <div>
+        <Stages vehicle={vehicle} />
+        {labors ? <Labors labors={labors} /> : null}
+        {parts ? <Parts parts={parts} /> : null}
+        {charges ? <Charges charges={charges} /> : null}
+      </div>
+      <div>
+        {money ? <Money money={money} /> : null}
+        {pictures ? <Photos pictures={pictures} /> : null}
+        <Notes vehicle={vehicle} />
+        {attachments ? <Files files={attachments} subject={order} /> : null}
+        <Earlier earlier={vehicle.earlier} />
+        {history ? <History events={history} subject={order} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** An address that no vehicle has, or one of somebody else's. */
+function Unknown({ name }: { name: string }) {
+  const { t } = useTranslation('vehicles');
+  const { site, segment } = useCurrentSite();
+  const { Title } = useHeadings();
+  return (
+    <div className={styles.unknown} role="alert">
+      <Title>{t('unknown.title', { name })}</Title>
+      <p>{t('unknown.why', { site: site.siteName })}</p>
+      <Link to={`/worklog/${segment}`}>{t('unknown.back')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useOne, type LiveEvent } from '@refinedev/core';
+import { useEffect, useRef } from 'react';
+import type { Vehicle } from '#contract/vehicles';
+import { isInternalId } from '#domain/route-names';
+import { toFailure } from '../../providers/api/http-error';
+import { useCurrentSite } from '../../providers/session/session-store';
+
+type Found = Vehicle & { id: number };
+
+/** What the services say of a work order that is not there, not theirs to show, or no work order's name. */
+const UNKNOWN: readonly string[] = ['not_found', 'forbidden', 'bad_request'];
+
+/**
+ * Everything about a vehicle, live: by the internal id of its work order where the site was reached by its own, else by its
+ * number; a number that is nobody's internal id is accepted there too.
+ */
+export function useVehicle(name: string) {
+  const { segment } = useCurrentSite();
+  const asId = isInternalId(segment) && isInternalId(name);
+  const byId = useOneVehicle(name, { byNumber: false, enabled: asId });
+  const noId = asId && isUnknown(byId.error);
+  const byNumber = useOneVehicle(name, { byNumber: true, enabled: !asId || noId });
+  const query = !asId || noId ? byNumber : byId;
+  return { query, vehicle: query.data?.data, unknown: isUnknown(query.error) };
+}
+
+function useOneVehicle(name: string, { byNumber, enabled }: { byNumber: boolean; enabled: boolean }) {
+  const { site } = useCurrentSite();
+  const again = useRef<(event: LiveEvent) => void>(undefined);
+  const { query } = useOne<Found>({
+    resource: 'vehicles',
+    id: name,
+    meta: { siteId: site.siteId, byNumber },
+    errorNotification: false,
+    // Every change of the site is told; only those of this vehicle are a reason to ask again.
+    liveMode: 'manual',
+    onLiveEvent: (event) => again.current?.(event),
+    queryOptions: { enabled },
+  });
+  const { data, refetch } = query;
+  const shown = data?.data.order.workOrderId;
+  useEffect(() => {
+    again.current = ({ payload }) => {
+      const ids: readonly unknown[] = payload.ids ?? [];
+      if (ids.length === 0 || ids.includes(shown)) void refetch();
+    };
+  }, [shown, refetch]);
+  return query;
+}
+
+const isUnknown = (error: unknown): boolean => error != null && UNKNOWN.includes(toFailure(error).code);

@@ -1,0 +1,163 @@
+import { useLocation } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getNotes } from '#contract/notes';
+import { getUserConfig } from '#contract/sites';
+import { startWorkOrderTask } from '#contract/stages';
+import { getVehicle } from '#contract/vehicles';
+import { stagePermission } from '#domain/permissions';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { ownTitle } from '../../components/useTitle';
+import { VehiclePage } from './VehiclePage';
+
+afterEach(() => page.viewport(1280, 900));
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+const where = () => page.getByTestId('where');
+
+async function open(
+  more: Parameters<typeof vehicleAnswer>[0] = {},
+  options: Parameters<typeof renderInConsole>[1] = {},
+  detail = '5',
+) {
+  const asked = answer(getVehicle, vehicleAnswer(more));
+  answer(getUserConfig, [{ userName: 'ivo', firstName: 'Ivo', lastName: 'Inspector' }]);
+  await show(detail, options);
+  return asked;
+}
+
+const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {}) =>
+  renderInConsole(
+    <div style={{ height: 800 }}>
+      <VehiclePage detail={detail} />
+      <Where />
+    </div>,
+    options,
+  );
+
+const section = (name: string) => page.getByRole('region', { name });
+
+test('says everything of a vehicle', async () => {
+  const asked = await open();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('#80000052021 Ford F-150');
+  await expect.element(section('Stages')).toHaveTextContent('Mechanical Inspection2 days');
+  await expect.element(section('Stages')).toHaveTextContent('Estimate2 visits4 days');
+  await expect.element(section('Stages').getByText('Started by Rosa Lopez')).toBeVisible();
+  await expect.element(section('Money')).toHaveTextContent('$250.00 over the limit');
+  await expect.element(section('Labors')).toHaveTextContent('Tess TechSent back: SquealsClock is running');
+  await expect.element(section('Labors')).toHaveTextContent('Paint hoodUnassignedCompleted');
+  await expect.element(section('Parts')).toHaveTextContent('Brake padBP-1 · MECHPart Ordered4 ×$90.00');
+  await expect.element(section('Charges')).toHaveTextContent('The account is closed.Failed');
+  await expect.element(section('Notes')).toHaveTextContent('Left door sticks');
+  await expect.element(section('History').getByText('Ivo Inspector')).toBeVisible();
+  await expect
+    .element(section('Other work orders of this VIN').getByRole('link', { name: '#7000003' }))
+    .toHaveAttribute('href', '/vehicle/12/3');
+  expect(asked[0]?.params).toEqual({ siteId: '12', workOrderId: '5' });
+  expect(ownTitle.get()).toBe('Vehicle #8000005');
+});
+
+test('the next step opens its stage, which begins then', async () => {
+  const started = answer(startWorkOrderTask, { success: true });
+  await open();
+  await page.getByRole('group', { name: 'Next' }).getByRole('link', { name: 'Open Estimate' }).click();
+  await expect.element(where()).toHaveTextContent('/estimate/12/5');
+  expect(started.map(({ params }) => params)).toEqual([
+    { siteId: '12', workOrderId: '5', task: 'Estimate', modUser: 'rosa' },
+  ]);
+});
+
+test.each([
+  [
+    'labors',
+    { activeTasks: 'Repair' },
+    'Open the labors',
+    '/repairdashboard/12?technician=all&search=8000005',
+  ],
+  ['parts', { activeTasks: 'Parts' }, 'Open the parts', '/partsdashboard/12?q=8000005'],
+])('the next step leads to the %s of the vehicle', async (_, tasks, name, address) => {
+  await open({ order: { ...VEHICLE_ORDER, ...tasks } }, { without: ['partsReadonlyEnabled'] });
+  await page.getByRole('link', { name }).click();
+  await expect.element(where()).toHaveTextContent(address);
+});
+
+test('an express order is what is next of its vehicle', async () => {
+  await open({ express: 'Y' });
+  await page.getByRole('link', { name: 'Open the express order' }).click();
+  await expect.element(where()).toHaveTextContent('/express/12/123456789');
+});
+
+test('whoever may not act reads for whom the vehicle waits, and what they may not see is not there', async () => {
+  await open(
+    { money: null, labors: null, parts: null, charges: null, attachments: null, history: null },
+    { permissions: [stagePermission('Delivery')], roles: [] },
+  );
+  await expect.element(page.getByText('Waits for Estimate')).toBeVisible();
+  for (const name of ['Money', 'Labors', 'Parts', 'Charges', 'Photos', 'Attachments', 'History']) {
+    await expect.element(section(name)).not.toBeInTheDocument();
+  }
+  await expect.element(section('Stages')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
+});
+
+test('a completed vehicle says that nothing is left to do', async () => {
+  await open({ order: { ...VEHICLE_ORDER, status: 'Completed', activeTasks: '' } });
+  await expect.element(page.getByText('Completed: nothing is left to do.')).toBeVisible();
+});
+
+test('who has the vehicle and why it was sent back are said', async () => {
+  await open({
+    claim: { availability: 'Claimed', shopName: 'MECH', by: 'Sam Shop', time: '2026-03-07T18:00:00.000Z' },
+    sentBack: {
+      stage: 'Quality Control',
+      reason: 'Scratch',
+      by: 'Quinn Check',
+      time: '2026-03-07T18:00:00.000Z',
+    },
+  });
+  await expect.element(page.getByText('Claimed: MECH')).toBeVisible();
+  await expect
+    .element(section('Stages').getByText('Sent back from Quality Control by Quinn Check: Scratch'))
+    .toBeVisible();
+});
+
+test('notes are written in their dialog', async () => {
+  await open();
+  answer(getNotes, { notes: [] });
+  await section('Notes').getByRole('button', { name: 'Add or edit' }).click();
+  await expect.element(page.getByRole('dialog', { name: /8000005/ })).toBeVisible();
+});
+
+test('a number that is nobody’s internal id is accepted as the number that it is', async () => {
+  const asked = answer(getVehicle, ({ params }) =>
+    params['workOrderId'] ? refuse('not_found') : vehicleAnswer(),
+  );
+  answer(getUserConfig, []);
+  await show('8000005');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('#8000005');
+  expect(asked[0]?.params).toEqual({ siteId: '12', workOrderId: '8000005' });
+  expect(asked.at(-1)?.params).toEqual({ siteId: '12', extWorkOrderId: '8000005' });
+});
+
+test('an unknown vehicle says so and leads back', async () => {
+  answer(getVehicle, () => refuse('not_found'));
+  await show('4711');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is no vehicle 4711 here');
+  await page.getByRole('link', { name: 'Back to the work orders' }).click();
+  await expect.element(where()).toHaveTextContent('/worklog/12');
+});
+
+test('a vehicle that cannot be loaded can be asked for again', async () => {
+  answer(getVehicle, () => refuse('unprocessable'));
+  await show('5');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  answer(getVehicle, vehicleAnswer());
+  answer(getUserConfig, []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('#8000005');
+});
