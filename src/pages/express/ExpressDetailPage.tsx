@@ -7,8 +7,8 @@ import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
 import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { wayBack } from '../../providers/router/way-back';
 import { ExpressEditor } from './ExpressEditor';
-import { expressListAddress } from './hooks/useExpressView';
 
 /** Loads an express work order by its unit number or number (E-460). */
 export function ExpressDetailPage({ name }: { name: string }) {
@@ -32,7 +32,16 @@ export function ExpressDetailPage({ name }: { name: string }) {
       <LoadState
         query={query}
         fullScreen
-        away={<Button onClick={() => void navigate(expressListAddress(segment))}>{t('header.back')}</Button>}
+        away={
+          <Button
+            onClick={() => {
+              const { to, state } = wayBack(`/express/${segment}`);
+              void navigate(to, { state });
+            }}
+          >
+            {t('header.back')}
+          </Button>
+        }
       />
     );
   }
