@@ -89,7 +89,12 @@ export function WorkLogPage({ detail }: { detail: string }) {
           onChoose={(status) => setFilter(chooseStatus(filter, status))}
         />
         <Suspense fallback={<div className={styles.bar} />}>
-          <FilterBar filter={filter} shownStatus={list.status} onChange={setFilter} />
+          <FilterBar
+            filter={filter}
+            shownStatus={list.status}
+            awaiting={list.awaiting}
+            onChange={setFilter}
+          />
         </Suspense>
         <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
@@ -134,7 +139,10 @@ export function WorkLogPage({ detail }: { detail: string }) {
               list.troubled ? (
                 <LoadState query={list.load} />
               ) : list.complete ? (
-                <p className={styles.end}>{t('end', { count: list.rows.length })}</p>
+                <p className={styles.end}>
+                  {t(list.awaiting === undefined ? 'end' : 'endAwaiting', { count: list.rows.length })}
+                  {list.awaiting !== undefined && filter.status === '' ? ` ${t('awaitingOnly')}` : ''}
+                </p>
               ) : undefined
             }
           />
