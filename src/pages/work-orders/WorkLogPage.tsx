@@ -92,7 +92,12 @@ export function WorkLogPage({ detail }: { detail: string }) {
           onChoose={(status) => setFilter(chooseStatus(filter, status))}
         />
         <Suspense fallback={<div className={styles.bar} />}>
-          <FilterBar filter={filter} shownStatus={list.status} onChange={setFilter} />
+          <FilterBar
+            filter={filter}
+            shownStatus={list.status}
+            awaiting={list.awaiting}
+            onChange={setFilter}
+          />
         </Suspense>
         <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
@@ -137,7 +142,10 @@ export function WorkLogPage({ detail }: { detail: string }) {
               list.troubled ? (
                 <LoadState query={list.load} />
               ) : list.complete ? (
-                <p className={styles.end}>{t('end', { count: fitting })}</p>
+                <p className={styles.end}>
+                  {t(list.awaiting === undefined ? 'end' : 'endAwaiting', { count: fitting })}
+                  {list.awaiting !== undefined && filter.status === '' ? ` ${t('awaitingOnly')}` : ''}
+                </p>
               ) : undefined
             }
           />
