@@ -3,23 +3,14 @@ import type { VirtualRows } from './types';
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-const ROW = '[role=row][data-index]';
 const FIRST = 'a:not([data-vehicle]), button[data-primary]';
 
 const vehicleOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-vehicle]');
 
-/** The row of the vehicle beside the list, for whoever is there. */
-function besideRow(): HTMLElement | null | undefined {
-  const panel = document.activeElement?.closest<HTMLElement>('[data-beside]');
-  return (
-    panel && document.querySelector(`[data-vehicle="${panel.dataset['beside']}"]`)?.closest<HTMLElement>(ROW)
-  );
-}
-
 /**
  * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link, `v` opens its
  * vehicle (`data-vehicle`), and `onKey` may know more keys of a row. `j` and `k` work from anywhere on the screen while
- * nobody types; beside the list they go on from the vehicle that shows there (`data-beside`).
+ * nobody types.
  */
 export function useRowKeys(
   count: number,
@@ -29,7 +20,7 @@ export function useRowKeys(
 ): (event: KeyboardEvent) => void {
   const move = useCallback(
     (by: number) => {
-      const focused = besideRow() ?? document.activeElement?.closest<HTMLElement>(ROW);
+      const focused = document.activeElement?.closest<HTMLElement>('[role=row][data-index]');
       const from = focused && scroller.current?.contains(focused) ? Number(focused.dataset['index']) : -1;
       const to = Math.min(Math.max(from + by, 0), count - 1);
       if (to < 0) return;
@@ -66,7 +57,7 @@ export function useRowKeys(
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Enter') (row.querySelector<HTMLElement>(FIRST) ?? vehicleOf(row))?.click();
-      else if (event.key === 'v' && vehicleOf(row)) vehicleOf(row)?.click();
+      else if (event.key === 'v') vehicleOf(row)?.click();
       else if (!onKey?.(Number(row.dataset['index']), event.key)) return;
       event.preventDefault();
     },

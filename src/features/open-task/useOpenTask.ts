@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { mayOpenStage, stageOfCompleted } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
 import { stageAddress } from '../../resources/stage-address';
 import { request } from '../../providers/api/client';
-import { useCommand } from '../../providers/data/useCommand';
+import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
+import { useSend } from '../../providers/data/useCommand';
+import { loadAhead } from '../../components/later/ahead';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
+
+/** What is asked for with a click comes after the first row. */
+const calls = () => import('#contract/stages');
+loadAhead(calls);
 
 type Order = Pick<WorkOrderRow, 'workOrderId' | 'extId'>;
 
@@ -19,7 +24,8 @@ export function useOpenTask() {
   const { site, segment } = useCurrentSite();
   const { user, grants } = useSession();
   const navigate = useNavigate();
-  const { send: start } = useCommand(startWorkOrderTask);
+  const send = useSend();
+  const { keyFor, answered } = useIdempotencyKey();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
@@ -28,10 +34,14 @@ export function useOpenTask() {
     setBusy(true);
     const order = { siteId: site.siteId, workOrderId: row.workOrderId };
     try {
+      const { getTaskSummary, startWorkOrderTask } = await calls();
       const stage = task === '' ? stageOfCompleted(await request(getTaskSummary, { params: order })) : task;
       // Where it may not be opened nothing begins: the address says why (W-179).
-      if (mayOpenStage(stage, grants))
-        await start({ params: { ...order, task: stage, modUser: user.userName } });
+      if (mayOpenStage(stage, grants)) {
+        const params = { ...order, task: stage, modUser: user.userName };
+        await send(startWorkOrderTask, { params, idempotencyKey: keyFor(params) });
+        answered();
+      }
       await navigate(stageAddress(segment, stage, row));
     } catch (failure) {
       setError(failure);

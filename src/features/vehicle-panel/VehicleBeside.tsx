@@ -1,8 +1,10 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { laterPart } from '../../components/later/later';
-import { BESIDE, showsBeside } from '../../providers/router/beside';
+import { writeBeside } from '../../providers/router/beside';
+import { addressBeside, besideIn } from './beside-address';
 import { onOpenVehicle } from './open-vehicle';
+import { rowOf } from './row-of';
 
 const VehiclePanel = laterPart(async () => (await import('./VehiclePanel')).VehiclePanel);
 
@@ -16,38 +18,25 @@ const OPENED = { openedBeside: true };
 export function VehicleBeside() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const name = new URLSearchParams(search).get(BESIDE) ?? '';
+  const name = besideIn(search);
+  const address = `${pathname}${search}`;
   const opened = (state as Partial<typeof OPENED> | null)?.openedBeside === true;
   useFocusAfter(name);
 
-  useEffect(() => {
-    showsBeside(name);
-    return () => showsBeside('');
-  }, [name]);
+  useEffect(() => (name === '' ? undefined : writeBeside((view) => addressBeside(view, name))), [name]);
   useEffect(
     () =>
       onOpenVehicle((next) => {
-        const params = new URLSearchParams(search);
-        params.set(BESIDE, next);
         const there = name !== '';
         // One vehicle after the other is one step: Back leads to the list as it was.
-        void navigate(`${pathname}?${params}`, {
+        void navigate(addressBeside(address, next), {
           replace: there,
           state: there ? (state as unknown) : OPENED,
         });
       }),
-    [navigate, pathname, search, state, name],
+    [navigate, address, state, name],
   );
-  const close = useCallback(() => {
-    if (opened) {
-      void navigate(-1);
-      return;
-    }
-    const params = new URLSearchParams(search);
-    params.delete(BESIDE);
-    const rest = params.toString();
-    void navigate(`${pathname}${rest === '' ? '' : `?${rest}`}`, { replace: true });
-  }, [navigate, opened, pathname, search]);
+  const close = () => void (opened ? navigate(-1) : navigate(addressBeside(address, ''), { replace: true }));
 
   if (name === '') return null;
   return (
@@ -66,9 +55,6 @@ function useFocusAfter(name: string): void {
     const { activeElement } = document;
     const free = activeElement === null || activeElement === document.body;
     if (closed === '' || !(free || activeElement.closest('[data-beside]'))) return;
-    const link = document.querySelector<HTMLElement>(`[data-list] [data-vehicle="${CSS.escape(closed)}"]`);
-    (link?.closest<HTMLElement>('[role=row]') ?? document.querySelector<HTMLElement>('[data-list]'))?.focus({
-      preventScroll: true,
-    });
+    (rowOf(closed) ?? document.querySelector<HTMLElement>('[data-list]'))?.focus({ preventScroll: true });
   }, [name]);
 }

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { besideThePage } from '../../components/beside-the-page';
@@ -11,6 +11,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { PlaceContext } from '../vehicle/place';
 import { useVehicle } from '../vehicle/useVehicle';
 import { VehicleView } from '../vehicle/VehicleView';
+import { rowOf } from './row-of';
 import styles from './VehiclePanel.module.css';
 
 type Props = { name: string; onClose: () => void };
@@ -60,11 +61,12 @@ export function VehiclePanel({ name, onClose }: Props) {
   );
 }
 
-type BesideProps = { name: string; title: string; children: React.ReactNode };
+type BesideProps = { name: string; title: string; children: ReactNode };
 
 function Beside({ name, title, children }: BesideProps) {
   const panel = useRef<HTMLElement>(null);
   const roomy = useMedia(ROOMY);
+  useListKeys(panel, name);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     if (roomy) style.setProperty('--beside', '480px');
@@ -79,6 +81,19 @@ function Beside({ name, title, children }: BesideProps) {
       {children}
     </aside>
   );
+}
+
+/** `j` and `k` go on in the list from the row of the vehicle. */
+function useListKeys(panel: RefObject<HTMLElement | null>, name: string): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const inside = panel.current?.contains(document.activeElement);
+      if (inside && (key === 'j' || key === 'k')) rowOf(name)?.focus({ preventScroll: true });
+    };
+    // Before the list hears of the key.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [panel, name]);
 }
 
 /** The way to the whole page, and the cross. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
 import { arrivalAge } from '#domain/ageing';
@@ -136,7 +137,7 @@ function Facts({ vehicle: { order, facts } }: Props) {
 }
 
 /** What is not known takes no room. */
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === '') return null;
   return (
     <div>

@@ -61,7 +61,7 @@ const marks = (number: string) =>
 test('a row shows its order, which leads to the detail, its stages, and whether there are notes', async () => {
   await open();
   await expect
-    .element(page.getByRole('link', { name: '4711000' }))
+    .element(page.getByRole('link', { name: '4711000', exact: true }))
     .toHaveAttribute('href', expect.stringMatching(/\/express\/12\/300$/));
   for (const text of ['1FTFW1ET5DFC10312', '2021 Ford F-150 Red', 'Acme Fleet', '03/02/2026 9:05 AM']) {
     await expect.element(row('4711000')).toHaveTextContent(text);

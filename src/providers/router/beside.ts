@@ -1,17 +1,13 @@
-/** The parameter of a list's address that names the vehicle beside the list. */
-export const BESIDE = 'vehicle';
+type Write = (address: string) => string;
 
-/** The vehicle that shows beside the list now; empty for none. */
-let shown = '';
+const asItIs: Write = (address) => address;
+let write = asItIs;
 
-/** Called by what shows it. */
-export const showsBeside = (name: string): void => void (shown = name);
-
-/** The address of another view of a list: the vehicle that shows beside it stays. */
-export function withBeside(address: string): string {
-  if (shown === '') return address;
-  const [path = '', query] = address.split('?');
-  const params = new URLSearchParams(query);
-  params.set(BESIDE, shown);
-  return `${path}?${params}`;
+/** Called by what shows something beside a list, of which the address of every view of the list has to say so. */
+export function writeBeside(writes: Write): () => void {
+  write = writes;
+  return () => void (write = asItIs);
 }
+
+/** The address of another view of a list: what shows beside it stays. */
+export const withBeside: Write = (address) => write(address);
