@@ -289,3 +289,38 @@ test('what has left Repair with its completion cannot be taken back from the pop
   await expect.element(popup().getByRole('button', { name: 'OK' })).toBeVisible();
   await expect.element(popup().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
+
+test('of a labor that was sent back and has a work credit nothing is cut but the name of the credit', async () => {
+  const rework = {
+    reworkReason: 'Grease',
+    reworkStage: 'Audit',
+    workCredit: 'Shared Services',
+    wholesale: 'N',
+  };
+  await page.viewport(1280, 900);
+  answer(getOpenRepairLabors, [labor(1, { ...rework, remainingTime: 0.25 })]);
+  answer(getCurrentShopSummary, []);
+  answer(getTechnicianUsers, TECHNICIANS);
+  answer(getSiteStatusSummary, COUNTS);
+  await renderInConsole(<RepairDashboardPage />, { route: '/repairdashboard/12' });
+  const complete = button('Complete Labor 1');
+  await expect.element(complete).toBeVisible();
+  const row = complete.element().closest('[role=row]') as HTMLElement;
+  const within = row.getBoundingClientRect();
+  const shown = [
+    complete,
+    button('Edit the work credit of Labor 1'),
+    page.getByText('Shared Services'),
+    page.getByText('Rework', { exact: true }),
+    page.getByText('Rem. 0.25 hrs'),
+  ];
+  for (const one of shown) {
+    const { top, bottom } = one.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(within.top);
+    expect(bottom).toBeLessThanOrEqual(within.bottom);
+  }
+  for (const text of ['Rework', 'Est. 1.50 hrs', 'Rem. 0.25 hrs']) {
+    const element = page.getByText(text, { exact: true }).element();
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+  }
+});

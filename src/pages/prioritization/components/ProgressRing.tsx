@@ -36,10 +36,8 @@ export function ProgressRing({ percent, withDetail }: { percent: number; withDet
           strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
         />
       </svg>
-      <span aria-hidden="true">
-        {percent}
-        {whole ? null : <sup>*</sup>}
-      </span>
+      <span aria-hidden="true">{percent}</span>
+      {whole ? null : <sup aria-hidden="true">*</sup>}
     </span>
   );
 }
