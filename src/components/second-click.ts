@@ -34,9 +34,13 @@ export function guardSecondClicks(): () => void {
     const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
     const click = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     // It counts no taps of a finger, and none of what a hand with a tremor sends. What was there
-    // before may be tapped as fast as one likes, such as a button that folds and unfolds.
+    // before may be tapped as fast as one likes, such as a button that folds and unfolds, and so may a question that is asked once more.
     const soon =
-      before !== undefined && belongs(click, before) && pressed !== null && !first?.there.has(pressed);
+      before !== undefined &&
+      belongs(click, before) &&
+      pressed !== null &&
+      !first?.there.has(pressed) &&
+      nameOf(pressed) !== first?.name;
     before = click;
     if (event.detail <= 1 && !soon) {
       const there = new WeakSet(document.querySelectorAll(PRESSED));
