@@ -57,9 +57,13 @@ export function guardSecondClicks(): () => void {
     }
     const click = { x: event.clientX, y: event.clientY, at };
     // It counts no taps of a finger, and none of what a hand with a tremor sends. What was there
-    // before may be tapped as fast as one likes, such as a button that folds and unfolds.
+    // before may be tapped as fast as one likes, such as a button that folds and unfolds, and so may a question that is asked once more.
     const soon =
-      before !== undefined && belongs(click, before) && pressed !== null && !first?.there.has(pressed);
+      before !== undefined &&
+      belongs(click, before) &&
+      pressed !== null &&
+      !first?.there.has(pressed) &&
+      nameOf(pressed) !== first?.name;
     before = click;
     if (event.detail <= 1 && !soon) {
       begin();
