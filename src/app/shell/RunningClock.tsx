@@ -10,6 +10,7 @@ import { useWrite } from '../../providers/data/useWrite';
 import { failureNotice } from '../../providers/notification/failure-notice';
 import { flagsOf, useSession } from '../../providers/session/session-store';
 import { judgeAccess } from '../../resources/access';
+import { vehicleAddress } from '../../resources/vehicle-address';
 import { useRunningClock } from './useRunningClock';
 import styles from './RunningClock.module.css';
 
@@ -46,7 +47,10 @@ function Strip({ clock, segment, look }: StripProps) {
     <section ref={strip} className={styles.strip} aria-label={t('clock.running')}>
       <Link className={styles.what} to={`/repairdashboard/${segment}?search=${encodeURIComponent(extId)}`}>
         <strong>{laborName}</strong>
-        <span>{[extId, vehicleDescription].filter(Boolean).join(' · ')}</span>
+        {vehicleDescription ? <span>{vehicleDescription}</span> : null}
+      </Link>
+      <Link className={styles.number} to={vehicleAddress(segment, clock)}>
+        #{extId}
       </Link>
       <ClockTime since={clock.clockStartTime} before={clock.clockedSeconds ?? 0} />
       <button

@@ -8,6 +8,7 @@ import { isStageName, stageSlug, type StageName } from '#domain/stages';
 import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
+import { VehicleLink } from '../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -35,7 +36,10 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
       <header className={styles.head}>
         <Link to={`/worklog/${segment}`}>{t('back')}</Link>
         <h1>
-          {name} <span>#{order.extId}</span>
+          {name}{' '}
+          <span>
+            <VehicleLink order={order}>#{order.extId}</VehicleLink>
+          </span>
         </h1>
         <LinksCell row={order} info={false} />
       </header>
