@@ -20,11 +20,7 @@ export function History({ events, subject }: { events: readonly HistoryEvent[]; 
       }
     >
       {events.length === 0 ? <Nothing>{t('history.empty')}</Nothing> : null}
-      {/* Later events come first: one that stays has the same place from the end. */}
-      <HistoryEvents
-        events={events.map((event, place) => ({ ...event, id: events.length - place }))}
-        nameOf={nameOf}
-      />
+      <HistoryEvents events={events.map((event, place) => ({ ...event, id: place }))} nameOf={nameOf} />
     </Section>
   );
 }
