@@ -40,12 +40,14 @@ export const getOwnRunningClock = defineCall({
   method: 'GET',
   path: 'proc/getOwnRunningClock',
   effect: 'read',
-  policy: { access: 'session', site: ['siteId'], require: ACTIONS.clockLabor },
-  params: z.object({ siteId: idParam() }),
+  // Whoever looks at one site may have a clock that runs at another one.
+  policy: { access: 'session', site: null, require: { allPermissions: ACTIONS.clockLabor.allPermissions } },
+  params: z.object({}),
   body: noBody(),
   answer: z.array(runningClock),
-  errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: "The signed-in technician's clock that runs at a site, with its labor; none where none runs.",
+  errors: ['unauthorized', 'forbidden'],
+  summary:
+    "The signed-in technician's clocks that run, at most one at a site, each with its labor; none where none runs.",
   source: 'addition to R-311',
 });
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
-import { idParam, noBody, textParam, yesNo } from './fields';
+import { idParam, noBody, textParam, whyParam, yesNo } from './fields';
+
+/** Where the work order is then. */
+const way = z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) });
 
 export const startWorkOrderTask = defineCall({
   id: 'startWorkOrderTask',
@@ -46,12 +49,47 @@ export const completeWorkOrderTask = defineCall({
     storage: yesNo().default('N'),
   }),
   body: noBody(),
-  answer: z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) }),
+  answer: way,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   summary:
     "Completes a work order's active task and moves the work order to its next stages. Quality Control, Audit and " +
     'Approve have an outcome; without one it is Pass. Delivery may lead to Storage Onsite instead of the end.',
   source: 'R-481',
+});
+
+const WAY_BACK = {
+  area: 'stages',
+  service: 'main',
+  method: 'POST',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+  }),
+  answer: way,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  source: 'addition to R-481',
+} as const;
+
+export const reopenWorkOrderTask = defineCall({
+  ...WAY_BACK,
+  id: 'reopenWorkOrderTask',
+  path: 'workOrder/reopenTask',
+  body: z.object({ reason: whyParam() }),
+  summary:
+    'Opens a completed stage again, with a reason: what was entered in it stays, and the vehicle is taken out of the ' +
+    'stages that it comes to again.',
+});
+
+export const undoTaskCompletion = defineCall({
+  ...WAY_BACK,
+  id: 'undoTaskCompletion',
+  path: 'workOrder/undoTask',
+  body: noBody(),
+  summary:
+    'Takes the own completion of a stage back within a minute, as if it had not been; refused with what has happened since.',
 });
 
 export const getTaskSummary = defineCall({
@@ -70,4 +108,10 @@ export const getTaskSummary = defineCall({
   source: 'W-380',
 });
 
-export const stageCalls = [startWorkOrderTask, completeWorkOrderTask, getTaskSummary];
+export const stageCalls = [
+  startWorkOrderTask,
+  completeWorkOrderTask,
+  reopenWorkOrderTask,
+  undoTaskCompletion,
+  getTaskSummary,
+];

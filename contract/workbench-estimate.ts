@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DECISIONS } from '#domain/approval';
-import { ITEM_LIMITS } from '#domain/estimate-items';
+import { ITEM_LIMITS, REOPEN_OBSTACLES } from '#domain/estimate-items';
 import { SEVERITIES } from '#domain/inspection';
 import { stagesThat } from '#domain/stage-work';
 import { defineCall } from './call';
@@ -59,6 +59,8 @@ export const stageItem = z.object({
   /** Pending, Diagnose, Approved, Declined or Rejected. */
   itemStatus: z.string(),
   decisionReason: looseText(),
+  /** Why the decision cannot be changed any more; empty where it can, and where nobody knows. */
+  decisionStays: z.enum(REOPEN_OBSTACLES).or(z.literal('')).catch(''),
   bundleId: looseNumber(),
   bundleName: looseText(),
   /** What it costs by itself; what is sold in a bundle costs the bundle's price, once. */

@@ -29,12 +29,12 @@ describe('an estimate item', () => {
     const approved = labor('Ready for Repair', true);
     const parts = [{ partStatus: 'Waiting to Order Part' }];
     expect(reopenObstacle({ labors: [begun(false)(approved)], parts })).toBeUndefined();
-    expect(reopenObstacle({ labors: [begun(true)(approved)], parts })).toBe('its repair has begun');
+    expect(reopenObstacle({ labors: [begun(true)(approved)], parts })).toBe('begun');
     expect(
       reopenObstacle({ labors: [begun(false)(approved)], parts: [{ partStatus: 'Part Ordered' }] }),
-    ).toBe('its parts have been ordered');
+    ).toBe('ordered');
     expect(reopenObstacle({ labors: [begun(true)(labor('Completed', true, true))], parts: [] })).toBe(
-      'it has been repaired',
+      'repaired',
     );
   });
 });

@@ -45,10 +45,15 @@ export function changeObstacle({ labors }: ItemWork): string | undefined {
   return `it is ${status.toLowerCase()} already`;
 }
 
-/** Why a decision on an item cannot be taken back any more, as the end of a sentence; undefined when it can. */
-export function reopenObstacle({ labors, parts }: ItemWork): string | undefined {
-  if (labors.some(({ repaired }) => repaired)) return 'it has been repaired';
-  if (labors.some(({ started }) => started)) return 'its repair has begun';
-  if (parts.some(({ partStatus }) => !UNTOUCHED_PARTS.has(partStatus))) return 'its parts have been ordered';
+export const REOPEN_OBSTACLES = ['repaired', 'begun', 'ordered'] as const;
+
+/** Why an item cannot be decided on anew. */
+export type ReopenObstacle = (typeof REOPEN_OBSTACLES)[number];
+
+/** Why a decision on an item cannot be taken back any more; undefined when it can. */
+export function reopenObstacle({ labors, parts }: ItemWork): ReopenObstacle | undefined {
+  if (labors.some(({ repaired }) => repaired)) return 'repaired';
+  if (labors.some(({ started }) => started)) return 'begun';
+  if (parts.some(({ partStatus }) => !UNTOUCHED_PARTS.has(partStatus))) return 'ordered';
   return undefined;
 }

@@ -11,6 +11,10 @@ describe('a message of the embedded page', () => {
       { to: 'worklog', completed: true },
     ],
     [
+      { event: 'TASK_COMPLETED', undo: true, ...own },
+      { to: 'worklog', completed: true, undoable: true },
+    ],
+    [
       { event: 'TASK_COMPLETED', outcome: 'Fail', ...own },
       { to: 'worklog', completed: true, failed: true },
     ],

@@ -1,13 +1,14 @@
 /**
  * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
- * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `stage` for
+ * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass and `undo` for one that
+ * can be taken back, `stage` for
  * OPEN_STAGE and `dashboard` for OPEN_DASHBOARD; DIALOG_OPENED and DIALOG_CLOSED lead nowhere. Ids are internal or external ones.
  */
 import { stageFromSlug, stageSlug, type StageName } from './stages';
 
 /** Where a message leads. */
 export type StageDestination =
-  | { to: 'worklog'; completed?: true; failed?: true }
+  | { to: 'worklog'; completed?: true; failed?: true; undoable?: true }
   | { to: 'dashboard'; screen: 'repairdashboard' | 'partsdashboard' }
   | { to: 'work-order' }
   | { to: 'stage'; stage: StageName };
@@ -49,7 +50,7 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   if (typeof message !== 'object' || message === null || !('event' in message)) {
     return ignored('it carries no event');
   }
-  const { event, siteId, workOrderId, stage, dashboard, outcome } = message as Record<string, unknown>;
+  const { event, siteId, workOrderId, stage, dashboard, outcome, undo } = message as Record<string, unknown>;
   if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
   if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
   if (event === 'DIALOG_OPENED' || event === 'DIALOG_CLOSED') {
@@ -68,6 +69,9 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   }
   if (event === 'TASK_COMPLETED' && outcome === 'Fail') {
     return { kind: 'go', destination: { to: 'worklog', completed: true, failed: true } };
+  }
+  if (event === 'TASK_COMPLETED' && undo === true) {
+    return { kind: 'go', destination: { to: 'worklog', completed: true, undoable: true } };
   }
   if (typeof event !== 'string' || event === '') return ignored('it carries no event');
   const known = Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;

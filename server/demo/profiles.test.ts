@@ -19,7 +19,9 @@ describe('sites of the default profile', () => {
   test('have everything but what forbids work or does it by itself, repair alone, and everything but repair that a retail center needs', () => {
     const [all, repair, retail] = sites.map(({ flags }) => flags);
     expect(all).toEqual(
-      SITE_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled' && flag !== 'autoQualityControlEnabled'),
+      SITE_FLAGS.filter(
+        (flag) => !['partsReadonlyEnabled', 'partsTechEnabled', 'autoQualityControlEnabled'].includes(flag),
+      ),
     );
     expect(repair).toEqual(['repairEnabled']);
     expect(retail?.toSorted()).toEqual([

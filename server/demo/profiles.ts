@@ -47,8 +47,8 @@ const FIXED_SITES: readonly Omit<SitePlan, 'counts'>[] = [
     siteName: 'Lakeside Auto Auction',
     auctionId: 'LKAA',
     ...ZONES[0],
-    // Each role can do its whole work here.
-    flags: DEMO_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled'),
+    // Each role can do its whole work here: parts are ordered too, not in an application that nobody has configured.
+    flags: DEMO_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled' && flag !== 'partsTechEnabled'),
   },
   {
     siteId: 1002,

@@ -110,6 +110,20 @@ export async function writeUndecided(
   );
 }
 
+/** The labors of an item wait for a mechanic no more. */
+export async function writeDiagnosed(
+  db: Db,
+  { siteId, userName, now }: Change,
+  estimateItemId: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE labor SET status = CASE status WHEN 'Mech Check' THEN 'Pending' ELSE 'Parts & Pending' END, tcn = tcn + 1,
+            mod_user = $3, mod_time = $4
+     WHERE site_id = $1 AND estimate_item_id = $2 AND NOT repaired AND status IN ('Mech Check', 'Parts & Mech Ck')`,
+    [siteId, estimateItemId, userName, now],
+  );
+}
+
 export type DecidedLine = { id: number; status: string };
 
 /** Carries a decision over to labors, fees and parts. */

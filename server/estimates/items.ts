@@ -1,5 +1,5 @@
 import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approval';
-import { changeObstacle, itemStatus, reopenObstacle } from '#domain/estimate-items';
+import { changeObstacle, itemStatus, reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
 import { laborPrice, laborRate, listPrice, partPrice, type CustomerTerms } from '#domain/pricing';
 import type { Db } from '../platform/http/context';
@@ -82,6 +82,13 @@ export const workOf = ({ labors, parts }: StoredItem) => ({
   parts: parts.map(({ part_status }) => ({ partStatus: part_status })),
 });
 
+/** Why a decision stays, as the end of a sentence. */
+const STAYS: Readonly<Record<ReopenObstacle, string>> = {
+  repaired: 'it has been repaired',
+  begun: 'its repair has begun',
+  ordered: 'its parts have been ordered',
+};
+
 /** Status of a stored item. */
 export const statusOf = (item: StoredItem) => itemStatus(workOf(item).labors);
 
@@ -163,6 +170,12 @@ export async function rewordItem(
   await refresh(db, change);
 }
 
+/** A mechanic has looked at an item and said what it takes. The caller holds the work order. */
+export async function diagnoseItem(db: Db, change: Change, itemId: number): Promise<void> {
+  await queries.writeDiagnosed(db, change, itemId);
+  await refresh(db, change);
+}
+
 /** Takes an undecided item off the estimate. The caller holds the work order. Error: 409 when it is decided. */
 export async function removeItem(db: Db, change: Change, item: StoredItem): Promise<void> {
   demandUndecided(item);
@@ -184,7 +197,7 @@ export async function decideItems(
   for (const item of items) {
     const obstacle = reopenObstacle(workOf(item));
     if (obstacle) {
-      throw new ServiceError('conflict', `The decision on ${item.item_name} stays: ${obstacle}.`);
+      throw new ServiceError('conflict', `The decision on ${item.item_name} stays: ${STAYS[obstacle]}.`);
     }
   }
   const awaited = (part: PartRecord) => ({

@@ -98,7 +98,7 @@ async function refused(
 
 test("somebody's running clock is told with its labor, until it is paused, and to nobody else", async () => {
   const clock = async (user = 'technician') =>
-    (await get(user, 'proc/getOwnRunningClock?siteId=1001')).body as Record<string, unknown>[];
+    (await get(user, 'proc/getOwnRunningClock')).body as Record<string, unknown>[];
   const laborId = order.openLaborId;
   expect(await clock()).toEqual([]);
   await assign(laborId, mine);
@@ -106,10 +106,27 @@ test("somebody's running clock is told with its labor, until it is paused, and t
   const [running] = await clock();
   expect(running).toMatchObject({ estimateLaborId: laborId, workOrderId: order.workOrderId, siteId: 1001 });
   expect(Date.parse(String(running?.['clockStartTime']))).not.toBeNaN();
-  expect((await get('shop', 'proc/getOwnRunningClock?siteId=1001')).status).toBe(403);
+  expect((await get('shop', 'proc/getOwnRunningClock')).status).toBe(403);
   const clockId = Number(running?.['estimateLaborClockId']);
   await get('technician', `proc/stopLaborClock?siteId=1001&estimateLaborClockId=${clockId}`);
   expect(await clock()).toEqual([]);
+});
+
+test('a clock that runs at another site is told too', async () => {
+  await sql(
+    `UPDATE technician SET user_config_id = (SELECT user_config_id FROM user_config WHERE user_name = 'technician')
+     WHERE site_id = 1003 AND technician_id = $1`,
+    [foreign],
+  );
+  const [clock] = await sql<{ id: number }>(
+    `INSERT INTO labor_clock (site_id, estimate_labor_id, technician_id, start_time)
+     SELECT 1003, estimate_labor_id, $1, now() FROM labor WHERE site_id = 1003 LIMIT 1
+     RETURNING estimate_labor_clock_id AS id`,
+    [foreign],
+  );
+  expect((await get('technician', 'proc/getOwnRunningClock')).body).toMatchObject([
+    { siteId: 1003, estimateLaborClockId: clock?.id },
+  ]);
 });
 
 describe('the list of labors', () => {

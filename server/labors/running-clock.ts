@@ -1,5 +1,5 @@
 import type { getOwnRunningClock } from '#contract/labor-clock';
-import type { Db, Handler } from '../platform/http/context';
+import type { Actor, Db, Handler } from '../platform/http/context';
 import { scopeConditions } from '../work-orders/service';
 
 type Running = {
@@ -14,18 +14,17 @@ type Running = {
   clockedSeconds: number;
 };
 
-/** The caller's clock that runs at the site (at most one, R-311), whatever stage its work order is in. */
-export const ownRunningClock: Handler<typeof getOwnRunningClock> = async ({ db, site, actor }) => {
-  const rows = await findRunning(db, site.siteId, actor);
+/** The caller's clocks that run, at most one at a site (R-311), whatever stage its work order is in. */
+export const ownRunningClock: Handler<typeof getOwnRunningClock> = async ({ db, actor }) => {
+  const rows = await findRunning(db, actor);
   return rows.map(({ startTime, ...clock }) => ({ ...clock, clockStartTime: startTime.toISOString() }));
 };
 
 async function findRunning(
   db: Db,
-  siteId: number,
-  { userConfigId, scope }: { userConfigId: number; scope: Parameters<typeof scopeConditions>[0] },
+  { userConfigId, siteIds, scope }: Pick<Actor, 'userConfigId' | 'siteIds' | 'scope'>,
 ): Promise<Running[]> {
-  const values: unknown[] = [siteId, userConfigId];
+  const values: unknown[] = [[...siteIds], userConfigId];
   const seen = scopeConditions(scope, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<Running>(
     `SELECT k.estimate_labor_clock_id AS "estimateLaborClockId", k.estimate_labor_id AS "estimateLaborId",
@@ -39,7 +38,8 @@ async function findRunning(
      JOIN labor_clock k ON k.site_id = t.site_id AND k.technician_id = t.technician_id AND k.stop_time IS NULL
      JOIN labor l ON l.site_id = k.site_id AND l.estimate_labor_id = k.estimate_labor_id
      JOIN work_order w ON w.site_id = l.site_id AND w.work_order_id = l.work_order_id
-     WHERE ${['t.site_id = $1', 't.user_config_id = $2', ...seen].join(' AND ')}`,
+     WHERE ${['t.site_id = ANY($1::int[])', 't.user_config_id = $2', ...seen].join(' AND ')}
+     ORDER BY k.start_time DESC`,
     values,
   );
   return rows;

@@ -20,7 +20,9 @@ async function report(body: Record<string, unknown>): Promise<string[]> {
   await services.settled();
   const { signed_url: address } = (await download(name)).body as { signed_url: string };
   const file = await services.app.inject({ url: address });
-  expect(file.headers['content-disposition']).toContain('attachment; filename="Prioritization List.csv"');
+  expect(file.headers['content-disposition']).toContain(
+    `attachment; filename="Prioritization List${body['type'] === 'detail' ? ' Detail' : ''}.csv"`,
+  );
   expect(file.headers['content-type']).toContain('text/csv');
   return file.body.trimEnd().split('\r\n');
 }
@@ -31,7 +33,9 @@ async function workbook(body: Record<string, unknown>): Promise<ExcelJS.Workshee
   await services.settled();
   const { signed_url: address } = (await download(name)).body as { signed_url: string };
   const file = await services.app.inject({ url: address });
-  expect(file.headers['content-disposition']).toContain('attachment; filename="Prioritization List.xlsx"');
+  expect(file.headers['content-disposition']).toContain(
+    `attachment; filename="Prioritization List${body['type'] === 'detail' ? ' Detail' : ''}.xlsx"`,
+  );
   expect(file.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   );

@@ -23,7 +23,8 @@ import { reportColumns, reportRows } from './report-rows';
 import { factsOf, laborsByShop, toWire } from './row';
 
 const MAKE_REPORT = 'make-plist-report';
-const DOWNLOADED_AS = 'Prioritization List';
+/** What a report is downloaded as (E-505); one in detail says so. */
+const DOWNLOADED_AS = { summary: 'Prioritization List', detail: 'Prioritization List Detail' } as const;
 /** Vehicles that are read together; between two batches the process answers others. */
 const BATCH = 100;
 /** How long a report is kept, and how many are swept at once. */
@@ -69,7 +70,7 @@ export function createReportService(store: ObjectStore) {
     const signed_url = await store.signDownload({
       key: objectKey(report.auctionId, body.filename),
       contentType: CONTENT_TYPES[format],
-      contentDisposition: contentDisposition('attachment', `${DOWNLOADED_AS}.${format}`),
+      contentDisposition: contentDisposition('attachment', `${DOWNLOADED_AS[report.type]}.${format}`),
     });
     return { signed_url };
   };

@@ -1,10 +1,14 @@
-import { completeWorkOrderTask, getTaskSummary, startWorkOrderTask } from '#contract/stages';
+import * as calls from '#contract/stages';
 import { bind } from '../platform/http/context';
 import * as service from './service';
+import { reopenTask } from './reopen';
 import { completeTask } from './transitions';
+import { undoTask } from './undo';
 
 export const stageBindings = [
-  bind(startWorkOrderTask, service.startTask),
-  bind(completeWorkOrderTask, completeTask),
-  bind(getTaskSummary, service.taskSummary),
+  bind(calls.startWorkOrderTask, service.startTask),
+  bind(calls.completeWorkOrderTask, completeTask),
+  bind(calls.reopenWorkOrderTask, reopenTask),
+  bind(calls.undoTaskCompletion, undoTask),
+  bind(calls.getTaskSummary, service.taskSummary),
 ];

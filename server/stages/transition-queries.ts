@@ -5,12 +5,19 @@ import type { Db } from '../platform/http/context';
 
 export type OrderKey = { siteId: number; workOrderId: number };
 
-export type LockedOrder = { status: WorkOrderStatus; qc_outcome: QcOutcome | null; is_loopback: boolean };
+export type LockedOrder = {
+  status: WorkOrderStatus;
+  qc_outcome: QcOutcome | null;
+  is_loopback: boolean;
+  parts_waiting: boolean;
+  reject_reason: string;
+  status_time: Date;
+};
 
 /** Locks a work order until the end of the transaction: its transitions happen one after the other. */
 export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<LockedOrder> {
   const { rows } = await db.query<LockedOrder>(
-    `SELECT status, qc_outcome, is_loopback FROM work_order
+    `SELECT status, qc_outcome, is_loopback, parts_waiting, reject_reason, status_time FROM work_order
      WHERE site_id = $1 AND work_order_id = $2 FOR UPDATE`,
     [siteId, workOrderId],
   );
@@ -23,13 +30,16 @@ export type StayRecord = {
   task: StageName;
   active: boolean;
   active_since: Date;
+  started_time: Date | null;
+  started_user: string | null;
   completed_time: Date | null;
+  completed_user: string | null;
 };
 
 /** The stages of a work order with their latest stay, in the order in which they were entered. */
 export async function readTasks(db: Db, { siteId, workOrderId }: OrderKey): Promise<StayRecord[]> {
   const { rows } = await db.query<StayRecord>(
-    `SELECT task, active, active_since, completed_time FROM work_order_task
+    `SELECT task, active, active_since, started_time, started_user, completed_time, completed_user FROM work_order_task
      WHERE site_id = $1 AND work_order_id = $2 ORDER BY active_since, task`,
     [siteId, workOrderId],
   );
@@ -92,7 +102,7 @@ export async function saveTasks(
      SELECT $1, $2, task, true, $4 FROM unnest($3::text[]) task
      ON CONFLICT (site_id, work_order_id, task) DO UPDATE
      SET active = true, active_since = $4, started_time = NULL, started_user = NULL,
-         completed_time = NULL, completed_user = NULL`,
+         completed_time = NULL, completed_user = NULL, before = NULL`,
     [siteId, workOrderId, transition.entered, now],
   );
 }

@@ -10,6 +10,7 @@ import {
   type QcOutcome,
   type Transition,
 } from '#domain/stage-transitions';
+import { keepsEntries } from '#domain/reopen';
 import { stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { reworksOf } from '#domain/rework';
@@ -22,6 +23,7 @@ import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
+import { keepBefore } from './undo';
 
 /**
  * Completes an active task and moves the work order on (R-481). The work order is locked
@@ -167,7 +169,13 @@ async function carryOut(
   }
   const { transition } = result;
   const partsWaiting = await applyToWork(db, key, work, transition, { now, user: actor.userName });
-  await beginAnswers(db, key, transition.entered);
+  // What a stage was taken out of keeps what was entered there.
+  const withdrawn = new Set(tasks.filter(wasWithdrawn).map((one) => one.task));
+  await beginAnswers(
+    db,
+    key,
+    transition.entered.filter((stage) => !(withdrawn.has(stage) && keepsEntries(stage))),
+  );
   await queries.saveTasks(db, key, { task, transition, user: actor.userName, now });
   await queries.saveOrder(db, key, {
     transition,
@@ -177,6 +185,8 @@ async function carryOut(
     user: actor.userName,
     now,
   });
+  // What a failed check sent back has its own way: its charges are taken back, and the shops told.
+  if (!(isCheck(task) && outcome === 'Fail')) await keepBefore(db, key, task, { order, tasks, work });
   const found = missing.length > 0 ? ` without ${missing.join(', ')}` : summary(ready.answers);
   if (isCheck(task)) {
     const failed = ready.answers.filter(({ result }) => result === 'Fail');
@@ -187,6 +197,10 @@ async function carryOut(
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return transition;
 }
+
+/** True for a stage that the vehicle was in and that nobody has completed: one before it was opened again. */
+const wasWithdrawn = ({ active, completed_time }: queries.StayRecord): boolean =>
+  !active && completed_time === null;
 
 function notReady(task: StageName, number: string, obstacle: string): ServiceError {
   return new ServiceError('conflict', `${task} of work order ${number} cannot be completed: ${obstacle}.`);

@@ -28,8 +28,8 @@ export async function listStays(db: Db, { siteId, workOrderId }: OrderKey): Prom
                   greatest(1, t.active::int + (
                     SELECT count(*) FROM work_order_event e
                     WHERE e.site_id = t.site_id AND e.work_order_id = t.work_order_id
-                      AND e.event_type IN ('Task', 'Approval', 'Work Order')
-                      AND (e.description LIKE t.task || ' completed%' OR e.description LIKE t.task || ' failed%')
+                      AND e.event_type IN ('Task', 'Approval', 'Work Order', 'Quality Control')
+                      AND e.description ~ ('^' || t.task || ' (completed|passed|failed)')
                   ))::int AS visits
            FROM work_order_task t
            LEFT JOIN user_config s ON s.user_name = t.started_user

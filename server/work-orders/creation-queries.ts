@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { statusRank, type StageName } from '#domain/stages';
 import type { Db } from '../platform/http/context';
+import { scopeConditions } from './list-query';
 
 /** What is known about a vehicle when its work order is opened. */
 export type NewVehicle = {
@@ -80,11 +81,19 @@ export async function insertWorkOrder(
   return workOrderId;
 }
 
-/** True when the site has a work order with this number, whoever may see it. */
-export async function numberExists(db: Db, siteId: number, extId: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND ext_id = $2', [
-    siteId,
-    extId,
-  ]);
-  return rowCount === 1;
+/** The site's work order with this number, whoever may see it; which one it is, is told to those who may. */
+export async function findByNumber(
+  db: Db,
+  siteId: number,
+  extId: string,
+  scope: CustomerScope,
+): Promise<{ workOrderId: number | null } | undefined> {
+  const values: unknown[] = [siteId, extId];
+  const seen = scopeConditions(scope, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ workOrderId: number | null }>(
+    `SELECT CASE WHEN ${['true', ...seen].join(' AND ')} THEN w.work_order_id END AS "workOrderId"
+     FROM work_order w WHERE w.site_id = $1 AND w.ext_id = $2`,
+    values,
+  );
+  return rows[0];
 }

@@ -108,6 +108,9 @@ describe('a work order that is opened by its number', () => {
     const answers = await Promise.all([1, 2, 3].map(() => create('manager', extId)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect((await rowOf(extId)).body).toMatchObject({ vin: waiting?.vin });
+    // All are led to the same work order.
+    expect(new Set(answers.map(({ workOrderId }) => workOrderId)).size).toBe(1);
+    expect(answers[0]?.workOrderId).toBeGreaterThan(0);
   });
 
   test('may have a number that another site uses', async () => {

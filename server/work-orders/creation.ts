@@ -11,7 +11,7 @@ const FIRST_STAGE: StageName = 'Vehicle Qualification';
 /**
  * Opens a work order by its number alone (W-115, W-363). A vehicle that awaits capture under this
  * number becomes its vehicle; otherwise vehicle and customer are unknown until somebody enters them. A number that
- * exists answers success false with a sentence. Error: 400 unless the number has exactly seven digits.
+ * exists answers success false with a sentence, and whose number it is to whoever may see that. Error: 400 unless the number has exactly seven digits.
  */
 export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -20,8 +20,14 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
     throw new ServiceError('bad_request', INVALID_NUMBER, [{ field: 'extId', reason: 'must be 7 digits' }]);
   }
   const { siteId } = site;
-  const refused = (errorMessage: string) => ({ success: false, errorMessage, workOrderId: null });
-  if (await queries.numberExists(db, siteId, extId)) return refused(taken(extId));
+  const refused = (errorMessage: string, workOrderId: number | null = null) => ({
+    success: false,
+    errorMessage,
+    workOrderId,
+  });
+  const known = () => queries.findByNumber(db, siteId, extId, actor.scope);
+  const existing = await known();
+  if (existing) return refused(taken(extId), existing.workOrderId);
   const awaiting = await queries.holdAwaiting(db, siteId, extId, actor.scope);
   if (!awaiting && actor.scope.kind !== 'all') {
     return refused(`No vehicle of your customers has arrived under number ${extId}.`);
@@ -34,7 +40,8 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
     userName: actor.userName,
     now,
   });
-  if (workOrderId === undefined) return refused(taken(extId));
+  // Somebody else has opened it since.
+  if (workOrderId === undefined) return refused(taken(extId), (await known())?.workOrderId);
   if (awaiting) await queries.removeAwaiting(db, siteId, awaiting.sblu);
   await context.history({
     siteId,

@@ -4,6 +4,7 @@ import { dollars, fromHundredths } from '#domain/hundredths';
 import { termsOf } from '../customers/service';
 import {
   decideItems,
+  diagnoseItem,
   itemTotal,
   loadItems,
   removeItem as takeOff,
@@ -31,6 +32,8 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
   const change = { ...key, userName: actor.userName, now };
   const entry = { ...body, itemCode: replaced?.item_code ?? null };
   const estimateItemId = await store(db, change, terms, entry, replaced);
+  // Whoever enters in Diagnose what mends it has found the cause.
+  if (task === 'Diagnose') await diagnoseItem(db, change, estimateItemId);
   const items = await loadItems(db, site.siteId, workOrderId);
   const saved = items.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
   if (!saved) throw new Error(`Estimate item ${estimateItemId} was not saved.`);

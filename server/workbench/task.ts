@@ -1,8 +1,17 @@
 import type { getStageTask, StageAnswer } from '#contract/workbench';
+import { reopenObstacle } from '#domain/estimate-items';
 import { fromHundredths } from '#domain/hundredths';
 import { stagePageRequirement } from '#domain/policy';
 import { termsOf } from '../customers/service';
-import { itemTotal, listRates, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
+import {
+  itemTotal,
+  listRates,
+  loadItems,
+  pricePart,
+  statusOf,
+  workOf,
+  type StoredItem,
+} from '../estimates/items';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';
@@ -88,6 +97,7 @@ const toItem = (item: StoredItem, all: readonly StoredItem[]) => ({
   notes: item.notes,
   itemStatus: statusOf(item),
   decisionReason: item.decision_reason,
+  decisionStays: reopenObstacle(workOf(item)) ?? ('' as const),
   bundleId: item.bundle_id,
   bundleName: item.bundle_name,
   total: fromHundredths(itemTotal(item, all)),

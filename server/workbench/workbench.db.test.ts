@@ -260,6 +260,24 @@ describe('an inspection', () => {
     const { answers, items } = await taskOf(order, 'Diagnose');
     expect(answers).toHaveLength(27);
     expect(answers).toContainEqual(expect.objectContaining({ itemCode: 'belts', observation: 'cracked' }));
+    // So does whoever enters what mends it.
+    const [found] = items;
+    const mended = await call(order, 'Diagnose', 'PUT', 'workbench/estimateItem', {
+      itemId: found?.estimateItemId,
+      tcn: found?.tcn,
+      itemName: found?.itemName,
+      labors: found?.labors.map(({ estimateLaborId, siteShopId, laborName, type }) => ({
+        estimateLaborId,
+        siteShopId,
+        laborName,
+        type,
+        laborTime: 1.5,
+      })),
+    });
+    expect(mended.status).toBe(200);
+    expect((await taskOf(order, 'Diagnose')).items).toMatchObject([
+      { itemStatus: 'Pending', labors: [{ status: 'Pending', laborTime: 1.5 }] },
+    ]);
     const diagnosis = { ...failed, observation: 'Pulley seized', needsDiagnosis: false, tcn: 1 };
     expect((await save(order, [diagnosis], 'Diagnose')).status).toBe(200);
     expect((await taskOf(order, 'Diagnose')).items).toMatchObject([
@@ -486,6 +504,14 @@ describe('an estimate', () => {
     expect((await decide('decline', ['Cheap'])).body).toMatchObject({
       errorMessage: 'The decision on Cheap stays: its repair has begun.',
     });
+    // Known before anybody asks.
+    expect(
+      (await taskOf(order, 'Approve')).items.map(({ itemName, decisionStays }) => [itemName, decisionStays]),
+    ).toEqual([
+      ['Half', ''],
+      ['Cheap', 'begun'],
+      ['Dear', ''],
+    ]);
     // Whoever may look at approvals does not decide by that.
     expect((await decide('approve', ['Half'], '', 'parts')).status).toBe(403);
   });

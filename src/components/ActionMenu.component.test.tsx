@@ -40,6 +40,24 @@ test('arrows pass over what cannot be done, which says why; the button has the f
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
+test('a double-click opens it and leaves it open', async () => {
+  await renderInConsole(
+    <ActionMenu
+      name="What can be done"
+      items={[{ kind: 'action', key: 'claim', text: 'Claim', onChoose: () => undefined }]}
+      trigger={() => <button type="button">Actions</button>}
+    />,
+  );
+  // Its code comes with the first opening.
+  await button().click();
+  await expect.element(page.getByRole('menuitem', { name: 'Claim' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu()).not.toBeInTheDocument();
+  await button().dblClick();
+  await expect.element(page.getByRole('menuitem', { name: 'Claim' })).toHaveFocus();
+  await expect.element(menu()).toBeVisible();
+});
+
 test('a letter finds its action; Escape closes and gives the focus back; a second click closes too', async () => {
   const chosen: string[] = [];
   await open(chosen);

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { isSecondClick } from '../providers/data/clicks';
 import { later } from './later/later';
 import { LostDialog } from './later/LostDialog';
 
@@ -58,7 +59,8 @@ export function ActionMenu({ name, items, trigger }: Props) {
         onFocus={prepare}
         onPointerDown={() => (openWhenPressed.current = open)}
         onClick={() => {
-          change(!openWhenPressed.current);
+          // The second click of a double-click does not close what the first one has opened.
+          change(isSecondClick() || !openWhenPressed.current);
           openWhenPressed.current = false;
         }}
         onKeyDown={(event) => {

@@ -46,6 +46,23 @@ test('the second click of a double-click is no second answer', async () => {
   expect(answers).toBe(1);
 });
 
+test('the second press of a double-click does not close what the first one has opened; a later one beside it does', async () => {
+  await renderInConsole(<Two onOk={() => undefined} />);
+  await page.getByRole('button', { name: 'Begin' }).dblClick({ delay: 30 });
+  const dialog = page.getByRole('dialog', { name: 'Lower' });
+  await expect.element(dialog).toBeVisible();
+  const background = document.getElementById('lower') as HTMLElement;
+  background.click();
+  await expect.element(dialog).toBeVisible();
+  // Pressing goes on until a double-click would be over.
+  await expect
+    .poll(() => {
+      background.click();
+      return dialog.elements().length;
+    })
+    .toBe(0);
+});
+
 test('a question that cannot be answered yet says why to whoever reaches for its button', async () => {
   let answers = 0;
   await renderInConsole(

@@ -64,3 +64,13 @@ test('a refusal is not tried again', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('This is not yours.');
   expect(sent).toHaveLength(1);
 });
+
+test.each([
+  ['forbidden', 'You have no permission for this.'],
+  ['not_found', 'This is not there any more.'],
+  ['too_many', 'Too many attempts. Please wait a minute and try again.'],
+] as const)('%s without a sentence of the services says: %s', async (code, sentence) => {
+  answer(getSiteShops, () => refuse(code, { errorMessage: '' }));
+  await renderInConsole(<Shops />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+});

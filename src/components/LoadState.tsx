@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
@@ -25,10 +26,19 @@ type Props = {
   alert?: string;
   /** What stands under the spinner, where the documents have a word for it. */
   waiting?: string;
+  /** Where else to go when it does not come. */
+  away?: ReactNode;
 };
 
 /** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
-export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, alert, waiting }: Props) {
+export function LoadState({
+  query,
+  retries = FETCH_RETRIES,
+  fullScreen = false,
+  alert,
+  waiting,
+  away,
+}: Props) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -44,9 +54,12 @@ export function LoadState({ query, retries = FETCH_RETRIES, fullScreen = false, 
           className={styles.alert}
           message={alert !== undefined && isRetryable(query.error) ? alert : failureText(query.error)}
           action={
-            <Button type="primary" onClick={again}>
-              {t('tryAgain')}
-            </Button>
+            <span className={styles.actions}>
+              {away}
+              <Button type="primary" onClick={again}>
+                {t('tryAgain')}
+              </Button>
+            </span>
           }
         />
       ) : query.failureCount > 0 ? (

@@ -1,14 +1,16 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, toastStore } from '../providers/notification/toasts';
+import { openDialogs } from './open-dialogs';
 import styles from './Toaster.module.css';
 
-/** Shows toasts top-center and reads them out. */
+/** Shows toasts top-center and reads them out; above an open dialog, whose title they leave free. */
 export function Toaster() {
   const { t } = useTranslation('shell');
   const toasts = useSyncExternalStore(toastStore.watch, toastStore.get);
+  const above = useSyncExternalStore(openDialogs.watch, openDialogs.any);
   return (
-    <div className={styles.toaster} role="status" aria-live="polite">
+    <div className={styles.toaster} data-above={above} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <div
           key={toast.id}

@@ -3,21 +3,70 @@ import { countClicks } from '../providers/data/clicks';
 /** What a click presses. */
 const PRESSED = 'button, a, summary, [role=button], [role=menuitem], [role=tab], [role=option]';
 
+/** What lies behind a dialog or a drawer; a click on it closes that. */
+const BACKGROUND = '.ant-modal-wrap, .ant-drawer-mask';
+/** A second press that comes later is none of a double-click, on any system. */
+const DOUBLE_MS = 500;
+
+/** Two clicks that come sooner after each other than this are one wish: nobody has read what the first one brought. */
+const TOGETHER_MS = 300;
+
+/** How far a hand moves between two clicks in one place. */
+const PLACE_PX = 16;
+
+type Click = { x: number; y: number; at: number };
+
 const nameOf = (pressed: Element): string => pressed.getAttribute('aria-label') ?? pressed.textContent ?? '';
+
+/** Whether a click lands behind a dialog that something outside of it has opened. */
+const liesBehind = (target: EventTarget | null, opener: Element | null): boolean =>
+  opener !== null &&
+  target instanceof Element &&
+  target.matches(BACKGROUND) &&
+  target.closest('.ant-modal-wrap, .ant-drawer')?.contains(opener) === false;
+
+const belongs = (next: Click, before: Click): boolean =>
+  next.at - before.at < TOGETHER_MS && Math.hypot(next.x - before.x, next.y - before.y) < PLACE_PX;
 
 /**
  * Keeps the second click of a double-click from what has come under the pointer with the first: a button that has turned
- * into another one, or the dialog that it has opened. A second click on the same button is for that button to judge.
- * Answers how to stop that.
+ * into another one, or the dialog that it has opened, with what lies behind that. A second click on the same button is
+ * for that button to judge. Answers how to stop that.
  */
 export function guardSecondClicks(): () => void {
-  let first: { pressed: Element | null; name: string } | undefined;
+  let first: { pressed: Element | null; name: string; there: WeakSet<Element>; at: number } | undefined;
+  let before: Click | undefined;
   const onClick = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
     countClicks(event.detail);
+    const at = event.timeStamp;
+    if (first && at - first.at < DOUBLE_MS && liesBehind(event.target, first.pressed)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    const begin = () => {
+      const there = new WeakSet(document.querySelectorAll(PRESSED));
+      first = { pressed, name: pressed ? nameOf(pressed) : '', there, at };
+    };
     // The browser counts the clicks that belong together; none is a press of a key.
-    if (event.detail <= 1) {
-      first = { pressed, name: pressed ? nameOf(pressed) : '' };
+    if (event.detail === 0) {
+      before = undefined;
+      begin();
+      return;
+    }
+    const click = { x: event.clientX, y: event.clientY, at };
+    // It counts no taps of a finger, and none of what a hand with a tremor sends. What was there
+    // before may be tapped as fast as one likes, such as a button that folds and unfolds, and so may a question that is asked once more.
+    const soon =
+      before !== undefined &&
+      belongs(click, before) &&
+      pressed !== null &&
+      !first?.there.has(pressed) &&
+      nameOf(pressed) !== first?.name;
+    before = click;
+    if (event.detail <= 1 && !soon) {
+      begin();
       return;
     }
     if (!pressed || !first?.pressed) return;

@@ -5,6 +5,7 @@ import type { StageItem } from '#contract/workbench-estimate';
 import { approvedTotal, withinLimit, type ItemStatus } from '#domain/approval';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { ErrorDialog } from '../../src/components/ErrorDialog';
+import { ReasonButton } from '../../src/components/hint/ReasonButton';
 import { ItemCard } from '../estimate/ItemCard';
 import { Totals } from '../estimate/Totals';
 import { useMayWork, useStage } from '../frame/stage-context';
@@ -28,7 +29,11 @@ export function Approval() {
   }));
   const limitCents = task.approvalLimit === null ? null : toHundredths(task.approvalLimit);
   const fitting = new Set(withinLimit(lines, limitCents));
-  const approvable = task.items.filter(({ estimateItemId }) => fitting.has(estimateItemId));
+  const approvable = task.items.filter(
+    ({ estimateItemId, decisionStays }) => fitting.has(estimateItemId) && decisionStays === '',
+  );
+  const stays = ({ decisionStays }: StageItem) =>
+    decisionStays === '' ? undefined : t(`approve.stays.${decisionStays}`);
   const busy = (item: StageItem) =>
     decide.isPending && decide.variables.items.some((one) => one.estimateItemId === item.estimateItemId);
   return (
@@ -59,29 +64,40 @@ export function Approval() {
               <div className={styles.actions}>
                 {item.itemStatus === 'Pending' || item.itemStatus === 'Diagnose' ? (
                   <>
-                    <Button
+                    <ReasonButton
                       type="primary"
                       size="large"
                       loading={busy(item)}
-                      onClick={() => decide.mutate({ decision: 'approve', reason: '', items: [item] })}
+                      why={stays(item)}
+                      onPress={() => decide.mutate({ decision: 'approve', reason: '', items: [item] })}
                     >
                       {t('approve.approve')}
-                    </Button>
-                    <Button size="large" onClick={() => setAsked({ item, decision: 'decline' })}>
+                    </ReasonButton>
+                    <ReasonButton
+                      size="large"
+                      why={stays(item)}
+                      onPress={() => setAsked({ item, decision: 'decline' })}
+                    >
                       {t('approve.decline')}
-                    </Button>
-                    <Button size="large" danger onClick={() => setAsked({ item, decision: 'reject' })}>
+                    </ReasonButton>
+                    <ReasonButton
+                      size="large"
+                      danger
+                      why={stays(item)}
+                      onPress={() => setAsked({ item, decision: 'reject' })}
+                    >
                       {t('approve.reject')}
-                    </Button>
+                    </ReasonButton>
                   </>
                 ) : (
-                  <Button
+                  <ReasonButton
                     size="large"
                     loading={busy(item)}
-                    onClick={() => decide.mutate({ decision: 'reopen', reason: '', items: [item] })}
+                    why={stays(item)}
+                    onPress={() => decide.mutate({ decision: 'reopen', reason: '', items: [item] })}
                   >
                     {t('approve.reopen')}
-                  </Button>
+                  </ReasonButton>
                 )}
               </div>
             ) : null}

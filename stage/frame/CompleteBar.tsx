@@ -5,8 +5,7 @@ import { ErrorDialog } from '../../src/components/ErrorDialog';
 import { ReasonButton } from '../../src/components/hint/ReasonButton';
 import { Icon } from '../../src/components/Icon';
 import { leadsToStorage } from '#domain/stage-transitions';
-import { missingFacts } from '#domain/vehicle-facts';
-import { MissingFacts } from './MissingFacts';
+import { LeftOpenDialog, useLeftOpen } from './LeftOpen';
 import { ReasonDialog } from '../../src/components/ReasonDialog';
 import { StoreButton } from './StoreButton';
 import { useStage } from './stage-context';
@@ -29,7 +28,7 @@ export function CompleteBar() {
   const name = names(`stage.${stage}`);
   const checks = CHECKS.has(stage);
   const rejects = stage === 'Pending Rejection';
-  const missing = stage === 'Vehicle Qualification' ? missingFacts(task.order) : [];
+  const left = useLeftOpen();
   const unsaved = state === 'saved' ? undefined : t(`saving.${state}`);
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
@@ -63,19 +62,25 @@ export function CompleteBar() {
         why={unsaved ?? obstacle}
         onPress={() => {
           if (rejects) setAsking(true);
-          else if (missing.length > 0) setConfirming(true);
+          else if (left) setConfirming(true);
           else complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' });
         }}
       >
-        {t(checks ? 'complete.pass' : rejects ? 'complete.reject' : 'complete.stage', { stage: name })}
+        {checks || rejects
+          ? t(checks ? 'complete.pass' : 'complete.reject')
+          : // The dashboards call the same step so.
+            t(stage === 'Repair' ? 'complete.repair' : 'complete.stage', { stage: name })}
       </ReasonButton>
-      {confirming ? (
-        <MissingFacts
-          missing={missing}
+      {confirming && left ? (
+        <LeftOpenDialog
+          open={left}
           busy={complete.isPending}
           onCancel={() => setConfirming(false)}
           onConfirm={() =>
-            complete.mutate({ reason: '', withoutFacts: 'Y' }, { onSettled: () => setConfirming(false) })
+            complete.mutate(
+              { reason: '', ...(left.what === 'missing' ? { withoutFacts: 'Y' } : {}) },
+              { onSettled: () => setConfirming(false) },
+            )
           }
         />
       ) : null}

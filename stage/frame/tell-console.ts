@@ -3,7 +3,7 @@ import { dashboardQuery } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
-  | { event: 'TASK_COMPLETED'; outcome?: QcOutcome | undefined }
+  | { event: 'TASK_COMPLETED'; outcome?: QcOutcome | undefined; undo: boolean }
   | { event: 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
   | { event: 'OPEN_STAGE'; stage: StageName }
   | { event: 'OPEN_DASHBOARD'; dashboard: 'repair' | 'parts' };

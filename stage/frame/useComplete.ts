@@ -1,5 +1,5 @@
 import { completeWorkOrderTask } from '#contract/stages';
-import type { QcOutcome } from '#domain/stage-transitions';
+import { isCheck, type QcOutcome } from '#domain/stage-transitions';
 import { useSend } from '../../src/providers/data/useCommand';
 import { useIdempotencyKey } from '../../src/providers/api/useIdempotencyKey';
 import { usePlace, useStage } from './stage-context';
@@ -13,7 +13,7 @@ export type Completing = ReturnType<typeof useComplete>;
 /** Completes the stage and tells the console, which leads on. */
 export function useComplete() {
   const send = useSend();
-  const { task, siteId, refresh } = useStage();
+  const { stage, task, siteId, refresh } = useStage();
   const place = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
   return useWrite({
@@ -22,7 +22,13 @@ export function useComplete() {
       await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
       answered();
     },
-    onSuccess: (_, { outcome }) => tellConsole({ event: 'TASK_COMPLETED', outcome }, siteId, task.order),
+    onSuccess: (_, { outcome }) =>
+      // What a failed check sent back has a way of its own.
+      tellConsole(
+        { event: 'TASK_COMPLETED', outcome, undo: !(isCheck(stage) && outcome === 'Fail') },
+        siteId,
+        task.order,
+      ),
     onError: refresh,
   });
 }

@@ -4,6 +4,7 @@ import { customerScope } from '#domain/customer-scope';
 import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';
 import { stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
+import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 
@@ -37,9 +38,19 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
       'saveEstimateItem',
       'removeEstimateItem',
       'decideEstimateItems',
+      'reopenWorkOrderTask',
+      'undoTaskCompletion',
     ].map((id) => [id, ({ task }: Record<string, unknown>) => stageRequirement(task as StageName)]),
   ),
 };
+
+const REOPENED: readonly StageName[] = [
+  'Mechanical Inspection',
+  'Diagnose',
+  'Estimate',
+  'Quality Control',
+  'Audit',
+];
 
 /** Calls that not every work order allows: the tasks that the one for a valid call may stand in. */
 export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
@@ -52,6 +63,8 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
     'Quality Control',
     'Audit',
   ],
+  reopenWorkOrderTask: REOPENED,
+  undoTaskCompletion: REOPENED,
   // The sampled change names the VIN.
   saveStageVehicle: stagesThat(({ vehicle }) => vehicle.includes('vin')),
   saveInspection: stagesThat(({ checklist }) => checklist !== 'none'),
@@ -212,6 +225,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     await takeIntoExpress(pool, siteId, workOrderId, stages);
   }
   await prepareSiteConfig(pool, call, siteId);
+  if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.area === 'attachments') {
@@ -243,6 +257,29 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     `INSERT INTO availability (site_id, work_order_id, availability, shop_name, reason)
      VALUES ($1, $2, $3, '', '')`,
     [...key, call.id === 'endHold' ? 'On Hold' : 'In Storage'],
+  );
+}
+
+/** The stage that a call names has just been completed by whoever makes it. */
+async function makeCompleted(pool: Pool, known: Record<string, unknown>): Promise<void> {
+  const { preparedSite, workOrderId, task, userId } = known;
+  const active_since = TODAY.toISOString();
+  const stay = { task, active: true, active_since, started_time: null, started_user: null };
+  const before = {
+    status: 'Open',
+    statusTime: active_since,
+    qcOutcome: null,
+    isLoopback: false,
+    partsWaiting: false,
+    rejectReason: '',
+    tasks: [{ ...stay, completed_time: null, completed_user: null }],
+    labors: [],
+    parts: [],
+  };
+  await pool.query(
+    `UPDATE work_order_task SET active = false, completed_time = $4, completed_user = $5, before = $6
+     WHERE site_id = $1 AND work_order_id = $2 AND task = $3`,
+    [preparedSite, workOrderId, task, TODAY, userId, before],
   );
 }
 

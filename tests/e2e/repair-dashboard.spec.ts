@@ -379,7 +379,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   await expect(running).toBeVisible();
   await asColleague(baseURL, 'technician', async (call) => {
     const rest = '/recon-services/rest/proc';
-    const [clock] = (await call('GET', `${rest}/getOwnRunningClock?siteId=1001`)) as {
+    const [clock] = (await call('GET', `${rest}/getOwnRunningClock`)) as {
       estimateLaborClockId: number;
     }[];
     const id = clock?.estimateLaborClockId;

@@ -26,7 +26,7 @@ async function openStage(page: Page, stage: string, workOrderId: number): Promis
 async function embedded(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await expect(
-    frame.getByRole('button', { name: /^(Complete|Pass|Reject work order)/ }).last(),
+    frame.getByRole('button', { name: /^(Complete|Pass|Reject work order|Send to Quality Control)/ }).last(),
   ).toBeVisible();
   return frame;
 }
@@ -212,7 +212,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
     [id],
   );
   await shop.reload();
-  await finish(shop, frame, 'Complete Repair', 'Repair');
+  await finish(shop, frame, 'Send to Quality Control', 'Repair');
 
   // Quality Control finds something: back to Repair with the mark, then it passes.
   frame = await openStage(shop, 'Quality Control', id);
@@ -244,7 +244,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
     [id],
   );
   await shop.reload();
-  await finish(shop, frame, 'Complete Repair', 'Repair');
+  await finish(shop, frame, 'Send to Quality Control', 'Repair');
   for (const [person, stage] of [
     [shop, 'Quality Control'],
     [page, 'Audit'],

@@ -2,7 +2,14 @@ import { useNotification } from '@refinedev/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { isStageName, type StageName } from '#domain/stages';
 import type { GuardResult } from './route-guard';
+
+/** The stage that somebody was sent away from to the present address, by what the history keeps with it. */
+export function refusedBefore(state: unknown): StageName | undefined {
+  const refused = typeof state === 'object' && state !== null && 'refused' in state ? state.refused : '';
+  return typeof refused === 'string' && isStageName(refused) ? refused : undefined;
+}
 
 /** Leads elsewhere and says why in a toast (W-412). */
 export function Refusal({ result }: { result: Extract<GuardResult, { kind: 'redirect' }> }) {
@@ -14,5 +21,5 @@ export function Refusal({ result }: { result: Extract<GuardResult, { kind: 'redi
   useEffect(() => {
     if (text) notify?.({ key: 'guard', type: 'error', message: text });
   }, [text, notify]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} replace state={stage ? { refused: stage } : undefined} />;
 }

@@ -14,7 +14,7 @@ const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 function Gate({ segment = '12' }: { segment?: string }) {
   const { pathname } = useLocation();
   const [, slug = '', , workOrder = ''] = pathname.split('/');
-  return slug === 'worklog' ? <p>{pathname}</p> : <StageGate {...{ slug, segment, workOrder }} />;
+  return slug === 'worklog' ? <p>{pathname}</p> : <StageGate key={slug} {...{ slug, segment, workOrder }} />;
 }
 
 test('a stage that is not active leads to the work log and says so', async () => {
@@ -65,4 +65,12 @@ test('mechanical inspection without its permission is refused without asking for
   await renderInConsole(<Gate />, { route: '/mechanicalinspection/12/5', permissions: [] });
   await expect.element(page.getByText('No permission for Mechanical Inspection')).toBeVisible();
   expect(asked).toHaveLength(0);
+});
+
+test('an approver who is sent to Approve, which is not active, hears of the stage that was refused', async () => {
+  answer(getWorkOrder, ORDER);
+  await renderInConsole(<Gate />, { route: '/repair/12/5', permissions: ['RECON_APPROVAL_VIEW'] });
+  await expect.element(page.getByText('/worklog/12')).toBeVisible();
+  await expect.element(page.getByText('No permission for Repair')).toBeVisible();
+  await expect.element(page.getByText('Stage not Active')).not.toBeInTheDocument();
 });

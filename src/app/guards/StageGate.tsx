@@ -1,5 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { stageIsOpenFor } from '#domain/stage-access';
@@ -11,7 +12,7 @@ import { LoadState } from '../../components/LoadState';
 import { isRetryable, toFailure } from '../../providers/api/http-error';
 import { SiteContext, useSession } from '../../providers/session/session-store';
 import { lastSite, rememberSite } from '../../providers/session/storage';
-import { Refusal } from './Refusal';
+import { refusedBefore, Refusal } from './Refusal';
 import { guardStage } from './route-guard';
 import { StagePage } from '../../pages/stages/StagePage';
 
@@ -30,6 +31,7 @@ type Loaded = { site: Site; segment: string; stage: StageName; workOrder: string
 
 function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
   const external = !isInternalId(segment);
+  const refused = refusedBefore(useLocation().state);
   const { query } = useOne<WorkOrderRow>({
     resource: 'work-orders',
     id: workOrder,
@@ -50,7 +52,13 @@ function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
   const order = query.isFetchedAfterMount ? query.data?.data : undefined;
   if (!order) return <LoadState query={query} fullScreen />;
   if (!stageIsOpenFor(stage, order.status, order.activeTasks)) {
-    return <Refusal result={{ kind: 'redirect', to: `/worklog/${segment}`, message: 'stageNotActive' }} />;
+    const to = `/worklog/${segment}`;
+    // Who was sent here instead hears why they are not where they wanted to be: nobody asked for this stage.
+    return refused ? (
+      <Refusal result={{ kind: 'redirect', to, message: 'noPermissionStage', stage: refused }} />
+    ) : (
+      <Refusal result={{ kind: 'redirect', to, message: 'stageNotActive' }} />
+    );
   }
   rememberSite(segment);
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { hint } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import { AreaLinks } from './AreaLinks';
@@ -33,6 +34,7 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         onClick={() => openPalette()}
         aria-label={t('search.open')}
         aria-keyshortcuts="/"
+        {...hint(t('search.open'))}
       >
         <Icon name="search" size={16} />
         <span>{t('search.open')}</span>

@@ -49,6 +49,22 @@ test('a clock that runs shows its labor and time, leads to it, and pauses with o
   expect(stopped).toHaveLength(1);
 });
 
+test('a clock at another site shows too, names it, leads there and pauses there', async () => {
+  let running = [{ ...CLOCK, siteId: 13 }];
+  answer(getOwnRunningClock, () => running);
+  const stopped = answer(stopLaborClock, () => {
+    running = [];
+    return { success: true as const, estimateLaborClockId: 5, estimateLaborId: 31, actualLaborTime: 2 };
+  });
+  await renderInConsole(<Top />, { sites: [{ ...SITE, siteId: 13, siteName: 'Denver', auctionId: 'DEN' }] });
+  await expect
+    .element(strip().getByRole('link', { name: 'Replace brakes Denver · 2021 Ford F-150' }))
+    .toHaveAttribute('href', '/repairdashboard/13?search=8000004');
+  await strip().getByRole('button', { name: 'Pause Replace brakes' }).click();
+  await expect.element(strip()).not.toBeInTheDocument();
+  expect(stopped[0]?.params).toMatchObject({ siteId: '13', estimateLaborClockId: '5' });
+});
+
 test('where none runs there is nothing, and no room for it', async () => {
   answer(getOwnRunningClock, []);
   await renderInConsole(<Top />);

@@ -8,31 +8,49 @@ import { ClockTime } from '../../features/labor-clock/ClockTime';
 import { useCommand } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { failureNotice } from '../../providers/notification/failure-notice';
-import { flagsOf, useSession } from '../../providers/session/session-store';
+import { flagsOf, siteSegment, useSession } from '../../providers/session/session-store';
 import { judgeAccess } from '../../resources/access';
 import { vehicleAddress } from '../../resources/vehicle-address';
-import { useRunningClock } from './useRunningClock';
+import { useRunningClocks } from './useRunningClock';
 import styles from './RunningClock.module.css';
 
 type Props = { site: Site; segment: string };
 
-/** The clock that the technician is running, below the top bar of every screen, with its Pause (R-308, R-315). */
+/**
+ * The clocks that the technician is running, below the top bar of every screen, each with its Pause (R-308, R-315). One
+ * that runs at another site names that, and leads there.
+ */
 export function RunningClock({ site, segment }: Props) {
-  const { grants } = useSession();
-  const mayClock = judgeAccess('labors', 'clock', grants, flagsOf(site)) === 'allowed';
-  const { clock, look } = useRunningClock(site.siteId, mayClock);
-  return clock ? (
-    <Strip key={clock.estimateLaborClockId} clock={clock} segment={segment} look={look} />
-  ) : null;
+  const { sites, user, grants } = useSession();
+  const clocking = sites.filter((one) => judgeAccess('labors', 'clock', grants, flagsOf(one)) === 'allowed');
+  const { clocks, look } = useRunningClocks(site.siteId, clocking.length > 0);
+  const shown = clocks.flatMap((clock) => {
+    const at = clocking.find(({ siteId }) => siteId === clock.siteId);
+    return at ? [{ clock, at }] : [];
+  });
+  useRoom(shown.length);
+  return shown.map(({ clock, at }) => {
+    const here = at.siteId === site.siteId;
+    return (
+      <Strip
+        key={clock.estimateLaborClockId}
+        clock={clock}
+        segment={here ? segment : siteSegment(at, user)}
+        elsewhere={here ? '' : at.siteName}
+        look={look}
+      />
+    );
+  });
 }
 
-type StripProps = { clock: Clock; segment: string; look: () => Promise<unknown> };
+type StripProps = { clock: Clock; segment: string; elsewhere: string; look: () => Promise<unknown> };
 
-function Strip({ clock, segment, look }: StripProps) {
+function Strip({ clock, segment, elsewhere, look }: StripProps) {
   const { t } = useTranslation('labors');
   const { open: notify } = useNotification();
   const { send } = useCommand(stopLaborClock);
   const { siteId, estimateLaborClockId, laborName, extId, vehicleDescription } = clock;
+  const about = [elsewhere, vehicleDescription].filter(Boolean).join(' · ');
   const pause = useWrite({
     mutationFn: async () => {
       await send({ params: { siteId, estimateLaborClockId } });
@@ -41,13 +59,12 @@ function Strip({ clock, segment, look }: StripProps) {
     onError: (error) => notify?.(failureNotice(t('error.update'), error)),
   });
   const strip = useRef<HTMLElement>(null);
-  useRoom();
   useFocusLeft(strip);
   return (
     <section ref={strip} className={styles.strip} aria-label={t('clock.running')}>
       <Link className={styles.what} to={`/repairdashboard/${segment}?search=${encodeURIComponent(extId)}`}>
         <strong>{laborName}</strong>
-        {vehicleDescription ? <span>{vehicleDescription}</span> : null}
+        {about === '' ? null : <span>{about}</span>}
       </Link>
       <Link className={styles.number} to={vehicleAddress(segment, clock)}>
         #{extId}
@@ -65,13 +82,16 @@ function Strip({ clock, segment, look }: StripProps) {
   );
 }
 
-/** The frame has room for the strip as long as it shows. */
-function useRoom(): void {
+const STRIP_PX = 48;
+
+/** The frame has room for the strips as long as they show. */
+function useRoom(strips: number): void {
   useLayoutEffect(() => {
+    if (strips === 0) return undefined;
     const { style } = document.documentElement;
-    style.setProperty('--clock', '48px');
+    style.setProperty('--clock', `${strips * STRIP_PX}px`);
     return () => void style.removeProperty('--clock');
-  }, []);
+  }, [strips]);
 }
 
 /** Whoever paused by keyboard goes on in the screen, since the button has gone. */

@@ -4,17 +4,25 @@ import type { RunningClock } from '#contract/labor-clock';
 import { paced } from '../../components/throttle';
 import { liveStream } from '../../providers/live/live-stream';
 
+const NONE: readonly RunningClock[] = [];
+
+/** Changes at other sites come by no stream. */
+const ELSEWHERE_MS = 60_000;
+
 /** Labors change all the time at a large site: the clock is looked at anew at most this often. */
 const LOOK_MS = 2000;
 
-/** The signed-in technician's running clock at a site, also when it was started or paused elsewhere. */
-export function useRunningClock(siteId: number, mayClock: boolean) {
+/** The signed-in technician's running clocks, that of the site first; also when they were started or paused elsewhere. */
+export function useRunningClocks(siteId: number, mayClock: boolean) {
   const { query } = useList<RunningClock & { id: number }>({
     resource: 'running-clock',
-    meta: { siteId },
     errorNotification: false,
     liveMode: 'off',
-    queryOptions: { enabled: mayClock },
+    queryOptions: {
+      enabled: mayClock,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some((clock) => clock.siteId !== siteId) ? ELSEWHERE_MS : false,
+    },
   });
   const { refetch } = query;
   useEffect(() => {
@@ -28,5 +36,9 @@ export function useRunningClock(siteId: number, mayClock: boolean) {
       lookAgain.stop();
     };
   }, [refetch, siteId, mayClock]);
-  return { clock: query.data?.data[0], look: refetch };
+  const clocks = query.data?.data ?? NONE;
+  return {
+    clocks: clocks.toSorted((one, other) => Number(other.siteId === siteId) - Number(one.siteId === siteId)),
+    look: refetch,
+  };
 }

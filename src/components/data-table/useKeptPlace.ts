@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isWayBack } from '../../providers/router/way-back';
 import type { VirtualRows } from './types';
 
 /** How far each list was scrolled when it was left, in this page's life. */
@@ -7,15 +8,19 @@ const places = new Map<string, number>();
 const MOST_PLACES = 50;
 
 /**
- * Another list starts at its top; the way back to a list (the browser's Back) leads to the row where it was left.
+ * Another list starts at its top; the way back to a list (the browser's Back, a link `wayBack`) leads to the row where it was left.
  */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
   virtual: VirtualRows,
   listKey: string,
 ): void {
-  const cameBack = useNavigationType() === NavigationType.Pop;
+  const { state } = useLocation();
+  const cameBack = useNavigationType() === NavigationType.Pop || isWayBack(state);
   const first = useRef(true);
+
+  // A list that is taken away and put back (React's strict mode does so) begins anew.
+  useLayoutEffect(() => () => void (first.current = true), []);
 
   useLayoutEffect(() => {
     const top = (first.current && cameBack ? places.get(listKey) : undefined) ?? 0;

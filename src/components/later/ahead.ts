@@ -1,8 +1,12 @@
+import { MissingCode } from '../../providers/code/missing-code';
+import { waitAfter } from '../../providers/code/pause';
+
 type Load = () => Promise<unknown>;
 
 const waiting: Load[] = [];
 let begun = false;
 let busy = false;
+let vain = 0;
 
 /** Has something loaded once the first screen has had its time, so that a click needs no network for it. */
 export function loadAhead(load: Load): void {
@@ -24,8 +28,17 @@ function next(): void {
 }
 
 async function finish(load: Load): Promise<void> {
-  // Nobody has asked for it: whoever opens it hears that it cannot be loaded.
-  await load().catch(() => undefined);
+  try {
+    await load();
+    vain = 0;
+  } catch (error) {
+    // Nobody has asked for it: whoever opens it hears that it cannot be loaded.
+    if (error instanceof MissingCode && error.lack === 'unreachable') {
+      waiting.push(load);
+      await new Promise((resolve) => setTimeout(resolve, waitAfter(vain)));
+      vain += 1;
+    }
+  }
   busy = false;
   next();
 }

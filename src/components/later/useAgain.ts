@@ -1,13 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
-import { AGAIN_MS } from '../../providers/code/patiently';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { waitAfter } from '../../providers/code/pause';
 import type { Lost } from './lost';
 
-/** Tries again by itself what nobody answered: when the network is back, and now and then, for services that start anew. */
+/**
+ * Tries again by itself what nobody answered: when the network is back, and ever more seldom, for services that start
+ * anew.
+ */
 export function useAgain({ lack, busy, onAgain }: Lost): void {
   const again = useEffectEvent(onAgain);
+  const vain = useRef(0);
   useEffect(() => {
     if (lack !== 'unreachable' || busy) return undefined;
-    const timer = setTimeout(() => again(), AGAIN_MS);
+    const timer = setTimeout(() => {
+      vain.current += 1;
+      again();
+    }, waitAfter(vain.current));
     const online = () => again();
     addEventListener('online', online);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGAIN_MS } from '../../providers/code/patiently';
+import { waitAfter } from '../../providers/code/pause';
 import { endSession, type Lock } from '../../providers/session/lock';
 import { Loading } from '../Loading';
 import styles from './CrashScreen.module.css';
@@ -19,12 +19,14 @@ export function LockScreen({ lock }: { lock: Exclude<Lock, 'open'> }) {
     if (lock === 'elsewhere') return undefined;
     let timer = setTimeout(() => setUnreached(true), PATIENCE_MS);
     let left = false;
+    let vain = 0;
     const end = async () => {
       const ended = await endSession();
       clearTimeout(timer);
       if (ended || left) return;
       setUnreached(true);
-      timer = setTimeout(() => void end(), AGAIN_MS);
+      timer = setTimeout(() => void end(), waitAfter(vain));
+      vain += 1;
     };
     void end();
     return () => {

@@ -8,7 +8,8 @@ function Screen() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      {/* Below the cross of the drawer: two quick presses in one place are one. */}
+      <button type="button" style={{ marginTop: 400 }} onClick={() => setOpen(true)}>
         Shops
       </button>
       <SidePanel name="All shops" className={undefined} open={open} onClose={() => setOpen(false)}>

@@ -52,21 +52,21 @@ export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUplo
         {uploading ? <ProgressLine {...state} /> : null}
       </div>
       <div className={styles.actions}>
+        {/* What sends stays where it is while it is sent: a second press would hit what came in its place. */}
         {uploading ? (
           <Button onClick={onCancel}>{t('cancelUpload')}</Button>
         ) : (
-          <>
-            <Button onClick={onRemove}>{t('removeFile')}</Button>
-            <ReasonButton
-              type="primary"
-              autoFocus
-              why={draft === undefined ? undefined : t('nameFirst')}
-              onPress={onUpload}
-            >
-              {t('upload')}
-            </ReasonButton>
-          </>
+          <Button onClick={onRemove}>{t('removeFile')}</Button>
         )}
+        <ReasonButton
+          type="primary"
+          autoFocus
+          loading={uploading}
+          why={draft === undefined ? undefined : t('nameFirst')}
+          onPress={onUpload}
+        >
+          {t('upload')}
+        </ReasonButton>
       </div>
     </section>
   );

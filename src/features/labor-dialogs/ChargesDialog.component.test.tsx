@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getChargesResults, sendLaborCharges, sendPartCharges } from '#contract/charges';
 import { savePreferences } from '#contract/session';
-import { answer, later } from '../../../tests/helpers/console/border';
+import { completeWorkOrderTask } from '#contract/stages';
+import { answer, later, loseAnswer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ChargesDialog } from './ChargesDialog';
 import type { ChargeSubject } from './useCharges';
+import { useSendOn } from './useSendOn';
 
 const LABOR: ChargeSubject = {
   kind: 'labor',
@@ -81,6 +83,33 @@ test('a completion is undone from its popup, once its charge was sent', async ()
   expect(told).toEqual([]);
   going.give();
   await expect.poll(() => told).toEqual(['sent', 'closed', 'undone']);
+});
+
+function Offer({ onClose }: { onClose: () => void }) {
+  const send = useSendOn(() => Promise.resolve());
+  const order = { workOrderId: 7, number: '4711000' };
+  return <ChargesDialog subject={LABOR} sendOn={send && { order, send }} onClose={onClose} />;
+}
+
+test('a vehicle that could not be sent on is offered again, with the reason', async () => {
+  let closed = 0;
+  answer(sendLaborCharges, { success: true, chargeKeys: [] });
+  answer(getChargesResults, { request, response: { status: 'Success', message: 'Charge posted.' } });
+  answer(completeWorkOrderTask, loseAnswer);
+  await renderInConsole(<Offer onClose={() => (closed += 1)} />);
+  const send = page.getByRole('button', { name: 'Send to Quality Control' });
+  await send.click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Work order 4711000 is still in Repair.' });
+  await expect.element(problem).toBeVisible();
+  expect(closed).toBe(0);
+  const asked = answer(completeWorkOrderTask, {
+    success: true,
+    status: 'Open',
+    activeTasks: ['Quality Control'],
+  });
+  await send.click();
+  await expect.poll(() => closed).toBe(1);
+  expect(asked[0]?.params['task']).toBe('Repair');
 });
 
 test('the popup can be asked for only when something is wrong', async () => {

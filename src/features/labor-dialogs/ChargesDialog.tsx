@@ -11,6 +11,7 @@ import { MessageField } from '../../components/dialog-fields/MessageField';
 import { MoreField } from '../../components/dialog-fields/MoreField';
 import { Loading } from '../../components/Loading';
 import { isUndone, useCharges, type ChargesState, type ChargeSubject } from './useCharges';
+import { usePressSendOn, type SendOnOffer } from './useSendOn';
 import styles from './LaborDialogs.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   /** How sending them went, where that is known already. */
   first?: ChargesState;
   /** Sends the vehicle to Quality Control, where its last labor was completed. */
-  sendOn?: (() => Promise<boolean>) | undefined;
+  sendOn?: SendOnOffer | undefined;
   /** Takes the completion back: the popup stands over the message that offers it. */
   onUndo?: (() => void) | undefined;
   onClose: () => void;
@@ -28,6 +29,7 @@ type Props = {
 export function ChargesDialog({ subject, first, sendOn, onUndo, onClose }: Props) {
   const { t } = useTranslation('labors');
   const { state, sent, resend } = useCharges(subject, first);
+  const { busy, problem, press } = usePressSendOn(sendOn, onClose);
   const undone = isUndone(subject);
   const open = state.kind === 'unavailable' || state.kind === 'failed' || state.kind === 'refused';
   return (
@@ -35,12 +37,17 @@ export function ChargesDialog({ subject, first, sendOn, onUndo, onClose }: Props
       id="labor-charges"
       title={t(subject.kind === 'part' ? 'charges.titlePart' : 'charges.title')}
       size="small"
+      problem={problem}
       onCancel={onClose}
       footer={
         <>
           {onUndo ? <UndoButton sent={sent} onUndo={onUndo} onClose={onClose} /> : null}
           {open ? <Button onClick={resend}>{t('charges.resend')}</Button> : null}
-          {sendOn ? <SendOnButton sendOn={sendOn} onClose={onClose} /> : null}
+          {sendOn ? (
+            <Button type="primary" loading={busy} onClick={press}>
+              {t('sendOn.open')}
+            </Button>
+          ) : null}
           <Button type={sendOn ? 'default' : 'primary'} onClick={onClose}>
             {t('ok')}
           </Button>
@@ -98,24 +105,6 @@ function UndoButton({ sent, onUndo, onClose }: UndoProps) {
       }}
     >
       {t('undo')}
-    </Button>
-  );
-}
-
-function SendOnButton({ sendOn, onClose }: { sendOn: () => Promise<boolean>; onClose: () => void }) {
-  const { t } = useTranslation('labors');
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      type="primary"
-      loading={busy}
-      onClick={() => {
-        if (busy) return;
-        setBusy(true);
-        void sendOn().then(onClose);
-      }}
-    >
-      {t('sendOn.open')}
     </Button>
   );
 }

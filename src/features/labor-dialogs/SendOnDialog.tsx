@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import type { ReadyOrder, SendOn } from './useSendOn';
+import { usePressSendOn, type SendOnOffer } from './useSendOn';
 
-type Props = { order: ReadyOrder; sendOn: SendOn; onClose: () => void };
+type Props = { offer: SendOnOffer; onClose: () => void };
 
 /** Offers to send a vehicle to Quality Control when its last labor was completed. */
-export function SendOnDialog({ order, sendOn, onClose }: Props) {
+export function SendOnDialog({ offer, onClose }: Props) {
   const { t } = useTranslation('labors');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, press } = usePressSendOn(offer, onClose);
   return (
     <ConfirmDialog
       id="send-on"
@@ -16,13 +15,11 @@ export function SendOnDialog({ order, sendOn, onClose }: Props) {
       okText={t('sendOn.open')}
       cancelText={t('sendOn.later')}
       busy={busy}
-      onOk={() => {
-        setBusy(true);
-        void sendOn(order).then(onClose);
-      }}
+      problem={problem}
+      onOk={press}
       onCancel={onClose}
     >
-      <p>{t('sendOn.text', { number: order.number })}</p>
+      <p>{t('sendOn.text', { number: offer.order.number })}</p>
     </ConfirmDialog>
   );
 }

@@ -3,16 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeWorkOrderTask } from '#contract/stages';
 import { judge, stageRequirement } from '#domain/policy';
+import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
-import { failureNotice } from '../../providers/notification/failure-notice';
+import { useWrite } from '../../providers/data/useWrite';
 import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
 
 /** A work order of which nothing is open in Repair any more. */
 export type ReadyOrder = { workOrderId: number; number: string };
 
 /**
- * Completes Repair of a work order whose last labor was completed, and says how that went; undefined for somebody who
- * may not.
+ * Completes Repair of a work order whose last labor was completed, and says so once it is done; undefined for somebody
+ * who may not.
  */
 export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('labors');
@@ -25,16 +26,10 @@ export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unk
   return useMemo(
     () =>
       may
-        ? async ({ workOrderId, number }: ReadyOrder): Promise<boolean> => {
-            try {
-              await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Repair' } });
-            } catch (error) {
-              notify?.(failureNotice(t('sendOn.failed', { number }), error));
-              return false;
-            }
+        ? async ({ workOrderId, number }: ReadyOrder): Promise<void> => {
+            await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Repair' } });
             notify?.({ type: 'success', message: t('sendOn.done', { number }) });
             await look([workOrderId]).catch(() => undefined);
-            return true;
           }
         : undefined,
     [look, may, notify, send, siteId, t],
@@ -42,3 +37,24 @@ export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unk
 }
 
 export type SendOn = NonNullable<ReturnType<typeof useSendOn>>;
+
+/** A vehicle that may be sent on, and the way to do it. */
+export type SendOnOffer = { order: ReadyOrder; send: SendOn };
+
+/** The offer's button: what fails leaves the offer where it is, with the reason. */
+export function usePressSendOn(offer: SendOnOffer | undefined, onDone: () => void) {
+  const { t } = useTranslation('labors');
+  const failureText = useFailureText();
+  const { isPending, error, mutate } = useWrite({
+    mutationFn: async ({ order, send }: SendOnOffer) => send(order),
+    onSuccess: onDone,
+  });
+  const number = offer?.order.number;
+  return {
+    busy: isPending,
+    problem: error ? `${t('sendOn.failed', { number })}. ${failureText(error)}` : undefined,
+    press: () => {
+      if (offer) mutate(offer);
+    },
+  };
+}

@@ -1,15 +1,24 @@
-import { expect, test } from 'vitest';
+import '@fontsource-variable/inter/wght.css';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getRejectedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { changeLanguage } from '../../providers/i18n/i18n';
 import { queryClient } from '../../providers/api/query-client';
 import { StatusStrip } from './StatusStrip';
 import { useStatusCounts } from './useStatusCounts';
 
-function Strip() {
-  return <StatusStrip status="" counts={useStatusCounts()} onChoose={() => undefined} />;
+function Strip({ status = '' }) {
+  return <StatusStrip status={status} counts={useStatusCounts()} onChoose={() => undefined} />;
 }
+
+beforeAll(async () => {
+  await document.fonts.load('12px "Inter Variable"');
+});
+
+// The page is that of the other tests too.
+afterEach(() => page.viewport(1280, 900));
 
 test('counts that cannot be loaded are told, and can be asked for again', async () => {
   answer(getRejectedWorkOrders, []);
@@ -82,3 +91,35 @@ test('the rejected ones are asked for by a call of their own where the counts le
   await expect.element(page.getByRole('button', { name: 'Rejected 1' })).toBeVisible();
   expect(asked[0]?.params).toEqual({ siteId: '12' });
 });
+
+const strip = () => page.getByRole('group', { name: 'Status' }).element();
+
+test('what is chosen stands where it can be seen, and the strip stays where somebody has scrolled it', async () => {
+  answer(getSiteStatusSummary, COUNTS);
+  await page.viewport(390, 844);
+  await renderInConsole(<Strip status="Completed" />);
+  const chosen = page.getByRole('button', { name: 'Completed 30' });
+  const seenWhole = () => {
+    const { left, right } = chosen.element().getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  };
+  await expect.poll(seenWhole).toBe(true);
+  strip().scrollLeft = 0;
+  expect(seenWhole()).toBe(false);
+  answer(getSiteStatusSummary, [...COUNTS.slice(0, 2), { status: 'Completed', cnt: 31 }]);
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('button', { name: 'Completed 31' })).toBeInTheDocument();
+  expect(strip().scrollLeft).toBe(0);
+});
+
+test.each(['en', 'es', 'fr'] as const)(
+  'all of them stand side by side on a laptop in %s',
+  async (language) => {
+    answer(getSiteStatusSummary, COUNTS);
+    await changeLanguage(language);
+    await renderInConsole(<Strip />);
+    await expect.element(page.getByRole('group').getByText('39')).toBeVisible();
+    const all = page.getByRole('group').element();
+    expect(all.scrollWidth).toBe(all.clientWidth);
+  },
+);

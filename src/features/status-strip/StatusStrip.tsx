@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { painted } from '../../components/after-paint';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
 import { formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -30,13 +32,18 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
   const stages = STAGE_NAMES.filter(
     (stage) => !without.includes(stage) && (stage !== 'Awaiting Capture' || site.autoImportEnabled),
   );
+  const strip = useRef<HTMLDivElement>(null);
+  // Once for each choice, and after the rows: where somebody scrolls to afterwards is theirs.
+  useEffect(() => {
+    if (status !== '') void painted().then(() => showChosen(strip.current));
+  }, [status]);
   const most = Math.max(1, ...stages.map(counts.of));
   const label = (stage: (typeof STAGE_NAMES)[number]): string =>
     stage === 'Awaiting Capture' && config.autoImportSites.includes(site.siteId)
       ? t('stage.Awaiting Images')
       : t(`stage.${stage}`);
   return (
-    <div className={styles.strip} role="group" aria-label={t('statusFilter')} data-rove>
+    <div ref={strip} className={styles.strip} role="group" aria-label={t('statusFilter')} data-rove>
       {counts.retry ? (
         <p role="alert" className={styles.failed}>
           {t('countsFailed')}
@@ -86,4 +93,13 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
       </div>
     </div>
   );
+}
+
+/** Brings what is chosen to where it can be seen; moves nothing that can be seen whole. */
+function showChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[aria-pressed=true]');
+  if (!strip || !chosen) return;
+  const [around, cell] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (cell.left >= around.left && cell.right <= around.right) return;
+  strip.scrollLeft += cell.left + cell.width / 2 - (around.left + around.width / 2);
 }

@@ -6,13 +6,15 @@ import { Badge } from '../../components/Badge';
 import { named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { Moment } from '../../components/Moment';
+import { Reopen } from './Reopen';
 import { Nothing, Section } from './Section';
 import styles from './vehicle.module.css';
 
 const HOUR_MS = 3_600_000;
 
 /** The stages that the vehicle has been in, in the order of the pipeline: what is done, what is now, by whom, how long. */
-export function Stages({ vehicle: { stages, sentBack, order } }: { vehicle: Vehicle }) {
+export function Stages({ vehicle }: { vehicle: Vehicle }) {
+  const { stages, sentBack, order } = vehicle;
   const { t } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');
   const place = ({ task }: VisitedStage) => STAGE_NAMES.findIndex((name) => name === task);
@@ -44,6 +46,9 @@ export function Stages({ vehicle: { stages, sentBack, order } }: { vehicle: Vehi
               ) : null}
               <Spent stage={stage} days={order.activeTaskDurations[order.activeTasks.indexOf(stage.task)]} />
               <Visit stage={stage} />
+              {!stage.active && isStageName(stage.task) ? (
+                <Reopen vehicle={vehicle} task={stage.task} />
+              ) : null}
             </li>
           ))}
       </ol>

@@ -1,16 +1,20 @@
 import { useNotification, useOne } from '@refinedev/core';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
 import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { wayBack } from '../../providers/router/way-back';
 import { ExpressEditor } from './ExpressEditor';
 
 /** Loads an express work order by its unit number or number (E-460). */
 export function ExpressDetailPage({ name }: { name: string }) {
+  const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
   const { query } = useOne<ExpressDetail & { id: string }>({
     resource: 'express-orders',
     id: name,
@@ -23,7 +27,24 @@ export function ExpressDetailPage({ name }: { name: string }) {
   const order = query.isFetchedAfterMount ? query.data?.data : undefined;
   if (query.isError && toFailure(query.error).code === 'not_found')
     return <NotInExpress to={`/worklog/${segment}`} />;
-  if (!order) return <LoadState query={query} fullScreen />;
+  if (!order) {
+    return (
+      <LoadState
+        query={query}
+        fullScreen
+        away={
+          <Button
+            onClick={() => {
+              const { to, state } = wayBack(`/express/${segment}`);
+              void navigate(to, { state });
+            }}
+          >
+            {t('header.back')}
+          </Button>
+        }
+      />
+    );
+  }
   return <ExpressEditor key={order.work_order_key} order={order} />;
 }
 

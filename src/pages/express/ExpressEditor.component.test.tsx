@@ -187,6 +187,34 @@ test('a save that fails says so, and can be made again', async () => {
   expect(sent).toHaveLength(2);
 });
 
+test('a save after a colleague has completed the order, unheard, names who and shows what is saved', async () => {
+  await open();
+  await keepNotes();
+  answer(saveExpressServices, () => refuse('conflict', { errorMessage: 'Work order 4711000 is complete.' }));
+  const services = [{ ...LINE, rate: 99, price: 148.5, tcn: 2 }, PART];
+  answer(getExpressDetail, {
+    ...ORDER,
+    services,
+    stages: ['complete'],
+    completed_user_name: 'Angela Whitaker',
+  });
+  await button('SAVE CHANGES').click();
+  const aside = page.getByText(/Angela Whitaker/);
+  await expect.element(aside).toBeVisible();
+  await expect.element(page.getByText('second coat').first()).toBeVisible();
+  await expect.element(page.getByRole('definition').filter({ hasText: '$283.50' })).toBeVisible();
+  await expect.element(error).not.toBeInTheDocument();
+});
+
+test('a line that a colleague has removed and completed without is called removed, not left out', async () => {
+  await open();
+  await keepNotes();
+  answer(saveExpressServices, () => refuse('conflict', { errorMessage: 'Work order 4711000 is complete.' }));
+  answer(getExpressDetail, { ...ORDER, services: [PART], stages: ['complete'] });
+  await button('SAVE CHANGES').click();
+  await expect.element(page.getByText(/Removed meanwhile \(Oil change\): .*second coat/)).toBeVisible();
+});
+
 test('COMPLETE saves first and then completes; closing the charges reads the order again', async () => {
   const told: string[] = [];
   answer(saveExpressServices, () => {

@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../components/ErrorDialog';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
+import { wayBack } from '../../providers/router/way-back';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { DetailFooter } from './components/DetailFooter';
 import { DetailHeader } from './components/DetailHeader';
@@ -24,7 +25,6 @@ import { useDraft } from './hooks/useDraft';
 import { useEditorActions } from './hooks/useEditorActions';
 import { useExpressNames } from './hooks/useExpressList';
 import { useSummary } from './hooks/useSummary';
-import { expressListAddress } from './hooks/useExpressView';
 import { later, laterDialog } from '../../components/later/later';
 import { LostDialog } from '../../components/later/LostDialog';
 import styles from './ExpressEditor.module.css';
@@ -77,7 +77,10 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         store={store}
         saving={actions.busy === 'save'}
         busy={actions.busy !== undefined}
-        onBack={() => void navigate(expressListAddress(segment))}
+        onBack={() => {
+          const { to, state } = wayBack(`/express/${segment}`);
+          void navigate(to, { state });
+        }}
         onSave={() => void actions.save()}
       />
       <div role="alert" className={styles.banner} hidden={!actions.warned}>

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getChargesResults, sendLaborCharges, sendFeeBundleCharges } from '#contract/charges';
+import { updateWorkOrderTotals } from '#contract/estimates';
+import { undoLaborCompleted, updateItemAction, updateLaborAction } from '#contract/labor-actions';
 import { assignLabors } from '#contract/labor-assignments';
+import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getSkills, getTechnicianUsers } from '#contract/technicians';
 import { getSiteStatusSummary } from '#contract/work-orders';
@@ -122,7 +126,10 @@ test('the board has its filters, a search that hides them, and the bulk assignme
   await expect.element(status).not.toBeInTheDocument();
   await expect.element(page.getByRole('search').getByRole('button', { name: 'Search' })).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Cancel' }).click();
-  await button('Bulk Assign').click();
+  // It comes where Cancel was: a press of the pointer that follows at once is none of its own.
+  await expect.element(button('Bulk Assign')).toBeVisible();
+  button('Bulk Assign').element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(heads).toContain('Assign');
   // The filters stay: nobody chooses among thousands without one.
   await expect.element(status).toBeEnabled();
@@ -234,4 +241,86 @@ test('while labors load, are sorted anew or are assigned together, it says so', 
   await expect.element(page.getByText('Assigning 1 labor')).toBeInTheDocument();
   assigned.give();
   await expect.element(page.getByText('Assigning 1 labor')).not.toBeInTheDocument();
+});
+
+const popup = () => page.getByRole('dialog', { name: 'Labor Charges' });
+
+/** What a completion is followed by. */
+function answerCompletion(repairTask = '') {
+  answer(stopAllClockingTechnicians, { success: true });
+  answer(updateWorkOrderTotals, { success: true });
+  answer(sendLaborCharges, { success: true, chargeKeys: [] });
+  answer(sendFeeBundleCharges, { success: true, chargeKeys: [] });
+  answer(getChargesResults, { request: {}, response: { status: 'Success', message: 'Charge posted.' } });
+  return {
+    labor: answer(updateLaborAction, { success: true, repairTask }),
+    fee: answer(updateItemAction, { success: true, repairTask }),
+    undone: answer(undoLaborCompleted, { success: true }),
+  };
+}
+
+test('the popup of charges takes a completion back, of a labor and of a fee as its completion has left it', async () => {
+  await open();
+  const fee = { type: 'fee', estimateItemId: 90, estimateItemActionTcn: 3, workCredit: 'MVS' };
+  answer(getOpenRepairLabors, [labor(7, { wholesale: 'N' }), labor(8, { wholesale: 'N', ...fee })]);
+  const sent = answerCompletion();
+  await choose('Assignee', '{ArrowDown}{Enter}');
+  await button('Complete Labor 7').click();
+  await popup().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent.undone.map(({ params }) => params['estimateLaborId'])).toEqual(['7']);
+  await expect.element(popup()).not.toBeInTheDocument();
+
+  await button('Complete Labor 8').click();
+  await popup().getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => sent.fee.map(({ body }) => [body['tcn'], body['repaired'], body['workCredit']]))
+    .toEqual([
+      [4, 'Y', 'MVS'],
+      [5, 'N', 'MVS'],
+    ]);
+});
+
+test('what has left Repair with its completion cannot be taken back from the popup', async () => {
+  await open();
+  answer(getOpenRepairLabors, [labor(7, { wholesale: 'N' })]);
+  answerCompletion('Completed');
+  await choose('Assignee', '{ArrowDown}{Enter}');
+  await button('Complete Labor 7').click();
+  await expect.element(popup().getByRole('button', { name: 'OK' })).toBeVisible();
+  await expect.element(popup().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('of a labor that was sent back and has a work credit nothing is cut but the name of the credit', async () => {
+  const rework = {
+    reworkReason: 'Grease',
+    reworkStage: 'Audit',
+    workCredit: 'Shared Services',
+    wholesale: 'N',
+  };
+  await page.viewport(1280, 900);
+  answer(getOpenRepairLabors, [labor(1, { ...rework, remainingTime: 0.25 })]);
+  answer(getCurrentShopSummary, []);
+  answer(getTechnicianUsers, TECHNICIANS);
+  answer(getSiteStatusSummary, COUNTS);
+  await renderInConsole(<RepairDashboardPage />, { route: '/repairdashboard/12' });
+  const complete = button('Complete Labor 1');
+  await expect.element(complete).toBeVisible();
+  const row = complete.element().closest('[role=row]') as HTMLElement;
+  const within = row.getBoundingClientRect();
+  const shown = [
+    complete,
+    button('Edit the work credit of Labor 1'),
+    page.getByText('Shared Services'),
+    page.getByText('Rework', { exact: true }),
+    page.getByText('Rem. 0.25 hrs'),
+  ];
+  for (const one of shown) {
+    const { top, bottom } = one.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(within.top);
+    expect(bottom).toBeLessThanOrEqual(within.bottom);
+  }
+  for (const text of ['Rework', 'Est. 1.50 hrs', 'Rem. 0.25 hrs']) {
+    const element = page.getByText(text, { exact: true }).element();
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+  }
 });

@@ -96,6 +96,7 @@ export function RepairDashboardPage() {
     [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
   );
   const narrow = useMedia('(max-width: 1023px)');
+  const touch = useMedia('(pointer: coarse)');
   const laptop = useMedia('(max-width: 1439px)');
   const columns = useMemo(
     () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, laptop, narrow }),
@@ -167,7 +168,7 @@ export function RepairDashboardPage() {
                 onSort={() => change({ direction: nextDirection(filter.direction) })}
                 onEndReached={list.loadMore}
                 loadingMore={list.loadingMore}
-                heights={LABOR_HEIGHTS[narrow ? 'narrow' : 'wide']}
+                heights={LABOR_HEIGHTS[narrow ? 'narrow' : touch ? 'touch' : 'wide']}
                 listKey={`${site.siteId} ${assignee} ${JSON.stringify(filter)}`}
                 empty={
                   waiting ? (
@@ -191,7 +192,7 @@ export function RepairDashboardPage() {
                   list.troubled ? (
                     <LoadState query={list.load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
                   ) : list.complete ? (
-                    <p className={styles.end}>{t('end', { count: rows.length })}</p>
+                    <p className={styles.end}>{t('end', { count: rows.length - list.left.size })}</p>
                   ) : undefined
                 }
               />

@@ -115,6 +115,9 @@ test('the details have the labors of each shop with what can be done to them, an
   const heads = table.getByRole('columnheader').elements();
   expect(heads.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Labor', 'Estimate', 'Status']);
   await expect.element(table.getByRole('row', { name: /Replace windshield/ })).toHaveTextContent('1.3 h');
+  // What was declined is asked of nobody.
+  await expect.element(table.getByRole('caption')).toHaveTextContent('1 of 2 done');
+  await expect.element(table.getByRole('button', { name: /Weld frame/ })).not.toBeInTheDocument();
   const buttons = table.getByRole('button').elements();
   expect(
     buttons.map((one) => one.getAttribute('aria-label')).filter((name) => !name?.startsWith('Assign')),
@@ -125,6 +128,27 @@ test('the details have the labors of each shop with what can be done to them, an
   // The details of another work order take their place.
   await button('Details of work order 4711001').click();
   await expect.element(table).not.toBeInTheDocument();
+});
+
+test('where detailing is left out of the percentage and not done, the ring says so', async () => {
+  answer(getAggregations, { aggregate: '', values: [] });
+  answer(getFilters, []);
+  answer(getPlist, ({ body }) => ({
+    plist_result: body.scroll_id
+      ? []
+      : [
+          { ...ROW, complete_work_percentage: 100, complete_work_percentage_with_detl: 48 },
+          { ...BARE, complete_work_percentage: 100, complete_work_percentage_with_detl: 100 },
+        ],
+    scroll_id: 'next',
+  }));
+  await renderInConsole(<PrioritizationPage />, { route: '/rppdashboard/12', config: CONFIG });
+  const ring = row('4711000').getByRole('img', { name: '100% complete without detailing' });
+  await expect.element(ring).toHaveTextContent('100*');
+  await expect.element(ring).toHaveAccessibleDescription(/48% with detailing/);
+  await expect
+    .element(row('4711001').getByRole('img', { name: '100% complete', exact: true }))
+    .toHaveTextContent(/^100$/);
 });
 
 test('without the right to write nothing can be done, and the row menu says why', async () => {

@@ -9,6 +9,7 @@ import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { VehicleLink } from '../../features/vehicle-panel/VehicleLink';
+import { wayBack } from '../../providers/router/way-back';
 import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -30,11 +31,14 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   useTitle(`${name} #${order.extId}`);
   const address = pattern && fillIn(pattern, stage, order, site);
   const [dimmed, setDimmed] = useState(false);
+  const back = wayBack(`/worklog/${segment}`);
   const onMessage = useStageMessages(stage, order, setDimmed);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={`/worklog/${segment}`}>{t('back')}</Link>
+        <Link to={back.to} state={back.state}>
+          {t('back')}
+        </Link>
         <h1>
           {name}{' '}
           <span>

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
-import { startWorkOrderTask } from '#contract/stages';
+import { reopenWorkOrderTask, startWorkOrderTask } from '#contract/stages';
 import { getVehicle } from '#contract/vehicles';
 import { stagePermission } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
@@ -160,4 +160,26 @@ test('a vehicle that cannot be loaded can be asked for again', async () => {
   answer(getUserConfig, []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('#8000005');
+});
+
+test('a completed stage is opened again with a reason, by whoever may complete it', async () => {
+  const stage = (task: string, completedTime = '') => ({
+    task,
+    active: completedTime === '',
+    visits: 1,
+    since: '2026-03-02T10:00:00Z',
+    completedTime,
+  });
+  await open({
+    order: { ...VEHICLE_ORDER, activeTasks: 'Approve' },
+    stages: [stage('Estimate', '2026-03-03T10:00:00Z'), stage('Approve')],
+  });
+  const sent = answer(reopenWorkOrderTask, { success: true, status: 'Open', activeTasks: ['Estimate'] });
+  await section('Stages').getByRole('button', { name: 'Reopen Estimate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen Estimate of work order 8000005' });
+  await expect.element(dialog).toHaveTextContent('The vehicle goes back from Approve.');
+  await dialog.getByRole('textbox').fill('A wheel was forgotten');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect.element(page.getByText('Estimate of work order 8000005 is open again')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'A wheel was forgotten' }]);
 });

@@ -1,12 +1,21 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createWorkOrder } from '#contract/work-order-creation';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
-import { countWorkOrders, getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
+import {
+  countWorkOrders,
+  getAwaitingCapture,
+  getPagedWorkOrders,
+  getSiteStatusSummary,
+} from '#contract/work-orders';
 import type { SiteFlag } from '#domain/flags';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { awaitingCaptureRow } from '../../providers/data/awaiting-capture';
+import { CheckIn } from './components/CheckIn';
 import { WorkLogPage } from './WorkLogPage';
 
 // The page is that of the other tests too.
@@ -294,6 +303,7 @@ test('a page that is full is followed by the next one, a page that is not is the
     ...ROW,
     workOrderId: place + 1,
     extId: String(8_000_001 + place),
+    activeTasks: 'Audit',
   }));
   await open();
   const asked = answer(getPagedWorkOrders, ({ params }) => {
@@ -304,4 +314,88 @@ test('a page that is full is followed by the next one, a page that is not is the
   // The list has room for all of them: nobody scrolls.
   await expect.element(page.getByText('23 work orders')).toBeVisible();
   expect(asked.map(({ params }) => params['start'])).toEqual(['1', '21']);
+});
+
+test('the foot of the list counts what the head counts: not what has left its stage meanwhile and still shows', async () => {
+  await open();
+  answer(getPagedWorkOrders, [
+    { ...ROW, workOrderId: 1, extId: '8000001', activeTasks: 'Audit' },
+    { ...ROW, workOrderId: 2, extId: '8000002', activeTasks: 'Delivery' },
+    { ...ROW, workOrderId: 3, extId: '8000003', activeTasks: 'Audit,Repair' },
+  ]);
+  await page.getByRole('button', { name: /^Audit/ }).click();
+  await expect.element(page.getByText('2 work orders', { exact: true })).toBeVisible();
+  await expect.poll(() => page.getByRole('rowheader').elements()).toHaveLength(3);
+});
+
+/** As it comes over the wire. */
+const AWAITING = {
+  work_order_number: '5618001',
+  manheim_account_number: '5200417',
+  customer_name: 'Oakenshade Bank',
+  check_in_date: '',
+  year: '2021',
+  make: 'Ford',
+  model: 'F-150',
+  lot_number: '',
+  sblu: '1',
+  vin: '',
+};
+
+test('whoever checks in a vehicle that somebody else has just checked in is led to the same work order, and told', async () => {
+  const held = later<undefined>();
+  answer(createWorkOrder, async () => {
+    await held.promise;
+    return {
+      success: false as const,
+      errorMessage: 'Work order 5618001 already exists at this site.',
+      workOrderId: 9,
+    };
+  });
+  function Row() {
+    const [there, setThere] = useState(true);
+    return (
+      <>
+        {there ? <CheckIn row={awaitingCaptureRow(AWAITING, new Date())} /> : null}
+        <button type="button" onClick={() => setThere(false)}>
+          The row vanishes
+        </button>
+        <Where />
+      </>
+    );
+  }
+  await renderInConsole(<Row />, { route: '/worklog/12' });
+  await page.getByRole('button', { name: 'Check in work order 5618001' }).click();
+  await page.getByRole('button', { name: 'The row vanishes' }).click();
+  held.give(undefined);
+  await expect.element(where()).toHaveTextContent('/worklog/12/5618001');
+  await expect
+    .element(page.getByText('Somebody else has checked work order 5618001 in already.'))
+    .toBeVisible();
+});
+
+test('a search that finds only vehicles that await capture counts those, and says that no work order is called so', async () => {
+  answer(getPagedWorkOrders, []);
+  answer(countWorkOrders, { count: 0 });
+  answer(getSiteStatusSummary, [
+    { status: 'Open', cnt: 1 },
+    { status: 'Rejected', cnt: 0 },
+  ]);
+  answer(getSiteCustomersAuth, []);
+  answer(getSiteShops, []);
+  answer(getAwaitingCapture, [AWAITING, { ...AWAITING, work_order_number: '5618002', sblu: '2' }]);
+  await page.viewport(1600, 900);
+  await renderInConsole(
+    <div style={{ height: 700, display: 'grid' }}>
+      <WorkLogPage detail="5618" />
+    </div>,
+    { route: '/worklog/12/5618' },
+  );
+  await expect
+    .element(page.getByText('2 vehicles that await capture. No work order has this whole number or VIN.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '2 matches' }))
+    .toHaveTextContent('awaiting capture');
+  await expect.element(page.getByText('0 matches')).not.toBeInTheDocument();
 });

@@ -59,6 +59,8 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
   const fresh = useNewOrders(filter, list);
+  // As many as the head counts: what somebody has taken out of it still shows, what has come does not yet.
+  const fitting = list.rows.length - list.left.size + fresh.count;
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const openTask = useOpenTask();
   const seesQc = useMay('work-orders', 'seeQcOutcome');
@@ -90,7 +92,12 @@ export function WorkLogPage({ detail }: { detail: string }) {
           onChoose={(status) => setFilter(chooseStatus(filter, status))}
         />
         <Suspense fallback={<div className={styles.bar} />}>
-          <FilterBar filter={filter} shownStatus={list.status} onChange={setFilter} />
+          <FilterBar
+            filter={filter}
+            shownStatus={list.status}
+            awaiting={list.awaiting}
+            onChange={setFilter}
+          />
         </Suspense>
         <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
@@ -135,7 +142,10 @@ export function WorkLogPage({ detail }: { detail: string }) {
               list.troubled ? (
                 <LoadState query={list.load} />
               ) : list.complete ? (
-                <p className={styles.end}>{t('end', { count: list.rows.length })}</p>
+                <p className={styles.end}>
+                  {t(list.awaiting === undefined ? 'end' : 'endAwaiting', { count: fitting })}
+                  {list.awaiting !== undefined && filter.status === '' ? ` ${t('awaitingOnly')}` : ''}
+                </p>
               ) : undefined
             }
           />

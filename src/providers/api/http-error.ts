@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { AxiosError } from 'axios';
-import type { ErrorBody, RefusedField } from '#contract/call';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
 import { MissingCode } from '../code/missing-code';
 
 /** How a call can fail, in the words of the error policy. */
@@ -29,7 +29,7 @@ export function toFailure(error: unknown): Failure {
   if (!error.response) return failure(0, 'offline', '');
   const body: unknown = error.response.data;
   const status = error.response.status;
-  if (!isErrorBody(body)) return failure(status, status >= 500 ? 'internal' : 'bad_request', '');
+  if (!isErrorBody(body)) return failure(status, codeOf(status), '');
   const fields = body.fields ?? [];
   return {
     ...failure(status, body.code, body.errorMessage),
@@ -37,6 +37,13 @@ export function toFailure(error: unknown): Failure {
     ...(fields.length > 0 ? { errors: byField(fields) } : {}),
     current: body.current,
   };
+}
+
+/** What an answer without a body means: a proxy or another deployment's service has refused. */
+function codeOf(status: number): Failure['code'] {
+  if (status >= 500) return 'internal';
+  const known = Object.entries(ERROR_STATUS).find(([, one]) => one === status);
+  return known ? (known[0] as ErrorCode) : 'bad_request';
 }
 
 function byField(fields: Failure['fields']): Record<string, string[]> {

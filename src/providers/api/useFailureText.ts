@@ -23,6 +23,10 @@ export function useFailureText(): (error: unknown) => string {
           return t('error.tooMany');
         case 'unavailable':
           return t('error.busy');
+        case 'forbidden':
+          return failure.errorMessage || t('error.forbidden');
+        case 'not_found':
+          return failure.errorMessage || t('error.notFound');
         default:
           return failure.errorMessage || t('error.unexpected');
       }

@@ -1,4 +1,5 @@
 import { MissingCode } from './missing-code';
+import { pause } from './pause';
 
 /** A gap of the network is often over before anybody notices it. */
 const PAUSES_MS: readonly number[] = [0, 300, 1000];
@@ -7,36 +8,83 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Where a function of the build imports its file from: the file itself is not among what goes with it. */
 const OWN_FILE = /\bimport\(\s*[`'"]\.\/([^`'"]+)/;
 
-const coming = new Map<string, Promise<void>>();
+/** A function of the build that hands on what its file has as its default. */
+const ITS_DEFAULT = /\.then\(\w+=>\w+\.default\)/;
+
+/** The words of the browsers for a module whose file, or one that it imports, did not come; others tell of one that does not run. */
+const NOT_FETCHED =
+  /dynamically imported module|importing a module script failed|failed to load module script/i;
+
+/** Files that are there or on their way. */
+const coming = new Map<string, Promise<boolean>>();
+
+/** How often a file was not fetched by its import: the browser does not ask for it again under that address. */
+const forgone = new Map<string, number>();
+
+/** Nobody has answered since: one file is asked for before all the others are. */
+let silent = false;
 
 /**
  * What the build puts around every `import()` of the console. A browser remembers a module that did not come, and every
  * module that imports it, until the page is loaded anew: so nothing is imported before all its files are there. They are
- * fetched as often as it takes, and a file that is fetched is imported from the browser's memory.
+ * fetched a few times, and a file that is fetched is imported from the browser's memory.
  */
 export async function bring<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  const own = OWN_FILE.exec(String(load))?.[1];
+  const written = String(load);
+  const own = OWN_FILE.exec(written)?.[1];
   const names = new Set(own === undefined ? files : [`assets/${own}`, ...files]);
-  await Promise.all([...names].map((name) => once(new URL(`/${name}`, location.origin).href)));
+  const addresses = [...names].map((name) => new URL(`/${name}`, location.origin).href);
+  await allThere(addresses);
+  const address = own === undefined ? undefined : addresses[0];
+  const times = forgone.get(address ?? '') ?? 0;
   try {
-    return await load();
+    if (address === undefined || times === 0) return await load();
+    // What the browser remembers as failed it asks for under another address.
+    const module = await import(/* @vite-ignore */ `${address}?${times}`);
+    return ITS_DEFAULT.test(written) ? module.default : module;
   } catch (error) {
-    throw error instanceof MissingCode
-      ? error
-      : new MissingCode('broken', error instanceof Error ? error.message : String(error), { cause: error });
+    if (error instanceof MissingCode) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof TypeError && NOT_FETCHED.test(message))) {
+      throw new MissingCode('broken', message, { cause: error });
+    }
+    // It has not kept what was fetched.
+    for (const each of addresses) coming.delete(each);
+    if (address !== undefined) forgone.set(address, times + 1);
+    // Twice although all its files are there: one that it imports is remembered.
+    throw new MissingCode(times < 2 ? 'unreachable' : 'interrupted', message, { cause: error });
   }
 }
 
-function once(address: string): Promise<void> {
+/** While nobody answers one file alone is asked for: a page that is away from the network asks little of it. */
+async function allThere(addresses: readonly string[]): Promise<void> {
+  let missing = addresses;
+  for (const wait of PAUSES_MS) {
+    await pause(wait);
+    if (silent && !(await once(missing[0]))) continue;
+    const came = await Promise.all(missing.map(once));
+    missing = missing.filter((_, at) => !came[at]);
+    if (missing.length === 0) return;
+  }
+  throw new MissingCode('unreachable', `No answer for ${missing.join(', ')}`);
+}
+
+/** Whether a file is there; whoever else asks for it meanwhile waits for the same answer. */
+async function once(address: string | undefined): Promise<boolean> {
+  if (address === undefined) return true;
   const known = coming.get(address);
   if (known) return known;
-  const trip = isThere(address) ? Promise.resolve() : fetched(address);
+  const trip = isThere(address) ? Promise.resolve(true) : fetched(address);
   coming.set(address, trip);
-  trip.catch(() => coming.delete(address));
-  return trip;
+  const kept = await trip.catch((error: unknown) => {
+    coming.delete(address);
+    throw error;
+  });
+  if (!kept) coming.delete(address);
+  return kept;
 }
 
 /** What the page itself names came with it. */
@@ -45,12 +93,10 @@ const isThere = (address: string): boolean =>
     ({ href }) => href === address,
   );
 
-async function fetched(address: string): Promise<void> {
-  for (const pause of PAUSES_MS) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    if ((await came(address)) && (!address.endsWith('.css') || (await styled(address)))) return;
-  }
-  throw new MissingCode('unreachable', `No answer for ${address}`);
+async function fetched(address: string): Promise<boolean> {
+  const there = (await came(address)) && (!address.endsWith('.css') || (await styled(address)));
+  silent = !there;
+  return there;
 }
 
 /** Asks like any other question: what a link of any kind fails to load, the browser does not ask for again. */

@@ -1,8 +1,9 @@
 /**
  * Why a part of the console did not come: nobody answered; the services no longer have it, because the console was updated
- * since this page was opened; or what came does not run.
+ * since this page was opened; what came does not run; or it broke off, and the browser asks for it no more until the page is
+ * loaded anew.
  */
-export type Lack = 'unreachable' | 'outdated' | 'broken';
+export type Lack = 'unreachable' | 'outdated' | 'broken' | 'interrupted';
 
 /** A script or stylesheet of the console did not come. */
 export class MissingCode extends Error {

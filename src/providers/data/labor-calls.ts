@@ -32,7 +32,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
   'running-clock': {
     list: list(
       getOwnRunningClock,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      () => ({}),
       (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborClockId })),
     ),
   },

@@ -19,6 +19,8 @@ type Options = {
   roles?: readonly string[];
   /** Flags of the site that are N; all others are Y. */
   without?: readonly SiteFlag[];
+  /** Other sites that the user may enter, with the flags of the first one. */
+  sites?: readonly (typeof SITE)[];
   /** The auction id by which an external user reaches the site. */
   external?: string;
   /** The address that the component stands at. */
@@ -53,6 +55,7 @@ export async function renderInConsole(element: ReactElement, options: Options = 
     permissions = PERMISSIONS,
     roles = [ROLE_ADMIN],
     without = [],
+    sites = [],
     external = '',
     route = '/',
     config = {},
@@ -70,7 +73,10 @@ export async function renderInConsole(element: ReactElement, options: Options = 
   });
   answer(savePreferences, { success: true });
   const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, without.includes(flag) ? 'N' : 'Y']));
-  answer(getSiteInfoActivated, [{ ...SITE, ...flags }]);
+  answer(
+    getSiteInfoActivated,
+    [SITE, ...sites].map((site) => ({ ...site, ...flags })),
+  );
   const router = createMemoryRouter(
     [
       {

@@ -119,6 +119,8 @@ export const workOrderTask = pgTable(
     startedUser: text('started_user'),
     completedTime: moment('completed_time'),
     completedUser: text('completed_user'),
+    /** How the work order stood before the completion, for whoever takes it back at once (`server/stages/undo`). */
+    before: jsonb('before').$type<Record<string, unknown>>(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId, table.task] }),

@@ -27,11 +27,11 @@ export function LaidAside({ store, onForget }: Props) {
             {completed_time === '' ? null : <Moment value={completed_time} form="stamp" />} {t('aside.text')}
           </p>
           <ul>
-            {aside.map(({ id, about, line, deleted }) => {
+            {aside.map(({ id, about, line, base, deleted }) => {
               const place = services.findIndex(({ sk }) => sk === id);
               const saved = services[place];
               const before = saved && textOfLine(saved);
-              const name = t(before ? 'aside.line' : 'aside.added', {
+              const name = t(before ? 'aside.line' : base ? 'aside.gone' : 'aside.added', {
                 line: place + 1,
                 service: about.service,
               });

@@ -31,3 +31,43 @@ test('a quantity of two digits stays as it was typed, and is said to be too long
   await expect.element(page.getByText('12', { exact: true })).toBeVisible();
   expect(store.row('a')?.problems.labor_time).toBe('oneDigit');
 });
+
+test('whoever passes by with Tab has one stop in the grid; entered, Tab goes from cell to cell until Escape', async () => {
+  const services = ['a', 'b'].map((sk) => ({
+    sk,
+    service: `Service ${sk}`,
+    description: `Text ${sk}`,
+    type: 'Parts',
+    service_type: 'markups',
+    labor_time: 3,
+    rate: 60,
+    price: 180,
+    vendor: 'Shine Line',
+    status: 'Completed',
+    tcn: 1,
+  }));
+  const store = new EditorStore(expressDetail.parse({ work_order_key: 'workorder:1#LKAA', services }));
+  await renderInConsole(
+    <>
+      <button type="button">Before</button>
+      <LineGrid store={store} onNotes={() => undefined} />
+      <button type="button">After</button>
+    </>,
+  );
+  const [before, after] = ['Before', 'After'].map((name) => page.getByRole('button', { name }));
+  const grid = page.getByRole('grid', { name: 'Selected Services' });
+  const column = () => document.activeElement?.getAttribute('aria-colindex');
+  await expect.element(grid).toHaveAccessibleDescription(/Escape, then Tab leaves it\.$/);
+  await before?.click();
+  await userEvent.keyboard('{Tab}');
+  expect(column()).toBe('2');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(after ?? grid).toHaveFocus();
+
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
+  await expect.poll(column).toBe('3');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(column).toBe('4');
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.element(after ?? grid).toHaveFocus();
+});

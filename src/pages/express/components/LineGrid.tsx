@@ -1,4 +1,4 @@
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useId, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorStore } from '../hooks/editor-store';
 import { GridCursor } from '../hooks/grid-cursor';
@@ -18,7 +18,8 @@ export const LineGrid = memo(function LineGrid({ store, onNotes }: Props) {
   const { t } = useTranslation('express');
   const order = useSyncExternalStore((watcher) => store.watch('order', watcher), store.order);
   const cursor = useMemo(() => new GridCursor(), []);
-  const { onKeyDown, onPaste, onCopy } = useGridKeys(store, cursor);
+  const keys = useGridKeys(store, cursor);
+  const told = useId();
   const context = useMemo(() => ({ store, cursor, onNotes }), [store, cursor, onNotes]);
   if (order.length === 0) {
     return (
@@ -37,9 +38,8 @@ export const LineGrid = memo(function LineGrid({ store, onNotes }: Props) {
         aria-rowcount={order.length + 1}
         aria-colcount={GRID_COLUMNS.length}
         className={styles.grid}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onCopy={onCopy}
+        aria-describedby={told}
+        {...keys}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
           {GRID_COLUMNS.map(({ key, kind }, place) => (
@@ -56,6 +56,9 @@ export const LineGrid = memo(function LineGrid({ store, onNotes }: Props) {
           <LineRow key={id} id={id} place={place} first={place === 0} />
         ))}
       </div>
+      <p id={told} className={styles.keys}>
+        {t('selected.keys')}
+      </p>
     </GridContext>
   );
 });

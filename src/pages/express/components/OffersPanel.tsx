@@ -48,7 +48,7 @@ export const OffersPanel = memo(function OffersPanel({ offers, query, disabled, 
         found.length === 0 ? (
           <p className={styles.empty}>{t('available.empty')}</p>
         ) : (
-          <div className={styles.scroll}>
+          <div className={styles.scroll} data-rove="list">
             <table className={styles.table}>
               <thead>
                 <tr>

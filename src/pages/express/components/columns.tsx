@@ -9,7 +9,7 @@ import styles from './cells.module.css';
 
 /** Least widths on a desktop, and on a tablet held upright. */
 const WIDE = { number: 132, vin: 156, vehicle: 176, customer: 180, checkedIn: 160 };
-const NARROW: typeof WIDE = { number: 98, vin: 96, vehicle: 104, customer: 92, checkedIn: 80 };
+const NARROW: typeof WIDE = { number: 98, vin: 90, vehicle: 86, customer: 92, checkedIn: 80 };
 
 /** Every stage has what its name needs. */
 const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
@@ -19,7 +19,10 @@ const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
   complete: 92,
   checked_out: 104,
 };
-const NARROW_STAGES: typeof WIDE_STAGES = { repair: 64, qc: 48, audit: 58, complete: 74, checked_out: 106 };
+/** On a tablet held upright as wide as the name is in its language, beside half a column's padding; a mark needs 48. */
+const narrowStage = (name: string): number => Math.max(48, Math.round(14 + name.length * 6.6));
+/** By touch the way to the columns stands over the last one. */
+const CHOOSER = 40;
 
 /** One line, or two on a tablet held upright. */
 export const EXPRESS_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
@@ -68,11 +71,16 @@ export function expressColumns(t: TFunction<'express'>, narrow: boolean): Column
       width: px.checkedIn,
       render: (row) => <Moment value={row.checked_in} form="stamp" />,
     },
-    ...WORKFLOW_STAGES.map((stage) => ({
-      key: stage,
-      title: t(`stage.${stage}`),
-      width: (narrow ? NARROW_STAGES : WIDE_STAGES)[stage],
-      render: (row: ExpressRow) => <StageMark row={row} stage={stage} />,
-    })),
+    ...WORKFLOW_STAGES.map((stage) => {
+      const title = t(`stage.${stage}`);
+      return {
+        key: stage,
+        title,
+        width: narrow
+          ? narrowStage(title) + (stage === WORKFLOW_STAGES.at(-1) ? CHOOSER : 0)
+          : WIDE_STAGES[stage],
+        render: (row: ExpressRow) => <StageMark row={row} stage={stage} />,
+      };
+    }),
   ];
 }

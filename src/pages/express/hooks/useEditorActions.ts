@@ -130,7 +130,10 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       const { code, current } = toFailure(error);
       const theirs = expressDetail.safeParse(current);
       if (code === 'conflict' && theirs.success) return meet(theirs.data, () => save(then));
-      return saveFailed(error);
+      // It may stand otherwise than here: where somebody has completed it, that says what is saved, by whom, and what is not.
+      const now = code === 'conflict' ? await reload().catch(() => undefined) : undefined;
+      if (now) store.absorb(now);
+      return now && store.summary().complete ? undefined : saveFailed(error);
     }
     if (resets.length > 0) {
       // The services are told of every flag that fell, after what made it fall is saved (E-270).

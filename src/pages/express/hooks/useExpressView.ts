@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from '#domain/express/filter';
 import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
+import { useKeptAddress } from '../../../providers/router/way-back';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 
 export type ExpressView = { filter: ExpressFilter; search: string; page: number };
@@ -19,11 +20,6 @@ function readStored(siteId: number, user: string): ExpressFilter | undefined {
 
 /** The filter of each step of the browser's history in this page's life: Back leads to the one before, too. */
 const filters = new Map<string, ExpressFilter>();
-/** Where each site's list was left, in this page's life. */
-const places = new Map<string, string>();
-
-/** The address of a site's list as it was left: its search and page. */
-export const expressListAddress = (segment: string): string => places.get(segment) ?? `/express/${segment}`;
 
 /**
  * What the list shows: the filter is kept in this browser for the user (E-210 to E-213), search and page live in the
@@ -58,8 +54,8 @@ export function useExpressView() {
   );
   useEffect(() => {
     filters.set(step.key, filter);
-    places.set(segment, `${step.pathname}${step.search}`);
-  }, [filter, segment, step]);
+  }, [filter, step.key]);
+  useKeptAddress(`/express/${segment}`);
   const keep = (next: ExpressFilter) => {
     setChosen(next);
     localStorage.setItem(keyOf(site.siteId), JSON.stringify({ user: user.userName, ...next }));

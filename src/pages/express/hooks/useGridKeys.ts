@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_STATUSES } from '#domain/express/lines';
 import { shownNumber, typedNumber } from '#domain/express/number-entry';
@@ -8,10 +8,14 @@ import type { GridCursor } from './grid-cursor';
 
 const LAST = GRID_COLUMNS.length - 1;
 
-/** The keys of a spreadsheet, and its clipboard, over the rows of the editor. */
+/**
+ * The keys of a spreadsheet, and its clipboard, over the rows of the editor. Whoever passes by with Tab has one stop here;
+ * once somebody moves or types in it, Tab goes from cell to cell, until Escape.
+ */
 export function useGridKeys(store: EditorStore, cursor: GridCursor) {
   const { t, i18n } = useTranslation('express');
   const { language } = i18n;
+  const entered = useRef(false);
 
   const move = (rows: number, columns: number): boolean => {
     const order = store.order();
@@ -127,7 +131,24 @@ export function useGridKeys(store: EditorStore, cursor: GridCursor) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const editing = cursor.get().mode !== 'move';
-    if (editing ? onEditKey(event) : onMoveKey(event)) event.preventDefault();
+    if (!editing && event.key === 'Tab' && !entered.current) return;
+    if (!editing && event.key === 'Escape' && entered.current) {
+      entered.current = false;
+      event.preventDefault();
+      return;
+    }
+    if (!(editing ? onEditKey(event) : onMoveKey(event))) return;
+    entered.current = true;
+    event.preventDefault();
+  };
+
+  const onPointerDown = (): void => {
+    entered.current = true;
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    // A cell that turns into its editor gives the focus to nobody for a moment.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) entered.current = false;
   };
 
   /** The words of the language are understood for statuses as well as the documents' own. */
@@ -180,5 +201,5 @@ export function useGridKeys(store: EditorStore, cursor: GridCursor) {
     event.preventDefault();
   };
 
-  return { onKeyDown, onPaste, onCopy };
+  return { onKeyDown, onPaste, onCopy, onPointerDown, onBlur };
 }

@@ -70,7 +70,7 @@ export function CreditButton({ row }: { row: LaborRow }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <>
+    <span className={styles.given}>
       <button
         type="button"
         className={styles.action}
@@ -89,7 +89,7 @@ export function CreditButton({ row }: { row: LaborRow }) {
           {text}
         </span>
       ) : null}
-    </>
+    </span>
   );
 }
 

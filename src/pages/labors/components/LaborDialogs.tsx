@@ -89,14 +89,15 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
       );
     }
     case 'sendOn':
-      return sendOn ? <SendOnDialog order={dialog.ready} sendOn={sendOn} onClose={onClose} /> : null;
+      return sendOn ? <SendOnDialog offer={{ order: dialog.ready, send: sendOn }} onClose={onClose} /> : null;
     case 'charges': {
       const { ready } = dialog;
       return (
         <ChargesDialog
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
-          sendOn={sendOn && ready && (() => sendOn(ready))}
+          sendOn={sendOn && ready && { order: ready, send: sendOn }}
+          onUndo={dialog.undo}
           onClose={onClose}
         />
       );

@@ -165,7 +165,7 @@ export function LaborCell({ row }: Cell) {
           {row.laborName}
         </span>
       </span>
-      <span className={styles.details}>
+      <span className={styles.facts}>
         <ReworkMark row={row} />
         <span {...explained(t('estimate'))}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
         <span {...explained(t('remaining'))}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>

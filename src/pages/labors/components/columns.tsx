@@ -48,9 +48,10 @@ const NARROW = {
   complete: 106,
 };
 
-/** Three lines of a vehicle above the bar of its hours; on a tablet held upright four. */
-export const LABOR_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
+/** Three lines of a vehicle above the bar of its hours, or two buttons for a finger; on a tablet held upright four lines. */
+export const LABOR_HEIGHTS: Record<'wide' | 'touch' | 'narrow', RowHeights> = {
   wide: { compact: 84, comfortable: 100 },
+  touch: { compact: 104, comfortable: 112 },
   narrow: { compact: 120, comfortable: 132 },
 };
 

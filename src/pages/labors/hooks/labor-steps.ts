@@ -95,6 +95,15 @@ export async function completeSteps(
   return { repairTask, ...followed };
 }
 
+/** A row as its completion has left it, for whoever takes that back before the row was read again. */
+export const completedRow = (row: LaborRow, credit?: CreditChoice): LaborRow => ({
+  ...row,
+  ...credit,
+  repaired: true,
+  estimateLaborActionTcn: (row.estimateLaborActionTcn ?? 0) + 1,
+  estimateItemActionTcn: (row.estimateItemActionTcn ?? 0) + 1,
+});
+
 /** Takes a completion back, then refreshes the totals. Tells also whether its charge is being taken back. */
 export async function undoSteps(
   send: Send,

@@ -33,7 +33,14 @@ export type LaborDialog =
   | { kind: 'assign'; row: LaborRow }
   | { kind: 'bulk'; ids: number[] }
   | { kind: 'credit'; row: LaborRow; completes: boolean }
-  | { kind: 'charges'; subject: ChargeSubject; first?: ChargesState; ready?: ReadyOrder | undefined }
+  | {
+      kind: 'charges';
+      subject: ChargeSubject;
+      first?: ChargesState;
+      ready?: ReadyOrder | undefined;
+      /** Takes the completion back that the charges are for. */
+      undo?: (() => void) | undefined;
+    }
   | { kind: 'sendOn'; ready: ReadyOrder }
   | { kind: 'notes'; row: LaborRow };
 
@@ -99,16 +106,22 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   );
 
   const commands = useMemo(() => {
-    const charge = async (row: LaborRow, ready: ReadyOrder | undefined) => {
+    const charge = async (
+      row: LaborRow,
+      ready: ReadyOrder | undefined,
+      undoCompletion: (() => void) | undefined,
+    ) => {
       const subject = steps.chargeSubjectOf(row);
       if (!technician && preferences().charges === 'always') {
-        setDialog({ kind: 'charges', subject, ready });
+        setDialog({ kind: 'charges', subject, ready, undo: undoCompletion });
         return;
       }
       if (ready) setDialog({ kind: 'sendOn', ready });
       // Somebody with a wrench in the hand, or who wants it so, is told of charges only when they need somebody.
       const first = await charges.follow(row.estimateLaborId, subject, sendCharges(send, subject));
-      if (first && first.kind !== 'there') setDialog({ kind: 'charges', subject, first, ready });
+      if (first && first.kind !== 'there') {
+        setDialog({ kind: 'charges', subject, first, ready, undo: undoCompletion });
+      }
     };
     const takeBack = async (row: LaborRow) => {
       await charges.leave(row.estimateLaborId);
@@ -119,6 +132,22 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       const subject = { ...steps.chargeSubjectOf(row), undone: true };
       const first = await charges.follow(row.estimateLaborId, subject);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
+    };
+    const undo = async (row: LaborRow) => {
+      const fee = steps.isFee(row);
+      const done = await run(
+        row,
+        () => takeBack(row),
+        (error) => {
+          if (!fee) return t('error.undo');
+          // The call itself did not get through, or the services refused it.
+          return t(isRetryable(error) ? 'error.undoFeeCall' : 'error.undoFee');
+        },
+      );
+      if (!done) return;
+      const { settled, chargeTakenBack } = done.result;
+      sayDone(t('done.undo'), chargeTakenBack && t('done.chargeBack'), !settled && t('done.totalsLater'));
+      if (chargeTakenBack) void followTakenBack(row);
     };
     const complete = async (
       row: LaborRow,
@@ -139,7 +168,9 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         repairTask === 'Completed' && t('sendOn.moved'),
       );
       const ready = repairTask === 'Ready' ? { workOrderId: row.workOrderId, number: row.extId } : undefined;
-      void charge(row, sendOn && ready);
+      const completed = steps.completedRow(row, credit);
+      // What has left Repair by itself cannot be undone any more.
+      void charge(row, sendOn && ready, repairTask === 'Completed' ? undefined : () => void undo(completed));
       return true;
     };
     return {
@@ -180,22 +211,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         } else void complete(row);
       },
       completeWith: complete,
-      undo: async (row: LaborRow) => {
-        const fee = steps.isFee(row);
-        const done = await run(
-          row,
-          () => takeBack(row),
-          (error) => {
-            if (!fee) return t('error.undo');
-            // The call itself did not get through, or the services refused it.
-            return t(isRetryable(error) ? 'error.undoFeeCall' : 'error.undoFee');
-          },
-        );
-        if (!done) return;
-        const { settled, chargeTakenBack } = done.result;
-        sayDone(t('done.undo'), chargeTakenBack && t('done.chargeBack'), !settled && t('done.totalsLater'));
-        if (chargeTakenBack) void followTakenBack(row);
-      },
+      undo,
       credit: async (row: LaborRow, choice: CreditChoice, onRefused: steps.Heard): Promise<boolean> => {
         const fee = steps.isFee(row);
         const done = await run(

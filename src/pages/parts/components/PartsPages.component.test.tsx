@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getNotes } from '#contract/notes';
 import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors, updatePart } from '#contract/parts';
 import { PERMISSIONS } from '#domain/permissions';
+import type { SiteFlag } from '#domain/flags';
 import { answer, later, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import type { PartsKind } from './kind';
@@ -130,6 +131,21 @@ test('a part tells its price in dollars, its tire and ETA where the site has the
   const lot = table().getByRole('link', { name: /A-12/ }).first();
   await expect.element(lot).toHaveAttribute('href', 'https://lots.example.com/4');
   await expect.element(lot).toHaveAttribute('target', '_blank');
+});
+
+test.each<[string, SiteFlag[], number]>([
+  ['is hidden where another application orders', [], 0],
+  ['is there where nobody else orders', ['partsTechEnabled'], 1],
+])('Order Sent %s', async (_, without, count) => {
+  await open('dashboard', { without: ['partsReadonlyEnabled', ...without] });
+  answer(getOpenWorkOrderParts, [part(7, { partStatus: 'Waiting to Order Part' })]);
+  await page.getByText('Waiting to Order Part', { exact: true }).first().click();
+  await expect.element(table().getByRole('button', { name: /^Use Stock/ })).toBeVisible();
+  expect(
+    table()
+      .getByRole('button', { name: /^Order Sent/ })
+      .elements(),
+  ).toHaveLength(count);
 });
 
 test('a part tells neither tire nor ETA nor leads on where site or person have it not', async () => {

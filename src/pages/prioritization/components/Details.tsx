@@ -4,6 +4,7 @@ import { getPlist } from '#contract/prioritization';
 import type { ShopLabors } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
 import { hoursRequired } from '#domain/labor-in-list';
+import { isDeclined } from '#domain/shop-rollup';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { LoadState } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
@@ -48,13 +49,15 @@ export function Details({ row }: { row: Vehicle }) {
 function ShopTable({ shop, vehicle }: { shop: ShopLabors; vehicle: Vehicle }) {
   const { t, i18n } = useTranslation('prioritization');
   const name = shop.shop_description || shop.shop_code;
-  const done = shop.labors.filter(({ labor_status: status }) => isCompletedLabor(status)).length;
+  // Nothing is asked of what was declined: it counts neither way, as in the hours.
+  const asked = shop.labors.filter(({ labor_status: status }) => !isDeclined({ status }));
+  const done = asked.filter(({ labor_status: status }) => isCompletedLabor(status)).length;
   const hours = hoursRequired(shop.labors);
   return (
     <table className={styles.table} aria-label={t('details.shop', { shop: name })}>
       <caption>
         <strong>{name}</strong>
-        <span>{t('details.done', { done, count: shop.labors.length })}</span>
+        <span>{t('details.done', { done, count: asked.length })}</span>
         <span>{t('details.hours', { hours: formatHours(hours, i18n.language, 1) })}</span>
       </caption>
       <thead>

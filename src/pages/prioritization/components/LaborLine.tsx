@@ -3,7 +3,7 @@ import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
 import { listLaborActions } from '#domain/list-labor-actions';
-import { isOpenLabor } from '#domain/shop-rollup';
+import { isDeclined, isOpenLabor } from '#domain/shop-rollup';
 import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
@@ -96,7 +96,8 @@ function Assigned({ vehicle, labor }: Props) {
       : labor.approved
         ? ''
         : t('complete.why.not approved');
-  if (!mayAssign) return names === '' ? null : <span className={styles.names}>{names}</span>;
+  if (!mayAssign || isDeclined({ status: labor.labor_status }))
+    return names === '' ? null : <span className={styles.names}>{names}</span>;
   return (
     <button
       type="button"

@@ -89,14 +89,14 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
         <ChargesDialog
           subject={dialog.subject}
           {...(dialog.first ? { first: dialog.first } : {})}
-          sendOn={sendOn && ready && (() => sendOn(ready))}
+          sendOn={sendOn && ready && { order: ready, send: sendOn }}
           onUndo={dialog.undo}
           onClose={onClose}
         />
       );
     }
     case 'sendOn':
-      return sendOn ? <SendOnDialog order={dialog.ready} sendOn={sendOn} onClose={onClose} /> : null;
+      return sendOn ? <SendOnDialog offer={{ order: dialog.ready, send: sendOn }} onClose={onClose} /> : null;
     default: {
       const { vehicle, labor } = dialog;
       return (

@@ -5,21 +5,20 @@ import styles from './ProgressRing.module.css';
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of the work is done, in percent; with detailing in the tip, where wholesale leaves it out. */
+/**
+ * How much of the work is done, in percent. Where wholesale leaves detailing out and that is not as far, a star and the name
+ * say so, and the tip has the percent with it: a vehicle that still has to be detailed is not done.
+ */
 export function ProgressRing({ percent, withDetail }: { percent: number; withDetail: number }) {
   const { t } = useTranslation('prioritization');
-  const text = t('percent', { percent });
+  const whole = percent === withDetail;
+  const text = t(whole ? 'percent' : 'percentWithout', { percent });
   const more = `${text}\n${t('percentWithDetail', { percent: withDetail })}`;
   return (
-    <span
-      className={styles.ring}
-      role="img"
-      {...named(text)}
-      {...explained(percent === withDetail ? undefined : more)}
-    >
+    <span className={styles.ring} role="img" {...named(text)} {...explained(whole ? undefined : more)}>
       <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
-        {withDetail === percent ? null : (
+        {whole ? null : (
           <circle
             cx="20"
             cy="20"
@@ -33,11 +32,12 @@ export function ProgressRing({ percent, withDetail }: { percent: number; withDet
           cy="20"
           r={RADIUS}
           className={styles.done}
-          data-full={percent === 100}
+          data-full={percent === 100 && withDetail === 100}
           strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
         />
       </svg>
       <span aria-hidden="true">{percent}</span>
+      {whole ? null : <sup aria-hidden="true">*</sup>}
     </span>
   );
 }

@@ -13,7 +13,11 @@ import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { PlistBody } from './plist-filter';
 
-const FILE_NAME = 'Prioritization List';
+/** The address says the same; a report in detail says so. */
+const FILE_NAME: Readonly<Record<ReportType, string>> = {
+  summary: 'Prioritization List',
+  detail: 'Prioritization List Detail',
+};
 type Asked = { type: ReportType; format: ReportFormat };
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -58,7 +62,7 @@ export function useListReport() {
       const found = await address(asked, body);
       if (gone.current) return;
       if (found === '') notify?.(failureNotice(t('report.late')));
-      else openFile(found, asked.format);
+      else openFile(found, asked);
     } catch (error) {
       notify?.(failureNotice(t('report.failed'), error));
     } finally {
@@ -69,10 +73,10 @@ export function useListReport() {
 }
 
 /** The address says itself that it is a file to be saved. */
-function openFile(address: string, format: ReportFormat): void {
+function openFile(address: string, { type, format }: Asked): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${FILE_NAME}.${format}`;
+  link.download = `${FILE_NAME[type]}.${format}`;
   link.rel = 'noopener';
   link.click();
 }

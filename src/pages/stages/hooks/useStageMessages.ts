@@ -2,11 +2,18 @@ import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { undoTaskCompletion } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
 import { dashboardQuery, judgeStageMessage } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
+import { useSend } from '../../../providers/data/useCommand';
+import { failureNotice } from '../../../providers/notification/failure-notice';
+import { wayBack } from '../../../providers/router/way-back';
 import { useCurrentSite } from '../../../providers/session/session-store';
+
+/** How long a completion is offered to be taken back. */
+const UNDO_SECONDS = 10;
 
 /** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
 export function useStageMessages(
@@ -20,6 +27,7 @@ export function useStageMessages(
   const navigate = useNavigate();
   const { open: notify } = useNotification();
   const { siteId, auctionId } = site;
+  const takeBack = useTakeBack(stage, { workOrderId, extId });
   return useCallback(
     (message) => {
       const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
@@ -45,17 +53,40 @@ export function useStageMessages(
             stage: names(`stage.${stage}`),
             number: extId,
           }),
+          ...(destination.undoable ? { undoableTimeout: UNDO_SECONDS, cancelMutation: takeBack } : {}),
         });
+      }
+      if (destination.to === 'worklog') {
+        const list = `/worklog/${segment}`;
+        const { to, state } = wayBack(list);
+        // A search for this very work order has been answered.
+        void navigate(to.startsWith(`${list}/`) ? list : to, { state });
+        return;
       }
       const order = isInternalId(segment) ? workOrderId : extId;
       void navigate(
         destination.to === 'stage'
           ? `/${stageSlug(destination.stage)}/${segment}/${order}`
-          : destination.to === 'work-order'
-            ? `/worklog/${segment}/${extId}`
-            : `/worklog/${segment}`,
+          : `/worklog/${segment}/${extId}`,
       );
     },
-    [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names, onDim],
+    [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names, takeBack, onDim],
   );
+}
+
+/** Takes the completion back that has just been told, and says what has come of it. */
+function useTakeBack(stage: StageName, { workOrderId, extId }: Pick<WorkOrderRow, 'workOrderId' | 'extId'>) {
+  const { t } = useTranslation('stages');
+  const { t: names } = useTranslation('work-orders');
+  const { site } = useCurrentSite();
+  const { siteId } = site;
+  const send = useSend();
+  const { open: notify } = useNotification();
+  return useCallback(() => {
+    const about = { stage: names(`stage.${stage}`), number: extId };
+    send(undoTaskCompletion, { params: { siteId, workOrderId, task: stage } }).then(
+      () => notify?.({ type: 'success', message: t('undone', about) }),
+      (error: unknown) => notify?.(failureNotice(t('notUndone', about), error)),
+    );
+  }, [send, notify, t, names, siteId, workOrderId, extId, stage]);
 }

@@ -13,7 +13,7 @@ const ErrorDialog = laterDialog(async () => (await import('../../../components/E
 export function CheckIn({ row }: { row: WorkOrderRow }) {
   const { t } = useTranslation('work-orders');
   const may = useMay('work-orders', 'create');
-  const create = useCreateWorkOrder();
+  const create = useCreateWorkOrder({ checksIn: true });
   if (!may) return null;
   return (
     <>

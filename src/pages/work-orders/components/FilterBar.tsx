@@ -33,6 +33,8 @@ type Props = {
   filter: WorkLogFilter;
   /** Status of the rows that show; they may come from another list than the filter's. */
   shownStatus: string;
+  /** How many vehicles that await capture show instead of work orders. */
+  awaiting: number | undefined;
   onChange: (filter: WorkLogFilter) => void;
 };
 
@@ -40,7 +42,7 @@ type Props = {
  * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with have
  * days besides.
  */
-export function FilterBar({ filter, shownStatus, onChange }: Props) {
+export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
   const { t } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
@@ -72,6 +74,9 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
       count: laborsInShop,
     })) ?? [];
   const matches = useMatchCount(filter);
+  // What shows is what is counted.
+  const foundAwaiting = filter.searchTerm === '' ? undefined : awaiting;
+  const count = foundAwaiting ?? matches;
   const apply = (contents: Record<string, unknown>) => {
     const kept = filterOf(contents);
     const {
@@ -146,8 +151,10 @@ export function FilterBar({ filter, shownStatus, onChange }: Props) {
         </div>
       ) : null}
       <p role="status" className={styles.matches}>
-        {matches === undefined ? null : t('matches', { count: matches })}
-        {filter.status === '' ? <span>{t('everyStatus')}</span> : null}
+        {count === undefined ? null : t('matches', { count })}
+        {foundAwaiting !== undefined || filter.status === '' ? (
+          <span>{t(foundAwaiting === undefined ? 'everyStatus' : 'awaitingMatches')}</span>
+        ) : null}
       </p>
       <Can resource="work-orders" action="create">
         <NewWorkOrder />

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,23 +12,27 @@ import { useWrite } from '../../../providers/data/useWrite';
 
 /**
  * Opens a work order by its number and leads to it (W-363, W-364). A number that cannot be one is refused without a
- * call (W-323); what the services refuse comes as their sentence.
+ * call (W-323); what the services refuse comes as their sentence. Whoever checks a vehicle in that somebody else has
+ * checked in meanwhile is led to the same work order (`checksIn`).
  */
-export function useCreateWorkOrder() {
+export function useCreateWorkOrder({ checksIn = false } = {}) {
   const { t } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const { user } = useSession();
   const { send } = useCommand(createWorkOrder, {
     success: ({ success }, { body }) => (success ? t('create.done', { number: body?.extId }) : undefined),
   });
+  const { open: notify } = useNotification();
   const client = useQueryClient();
   const navigate = useNavigate();
   return useWrite({
     mutationFn: async (extId: string) => {
       if (!isWorkOrderNumber(extId)) throw refusal(t('create.invalid'));
       const body = { auctionId: site.auctionId, extId, modUser: user.userName, siteId: site.siteId };
-      const { success, errorMessage } = await send({ body });
-      if (!success) throw refusal(errorMessage);
+      const { success, errorMessage, workOrderId } = await send({ body });
+      if (success) return;
+      if (!checksIn || workOrderId === null) throw refusal(errorMessage);
+      notify?.({ type: 'progress', message: t('checkIn.already', { number: extId }) });
     },
     onSuccess: async (_, extId) => {
       // A list that was searched for this number before must not answer from memory that there is none.

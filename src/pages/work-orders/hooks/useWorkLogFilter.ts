@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useView } from '../../../providers/router/useView';
+import { useKeptAddress } from '../../../providers/router/way-back';
 import { addressOfFilter, filterFromAddress } from './filter-address';
 
 const RETAINED = 'worklog.filter';
@@ -18,6 +19,7 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
   const show = useView();
   const [query] = useSearchParams();
   const address = query.toString();
+  useKeptAddress(`/worklog/${segment}`);
   const filter = useMemo(
     () => filterFromAddress(new URLSearchParams(address), searchTerm),
     [address, searchTerm],

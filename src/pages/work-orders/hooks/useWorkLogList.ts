@@ -94,6 +94,8 @@ export function useWorkLogList(filter: WorkLogFilter) {
     /** Asks for the whole list again. */
     refresh: () => void orders.query.refetch(),
     status: showsWaiting ? AWAITING : filter.status,
+    /** How many vehicles that await capture show; undefined while the rows are work orders. */
+    awaiting: showsWaiting ? waitingRows?.length : undefined,
     load,
     pending: query.isPending,
     troubled,

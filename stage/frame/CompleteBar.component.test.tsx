@@ -7,7 +7,7 @@ import { renderInConsole } from '../../tests/helpers/console/render-in-console';
 import { CompleteBar } from './CompleteBar';
 import { StageContext } from './stage-context';
 
-const taskIn = (stage: string) =>
+const taskIn = (stage: string, items: object[] = []) =>
   stageTask.parse({
     order: {
       workOrderId: 5,
@@ -24,19 +24,19 @@ const taskIn = (stage: string) =>
     active: true,
     terms: { laborRatePercent: 0, partsMarkupPercent: 0, feePercent: 0 },
     answers: [],
-    items: [],
+    items,
     totals: { labor: 0, parts: 0, fees: 0 },
     shops: [],
   });
 
-const render = (stage: 'Delivery' | 'Storage Onsite') =>
+const render = (stage: 'Repair' | 'Delivery' | 'Storage Onsite' | 'Diagnose', items: object[] = []) =>
   renderInConsole(
     <StageContext
       value={{
         stage,
         siteId: 12,
         workOrderId: 5,
-        task: taskIn(stage),
+        task: taskIn(stage, items),
         loadedAt: 1,
         refresh: async () => undefined,
         problem: undefined,
@@ -67,4 +67,32 @@ test('no other stage offers storage', async () => {
   await render('Storage Onsite');
   await expect.element(page.getByRole('button', { name: 'Complete Storage Onsite' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send to storage' })).not.toBeInTheDocument();
+});
+
+test('what nobody has diagnosed is named before Diagnose ends, and it ends without it only when asked to', async () => {
+  const sent = answer(completeWorkOrderTask, { success: true, status: 'Open', activeTasks: ['Estimate'] });
+  const item = (itemName: string, itemStatus: string) => ({
+    estimateItemId: itemName.length,
+    itemName,
+    itemStatus,
+    total: 0,
+    tcn: 1,
+    labors: [],
+    parts: [],
+  });
+  await render('Diagnose', [item('Warning light', 'Diagnose'), item('Wiper', 'Pending')]);
+  await page.getByRole('button', { name: 'Complete Diagnose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not everything is diagnosed' });
+  await expect.element(dialog).toHaveTextContent('Warning light');
+  await expect.element(dialog).not.toHaveTextContent('Wiper');
+  await dialog.getByRole('button', { name: 'Go on diagnosing' }).click();
+  expect(sent).toHaveLength(0);
+  await page.getByRole('button', { name: 'Complete Diagnose' }).click();
+  await dialog.getByRole('button', { name: 'Complete without it' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+test('what completes Repair is called as on the dashboards', async () => {
+  await render('Repair');
+  await expect.element(page.getByRole('button', { name: 'Send to Quality Control' })).toBeVisible();
 });

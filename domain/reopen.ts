@@ -1,0 +1,84 @@
+/**
+ * The way back to a stage that was completed: what becomes of the stages that it led to. What was entered in it stays;
+ * what is only taken back within seconds is restored as it was, and needs no rule.
+ */
+import type { QcOutcome } from './stage-transitions';
+import type { StageName } from './stages';
+import type { WorkOrderStatus } from './statuses';
+
+/** How long a completion can be taken back by whoever made it, in milliseconds. The console offers it for ten seconds. */
+export const UNDO_MS = 60_000;
+
+/** A work order and its stages before one is opened again. */
+export type ReopenOrder = {
+  status: WorkOrderStatus;
+  active: readonly StageName[];
+  completed: readonly StageName[];
+  qcOutcome: QcOutcome | null;
+};
+
+export type Reopened = {
+  status: WorkOrderStatus;
+  active: StageName[];
+  /** Stages that it is taken out of: it comes to them again. */
+  withdrawn: StageName[];
+  qcOutcome: QcOutcome | null;
+};
+
+/** What is found out and decided before anybody works on the vehicle. */
+const PREPARING: readonly StageName[] = [
+  'Vehicle Qualification',
+  'Mechanical Inspection',
+  'Diagnose',
+  'Estimate',
+  'Parts Estimate',
+  'Approve',
+];
+const CHECKING: readonly StageName[] = ['Repair', 'Quality Control', 'Audit', 'Delivery'];
+const LEAVING: readonly StageName[] = ['Delivery', 'Storage Onsite', 'Storage Checked Out'];
+
+/** True for a stage that somebody can open again; the others end by themselves, or end everything. */
+export const canReopen = (task: StageName): boolean => [...PREPARING, ...CHECKING, ...LEAVING].includes(task);
+
+/** True for a stage whose entries stay while the vehicle is taken out of it and comes again. */
+export const keepsEntries = (task: StageName): boolean => PREPARING.includes(task);
+
+/**
+ * Opens a completed stage again. The stages after it that belong to the same part of the way are withdrawn, because the
+ * vehicle comes to them again; work that has begun elsewhere goes on beside it. An obstacle is the end of a sentence.
+ */
+export function reopenStage(
+  order: ReopenOrder,
+  task: StageName,
+): { reopened: Reopened } | { obstacle: string } {
+  const obstacle = obstacleOf(order, task);
+  if (obstacle) return { obstacle };
+  const way = [PREPARING, CHECKING, LEAVING].filter((part) => part.includes(task));
+  const after = new Set(way.flatMap((part) => part.slice(part.indexOf(task) + 1)));
+  const withdrawn = order.active.filter((stage) => after.has(stage));
+  return {
+    reopened: {
+      status: 'Open',
+      active: [...order.active.filter((stage) => !after.has(stage)), task],
+      withdrawn,
+      qcOutcome: outcomeAfter(order, task),
+    },
+  };
+}
+
+function obstacleOf({ status, active, completed }: ReopenOrder, task: StageName): string | undefined {
+  if (status === 'Rejected') return 'the work order is rejected';
+  if (task === 'Parts') return 'it ends by itself with the last part';
+  if (!canReopen(task)) return 'nothing in it could be changed';
+  if (active.includes(task)) return 'it is active';
+  if (!completed.includes(task)) return 'it has not been completed';
+  // What has left the site is not repaired.
+  if (status === 'Completed' && !LEAVING.includes(task)) return 'the work order is completed';
+  return undefined;
+}
+
+/** What is checked again has no outcome; what passed Quality Control before an Audit still has. */
+function outcomeAfter({ qcOutcome }: ReopenOrder, task: StageName): QcOutcome | null {
+  if (task === 'Repair' || task === 'Quality Control') return null;
+  return task === 'Audit' ? 'Pass' : qcOutcome;
+}

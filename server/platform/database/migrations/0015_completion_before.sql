@@ -1,0 +1,1 @@
+ALTER TABLE "work_order_task" ADD COLUMN "before" jsonb;

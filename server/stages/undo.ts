@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { undoTaskCompletion } from '#contract/stages';
+import { stageRequirement } from '#domain/policy';
+import { UNDO_MS } from '#domain/reopen';
+import { QC_OUTCOMES } from '#domain/stage-transitions';
+import { STAGE_NAMES, type StageName } from '#domain/stages';
+import { WORK_ORDER_STATUSES } from '#domain/statuses';
+import { refreshShops } from '../estimates/shops';
+import { refreshTotals } from '../estimates/service';
+import type { Db, Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { demand } from '../workbench/open-stage';
+import { loadWorkOrder } from '../work-orders/service';
+import {
+  lockOrder,
+  readWork,
+  type LockedOrder,
+  type OrderKey,
+  type StayRecord,
+  type Work,
+} from './transition-queries';
+import * as queries from './way-back-queries';
+
+const moment = z.coerce.date();
+const stay = z.object({
+  task: z.enum(STAGE_NAMES),
+  active: z.boolean(),
+  active_since: moment,
+  started_time: moment.nullable(),
+  started_user: z.string().nullable(),
+  completed_time: moment.nullable(),
+  completed_user: z.string().nullable(),
+});
+
+/** A work order as it stood before a completion: its way, and the labors and parts that the completion decided on. */
+const before = z.object({
+  status: z.enum(WORK_ORDER_STATUSES),
+  statusTime: moment,
+  qcOutcome: z.enum(QC_OUTCOMES).nullable(),
+  isLoopback: z.boolean(),
+  partsWaiting: z.boolean(),
+  rejectReason: z.string(),
+  tasks: z.array(stay),
+  labors: z.array(z.object({ id: z.number(), status: z.string(), approved: z.boolean() })),
+  parts: z.array(z.object({ id: z.number(), status: z.string() })),
+});
+
+/** Keeps how a work order stood before a stage of it was completed. The caller has written the completion. */
+export async function keepBefore(
+  db: Db,
+  key: OrderKey,
+  task: StageName,
+  { order, tasks, work }: { order: LockedOrder; tasks: StayRecord[]; work: Work },
+): Promise<void> {
+  const now = await readWork(db, key);
+  const labors = new Map(now.labors.map((labor) => [labor.estimateLaborId, labor]));
+  const parts = new Map(now.parts.map((part) => [part.estimatePartId, part]));
+  await queries.writeBefore(db, key, task, {
+    status: order.status,
+    statusTime: order.status_time,
+    qcOutcome: order.qc_outcome,
+    isLoopback: order.is_loopback,
+    partsWaiting: order.parts_waiting,
+    rejectReason: order.reject_reason,
+    tasks,
+    labors: work.labors
+      .filter(({ estimateLaborId: id, status, approved }) => {
+        const after = labors.get(id);
+        return after && (after.status !== status || after.approved !== approved);
+      })
+      .map(({ estimateLaborId: id, status, approved }) => ({ id, status, approved })),
+    parts: work.parts
+      .filter(({ estimatePartId: id, partStatus }) => parts.get(id)?.partStatus !== partStatus)
+      .map(({ estimatePartId: id, partStatus }) => ({ id, status: partStatus })),
+  } satisfies z.input<typeof before>);
+}
+
+/**
+ * Takes a completion back, by whoever made it and within a minute, as if it had not been. Errors: 403 without the stage's
+ * permission, 404, 409 when it is somebody else's, too old, of a kind that cannot be taken back, or when something has
+ * happened on the work order since, which it names.
+ */
+export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { params }) => {
+  const { db, site, actor, now } = context;
+  const { task, workOrderId } = params;
+  demand(context, task, stageRequirement(task));
+  const { ext_id: number } = await loadWorkOrder(context, workOrderId);
+  const key = { siteId: site.siteId, workOrderId };
+  await lockOrder(db, key);
+  const completion = await queries.readCompletion(db, key, task);
+  const refuse = (why: string) =>
+    new ServiceError('conflict', `${task} of work order ${number} stays completed: ${why}.`);
+  if (!completion) throw refuse('it is not a completion that can be taken back');
+  const { completed_time: time, completed_user: user } = completion;
+  if (user !== actor.userName) throw refuse('somebody else has completed it');
+  const since = await queries.eventSince(db, key, time);
+  if (since) throw refuse(`meanwhile ${since.by}: ${since.description}`);
+  if (now.getTime() - time.getTime() > UNDO_MS) throw refuse('a minute has passed');
+  const former = before.parse(completion.before);
+  await queries.restoreStays(db, key, former.tasks);
+  await queries.restoreWork(db, key, former, { user: actor.userName, now });
+  const active = former.tasks.filter((one) => one.active).map((one) => one.task);
+  await queries.writeWay(db, key, { ...former, active, user: actor.userName, now });
+  if (former.labors.length + former.parts.length > 0) {
+    await refreshShops(db, key.siteId, key.workOrderId);
+    await refreshTotals(db, key.siteId, key.workOrderId);
+  }
+  await context.history({
+    ...key,
+    eventType: 'Task',
+    action: 'Undone',
+    description: `Completion of ${task} taken back`,
+    data: { task },
+  });
+  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  return { success: true, status: former.status, activeTasks: active };
+};

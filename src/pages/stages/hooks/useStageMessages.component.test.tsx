@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { undoTaskCompletion } from '#contract/stages';
+import { workOrderRow } from '#contract/work-orders';
+import { answer, refuse } from '../../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
+import { useStageMessages } from './useStageMessages';
+
+const ORDER = workOrderRow.parse({ workOrderId: 7, extId: '4711000', siteId: 12, status: 'Open' });
+
+function Screen({ message }: { message: object }) {
+  const hear = useStageMessages('Estimate', ORDER, () => undefined);
+  return (
+    <button type="button" onClick={() => hear({ siteId: 12, workOrderId: 7, ...message })}>
+      Say it
+    </button>
+  );
+}
+const say = async (message: object) => {
+  await renderInConsole(<Screen message={message} />);
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await expect.element(page.getByText('Estimate of work order 4711000 is completed')).toBeVisible();
+};
+const undo = page.getByRole('button', { name: 'Undo' });
+
+test('a completion is taken back by one press', async () => {
+  const sent = answer(undoTaskCompletion, { success: true, status: 'Open', activeTasks: ['Estimate'] });
+  await say({ event: 'TASK_COMPLETED', undo: true });
+  await undo.click();
+  await expect.element(page.getByText('Estimate of work order 4711000 is open again')).toBeVisible();
+  expect(sent.map(({ params }) => params)).toEqual([{ siteId: '12', workOrderId: '7', task: 'Estimate' }]);
+});
+
+test('one that comes too late says what has happened meanwhile', async () => {
+  answer(undoTaskCompletion, () =>
+    refuse('conflict', { errorMessage: 'Estimate stays completed: meanwhile Ann Li: Approve started.' }),
+  );
+  await say({ event: 'TASK_COMPLETED', undo: true });
+  await undo.click();
+  await expect
+    .element(page.getByText(/could not be taken back\. .*meanwhile Ann Li: Approve started/))
+    .toBeVisible();
+});
+
+test('a page that cannot take it back is not asked to', async () => {
+  await say({ event: 'TASK_COMPLETED' });
+  await expect.element(undo).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** How each list was left in this page's life, by the address of the list itself: with its filter, search and page. */
+const left = new Map<string, string>();
+const STATE = { wayBack: true };
+
+/** Remembers how the list shows that has this address, for whoever comes back to it by a link. */
+export function useKeptAddress(list: string): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => void left.set(list, `${pathname}${search}`), [list, pathname, search]);
+}
+
+/** The way back to a list: as it was left, down to the row, where the browser's Back would lead too. */
+export const wayBack = (list: string): { to: string; state: unknown } => ({
+  to: left.get(list) ?? list,
+  state: STATE,
+});
+
+/** Whether somebody came by a way back; a history's state may be anything. */
+export const isWayBack = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'wayBack' in state;
