@@ -1,6 +1,5 @@
 import type { ParamsInputOf } from '#contract/call';
-import { getFilters } from '#contract/filters';
-import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
+import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import {
   countWorkOrders,
   getAwaitingCapture,
@@ -99,25 +98,12 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
     ),
   },
-  users: {
-    list: list(
-      getUserConfig,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.userName })),
-    ),
-  },
-  'saved-filters': {
-    list: list(
-      getFilters,
-      ({ meta }) => ({ userId: text(meta['userName']) }),
-      (rows) => rows.map((row, index) => ({ ...row, id: index })),
-    ),
-  },
 };
 
 /** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
+  [['saved-filters'], () => import('./saved-filter-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [
     [
@@ -157,6 +143,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'work-order-history-enhanced',
       'stage-tasks',
       'vehicles',
+      'users',
     ],
     () => import('./work-order-calls'),
   ],

@@ -1,5 +1,6 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getNotes } from '#contract/notes';
+import { getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getVehicle } from '#contract/vehicles';
 import { getStageTask } from '#contract/workbench';
@@ -22,6 +23,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         ...(meta['byNumber'] ? { extWorkOrderId: id } : { workOrderId: id }),
       }),
     },
+  },
+  users: {
+    list: list(
+      getUserConfig,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.userName })),
+    ),
   },
   'vehicle-options': {
     list: list(
