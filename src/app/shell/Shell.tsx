@@ -18,7 +18,6 @@ import { ShortcutHost } from './ShortcutHost';
 import { useEntry } from './useEntry';
 import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
-import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
 import { useCalm } from './useCalm';
 import styles from './Shell.module.css';
 
@@ -33,7 +32,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { site, segment } = useShellSite();
   const links = useAreaLinks();
   useEntry();
-  useShowWorkOrderMessage();
   useScreenFocus();
   useDocumentTitle(site?.siteName);
   useLiveSession(session.user.userConfigId);

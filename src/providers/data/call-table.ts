@@ -2,13 +2,10 @@ import type { ParamsInputOf } from '#contract/call';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import {
   countWorkOrders,
-  getAwaitingCapture,
   getPagedWorkOrders,
-  getRejectedWorkOrders,
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
-import { awaitingCaptureRow } from './awaiting-capture';
 import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
@@ -59,29 +56,11 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
   'work-order-counts': {
     list: list(countWorkOrders, workLogOf, ({ count }) => [{ id: 'count', count }]),
   },
-  'awaiting-capture': {
-    list: list(
-      getAwaitingCapture,
-      ({ filter, meta }) => ({ auctionId: text(meta['auctionId']), searchTerm: text(filter('searchTerm')) }),
-      (rows) =>
-        rows.map((row, index) => ({
-          ...awaitingCaptureRow(row, new Date()),
-          id: row.sblu || `waiting-${index}`,
-        })),
-    ),
-  },
   'status-counts': {
     list: list(
       getSiteStatusSummary,
       ({ meta }) => ({ extSiteId: text(meta['auctionId']), clientIds: text(meta['clientId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.status })),
-    ),
-  },
-  'rejected-work-orders': {
-    list: list(
-      getRejectedWorkOrders,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row, index) => ({ ...row, id: index })),
     ),
   },
   customers: {
@@ -103,6 +82,7 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
 /** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
+  [['awaiting-capture', 'rejected-work-orders'], () => import('./aside-calls')],
   [['saved-filters'], () => import('./saved-filter-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [
