@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { idParam, textParam } from '#contract/fields';
 import { dollarsField, nameText, orderNumber } from '#contract/site-config-fields';
-import es from '../../../locales/es/shell.json';
+import es from '../../../locales/es/reasons.json';
 import { reasonText } from './reason';
 
-let t: TFunction;
+let t: TFunction<'reasons'>;
 beforeAll(async () => {
   const i18n = i18next.createInstance();
-  await i18n.init({ lng: 'es', resources: { es: { shell: es } }, defaultNS: 'shell' });
-  t = i18n.getFixedT('es', 'shell');
+  await i18n.init({ lng: 'es', resources: { es: { reasons: es } }, defaultNS: 'reasons' });
+  t = i18n.getFixedT('es', 'reasons');
 });
 
 test.each<[string, z.ZodType, unknown, string]>([
