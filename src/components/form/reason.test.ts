@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { idParam, textParam } from '#contract/fields';
 import { dollarsField, nameText, orderNumber } from '#contract/site-config-fields';
-import es from '../../../locales/es/reasons.json';
+import es from '../../../locales/es/shell.json';
 import { reasonText } from './reason';
 
-let t: TFunction<'reasons'>;
+let t: TFunction;
 beforeAll(async () => {
   const i18n = i18next.createInstance();
-  await i18n.init({ lng: 'es', resources: { es: { reasons: es } }, defaultNS: 'reasons' });
-  t = i18n.getFixedT('es', 'reasons');
+  await i18n.init({ lng: 'es', resources: { es: { shell: es } }, defaultNS: 'shell' });
+  t = i18n.getFixedT('es', 'shell');
 });
 
 test.each<[string, z.ZodType, unknown, string]>([

@@ -18,11 +18,11 @@ const isEmpty = (value: unknown): boolean =>
 export function useSchemaReason<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): (field: keyof Shape & string, value: unknown) => string | undefined {
-  const { t } = useTranslation('reasons');
+  const { t } = useTranslation('shell');
   return useCallback(
     (field, value) => {
       const one = fieldOf(schema, field);
-      if (isEmpty(value)) return isRequired(one) ? t('missing') : undefined;
+      if (isEmpty(value)) return isRequired(one) ? t('reason.missing') : undefined;
       const [issue] = one.safeParse(value, { reportInput: true }).error?.issues ?? [];
       return issue && reasonText(issue, t);
     },

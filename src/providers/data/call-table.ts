@@ -3,6 +3,7 @@ import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import {
   countWorkOrders,
   getPagedWorkOrders,
+  getRejectedWorkOrders,
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
@@ -63,6 +64,13 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       (rows) => rows.map((row) => ({ ...row, id: row.status })),
     ),
   },
+  'rejected-work-orders': {
+    list: list(
+      getRejectedWorkOrders,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
   customers: {
     list: list(
       getSiteCustomersAuth,
@@ -82,7 +90,7 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
 /** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
-  [['awaiting-capture', 'rejected-work-orders'], () => import('./aside-calls')],
+  [['awaiting-capture'], () => import('./awaiting-calls')],
   [['saved-filters'], () => import('./saved-filter-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [

@@ -10,7 +10,6 @@ import type labors from '../../../locales/en/labors.json';
 import type notes from '../../../locales/en/notes.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
-import type reasons from '../../../locales/en/reasons.json';
 import type shell from '../../../locales/en/shell.json';
 import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
@@ -38,7 +37,6 @@ declare module 'i18next' {
       notes: typeof notes;
       parts: typeof parts;
       prioritization: typeof prioritization;
-      reasons: typeof reasons;
       shell: typeof shell;
       shortcuts: typeof shortcuts;
       'site-config': typeof siteConfig;

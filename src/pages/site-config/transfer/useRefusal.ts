@@ -9,17 +9,17 @@ type Refusal = ImportedRow['problems'][number];
 /** Why a row is refused, in the person's language and with the headings that the person reads. */
 export function useRefusal(captionOf: (column: string) => string): (refusal: Refusal) => string {
   const { t, i18n } = useTranslation('site-config');
-  const { t: reasons } = useTranslation('reasons');
+  const { t: shell } = useTranslation('shell');
   const problemText = useProblemText();
   const reasonOf = ({ code, reason, issue, by, count, rows }: Refusal): string => {
     switch (code) {
       case 'empty':
-        return reasons('missing');
+        return shell('reason.missing');
       case 'number':
-        return reasons('number');
+        return shell('reason.number');
       case 'schema': {
         const refused = issue as z.core.$ZodIssue;
-        if (refused.code !== 'invalid_value') return reasonText(refused, reasons);
+        if (refused.code !== 'invalid_value') return reasonText(refused, shell);
         return t('transfer.refusal.oneOf', { values: refused.values.filter(Boolean).map(String) });
       }
       case 'twice':

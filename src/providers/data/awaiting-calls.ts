@@ -1,8 +1,8 @@
-import { getAwaitingCapture, getRejectedWorkOrders } from '#contract/work-orders';
+import { getAwaitingCapture } from '#contract/work-orders';
 import { awaitingCaptureRow } from './awaiting-capture';
 import { list, text, type ResourceCalls } from './operations';
 
-/** What the work log lists besides the work orders under way. */
+/** What is not a work order yet. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'awaiting-capture': {
     list: list(
@@ -13,13 +13,6 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
           ...awaitingCaptureRow(row, new Date()),
           id: row.sblu || `waiting-${index}`,
         })),
-    ),
-  },
-  'rejected-work-orders': {
-    list: list(
-      getRejectedWorkOrders,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row, index) => ({ ...row, id: index })),
     ),
   },
 };
