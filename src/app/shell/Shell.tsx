@@ -18,6 +18,7 @@ import { ShortcutHost } from './ShortcutHost';
 import { useEntry } from './useEntry';
 import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
+import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
 import { useCalm } from './useCalm';
 import styles from './Shell.module.css';
 
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { site, segment } = useShellSite();
   const links = useAreaLinks();
   useEntry();
+  useShowWorkOrderMessage();
   useScreenFocus();
   useDocumentTitle(site?.siteName);
   useLiveSession(session.user.userConfigId);
