@@ -24,6 +24,7 @@ import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
+import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
 import { siteConfigCalls } from './site-config';
 import { siteConfigNamedCalls } from './site-config-named';
@@ -55,6 +56,7 @@ export const CALLS: readonly Call[] = [
   ...historyCalls,
   ...vehicleInfoCalls,
   ...vehicleCalls,
+  ...searchCalls,
   ...noteCalls,
   ...mediaCalls,
   ...partCalls,
