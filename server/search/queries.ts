@@ -1,6 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/list-query';
+import { scopeConditions } from '../work-orders/service';
 
 export type Asked = {
   /** Where it is looked. */
@@ -17,42 +17,26 @@ export type Fit = { site_id: number; work_order_id: number; part_num?: string };
 
 /** How many of what fits by too few letters is looked at: the newest. */
 const MOST_UNTELLING = 200;
+/** How many closed vehicles of other sites are looked at. */
+const MOST_CLOSED = 200;
+/** The index is asked for each of so many sites; of more, what it finds anywhere is sifted. */
+const FEW_SITES = 8;
 
 /** Vehicles whose number or VIN is the one word, or whose VIN ends in it. */
 export async function findByKey(db: Db, asked: Asked): Promise<Fit[]> {
   if (asked.words.length !== 1) return [];
   const by = (column: string) =>
     `SELECT w.site_id, w.work_order_id FROM work_order w WHERE w.site_id = ANY($1::int[]) AND ${column} = upper($2)`;
-  return best(db, asked, {
+  return bestOf(db, asked, {
     name: 'key',
     fits: ['w.ext_id', 'w.vin', 'w.vin_last8'].map(by).join(' UNION '),
   });
 }
 
-/**
- * Vehicles that every word is found in. Without a `telling` word only the newest are looked at: no index finds two letters
- * in the middle of a text.
- */
-export async function findByWords(db: Db, asked: Asked, telling: boolean): Promise<Fit[]> {
-  const place = (at: number) => (at === 0 ? '$2' : `$${at + 4}`);
-  const words = asked.words.map((_, at) => `s.words LIKE '%' || search_form(${place(at)}) || '%'`);
-  return best(
-    db,
-    asked,
-    {
-      name: `words-${words.length}-${telling}`,
-      fits: `SELECT s.site_id, s.work_order_id FROM work_order_search s
-             WHERE s.site_id = ANY($1::int[]) AND ${words.join(' AND ')}
-             ${telling ? '' : `ORDER BY s.work_order_id DESC LIMIT ${MOST_UNTELLING}`}`,
-    },
-    asked.words.slice(1),
-  );
-}
-
 /** Vehicles with a part whose number begins with the one word, each with the first such number. */
 export async function findByPart(db: Db, asked: Asked): Promise<Fit[]> {
   if (asked.words.length !== 1) return [];
-  return best(db, asked, {
+  return bestOf(db, asked, {
     name: 'part',
     // Between the word and what follows it in the order of the index: LIKE would need to know the word beforehand.
     fits: `SELECT p.site_id, p.work_order_id, min(p.part_num) AS part_num FROM part p
@@ -63,17 +47,9 @@ export async function findByPart(db: Db, asked: Asked): Promise<Fit[]> {
   });
 }
 
-/**
- * The best of what fits: a whole number or VIN comes first, then the end of a VIN, then what begins with it; then what is near,
- * open and new. Among the customers of the asker; `fits` knows the sites as $1 and the first word as $2.
- */
-async function best(
-  db: Db,
-  asked: Asked,
-  { name, fits }: { name: string; fits: string },
-  more: readonly string[] = [],
-): Promise<Fit[]> {
-  const values: unknown[] = [asked.siteIds, asked.words[0], asked.nearSiteId, asked.limit, ...more];
+/** The best of the few that fit, among the customers of the asker: whole numbers and VINs first, then near, open, new. */
+async function bestOf(db: Db, asked: Asked, { name, fits }: { name: string; fits: string }): Promise<Fit[]> {
+  const values: unknown[] = [asked.siteIds, asked.words[0], asked.nearSiteId, asked.limit];
   const scope = scopeConditions(asked.scope, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<Fit>({
     name: `search-${name}-${asked.scope.kind}`,
@@ -81,11 +57,49 @@ async function best(
            SELECT fits.* FROM fits
            JOIN work_order w ON w.site_id = fits.site_id AND w.work_order_id = fits.work_order_id
            WHERE ${['true', ...scope].join(' AND ')}
-           ORDER BY CASE WHEN w.ext_id = upper($2) OR w.vin = upper($2) THEN 0
-                         WHEN w.vin_last8 = upper($2) THEN 1
-                         WHEN search_form(w.ext_id) LIKE search_form($2) || '%' THEN 2 ELSE 3 END,
-                    w.site_id = $3 DESC, w.status IN ('Open', 'Rejected') DESC, w.create_time DESC, w.work_order_id DESC
+           ORDER BY w.ext_id = upper($2) OR w.vin = upper($2) DESC, w.site_id = $3 DESC,
+                    w.status IN ('Open', 'Rejected') DESC, w.work_order_id DESC
            LIMIT $4`,
+    values,
+  });
+  return rows;
+}
+
+/** Where every word is looked for: at the one near site, or what stands, or what has left, at others. */
+export type Place = 'near' | 'open elsewhere' | 'closed elsewhere';
+
+/**
+ * Vehicles that every word is found in, among the customers of the asker: those whose number begins with the first word come
+ * first, then open ones, then new ones. Without a `telling` word only the newest are looked at: no index finds two letters in
+ * the middle of a text. Of what has left other sites any so many are looked at, not the newest: those are not worth the
+ * time that a common word would take.
+ */
+export async function findByWords(
+  db: Db,
+  asked: Asked,
+  { place, telling }: { place: Place; telling: boolean },
+): Promise<Fit[]> {
+  const values: unknown[] = [asked.siteIds, asked.limit, ...asked.words];
+  const few = asked.siteIds.length <= FEW_SITES;
+  const where = [
+    few ? 's.site_id = ANY($1::int[])' : '(s.site_id + 0) = ANY($1::int[])',
+    ...asked.words.map((_, at) => `s.words LIKE '%' || search_form($${at + 3}) || '%'`),
+  ];
+  if (place !== 'near') where.push(place === 'open elsewhere' ? 's.open' : 'NOT s.open');
+  const scope = scopeConditions(asked.scope, (value) => `$${values.push(value)}`);
+  if (scope.length > 0) {
+    where.push(`EXISTS (SELECT 1 FROM work_order w WHERE w.site_id = s.site_id AND w.work_order_id = s.work_order_id
+                AND ${scope.join(' AND ')})`);
+  }
+  const most = !telling ? MOST_UNTELLING : place === 'closed elsewhere' ? MOST_CLOSED : undefined;
+  const { rows } = await db.query<Fit>({
+    name: `search-${place}-${asked.words.length}-${few}-${asked.scope.kind}-${telling}`,
+    text: `WITH fits AS MATERIALIZED (
+             SELECT s.* FROM work_order_search s WHERE ${where.join(' AND ')}
+             ${telling ? '' : 'ORDER BY s.work_order_id DESC'}),
+           looked AS (SELECT * FROM fits ${most === undefined ? '' : `LIMIT ${most}`})
+           SELECT site_id, work_order_id FROM looked
+           ORDER BY words LIKE search_form($3) || '%' DESC, open DESC, work_order_id DESC LIMIT $2`,
     values,
   });
   return rows;

@@ -39,12 +39,14 @@ async function find({ db, actor }: ActorContext, { words, near, limit }: Wanted)
     }
   };
   add(await queries.findByKey(db, asked));
-  add(await queries.findByWords(db, { ...asked, siteIds: [own] }, telling));
+  add(await queries.findByWords(db, { ...asked, siteIds: [own] }, { place: 'near', telling }));
   if (!telling) return [...found.values()].slice(0, limit);
   if (found.size < limit) add(await queries.findByPart(db, asked));
-  const others = sites.filter((siteId) => siteId !== own);
-  if (found.size < limit && others.length > 0)
-    add(await queries.findByWords(db, { ...asked, siteIds: others }, true));
+  const elsewhere = { ...asked, siteIds: sites.filter((siteId) => siteId !== own) };
+  for (const place of ['open elsewhere', 'closed elsewhere'] as const) {
+    if (found.size < limit && elsewhere.siteIds.length > 0)
+      add(await queries.findByWords(db, elsewhere, { place, telling }));
+  }
   return [...found.values()].slice(0, limit);
 }
 

@@ -13,6 +13,6 @@ export async function fillDerived(client: ClientBase): Promise<void> {
   );
   if (!rows[0]?.there) return;
   await client.query(
-    'INSERT INTO work_order_search SELECT site_id, work_order_id, words FROM work_order_words',
+    'INSERT INTO work_order_search SELECT site_id, work_order_id, words, open FROM work_order_words',
   );
 }
