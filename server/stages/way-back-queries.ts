@@ -1,6 +1,7 @@
 import type { QcOutcome } from '#domain/stage-transitions';
 import { statusRank, type StageName } from '#domain/stages';
 import type { WorkOrderStatus } from '#domain/statuses';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, StayRecord } from './transition-queries';
 
@@ -89,7 +90,7 @@ export async function eventSince(
   time: Date,
 ): Promise<{ description: string; by: string } | undefined> {
   const { rows } = await db.query<{ description: string; by: string }>(
-    `SELECT e.description, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by
+    `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.mod_time > $3 AND e.event_type NOT IN ('Note', 'Attachment')
      ORDER BY e.event_id LIMIT 1`,
