@@ -2,10 +2,22 @@ import { z } from 'zod';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
-import { idParam, noBody, textParam, whyParam, yesNo } from './fields';
+import { idParam, looseText, noBody, orNull, textParam, whyParam, yesNo } from './fields';
+
+/** A stage of a work order. */
+const stay = {
+  siteId: idParam(),
+  workOrderId: idParam(),
+  task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+};
 
 /** Where the work order is then. */
 const way = z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) });
+
+/** The check that sent a vehicle back, why and by whom; null for one that was not, or has passed since. */
+export const sentBack = orNull(
+  z.object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() }),
+);
 
 export const startWorkOrderTask = defineCall({
   id: 'startWorkOrderTask',
@@ -16,9 +28,7 @@ export const startWorkOrderTask = defineCall({
   effect: 'write',
   policy: { access: 'session', site: ['siteId'] },
   params: z.object({
-    siteId: idParam(),
-    workOrderId: idParam(),
-    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    ...stay,
     modUser: textParam(200).default(''),
   }),
   body: noBody(),
@@ -37,9 +47,7 @@ export const completeWorkOrderTask = defineCall({
   effect: 'write',
   policy: { access: 'session', site: ['siteId'] },
   params: z.object({
-    siteId: idParam(),
-    workOrderId: idParam(),
-    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    ...stay,
     modUser: textParam(200).default(''),
     outcome: z.enum(QC_OUTCOMES, { error: 'must be Pass or Fail' }).optional(),
     reason: textParam(500).default(''),
@@ -63,11 +71,7 @@ const WAY_BACK = {
   method: 'POST',
   effect: 'write',
   policy: { access: 'session', site: ['siteId'] },
-  params: z.object({
-    siteId: idParam(),
-    workOrderId: idParam(),
-    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
-  }),
+  params: z.object(stay),
   answer: way,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   source: 'addition to R-481',

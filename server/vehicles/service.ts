@@ -13,7 +13,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import { sentBackBy } from '../workbench/service';
-import { loadWorkOrder, loadWorkOrderByNumber, rowOnWire } from '../work-orders/service';
+import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './queries';
 
@@ -29,10 +29,7 @@ const EVENTS = 30;
  */
 export const vehicle: Handler<typeof getVehicle> = async (context, { params }) => {
   const { db, site } = context;
-  const order =
-    params.workOrderId === undefined
-      ? await loadWorkOrderByNumber(context, params.extWorkOrderId ?? '')
-      : await loadWorkOrder(context, params.workOrderId);
+  const order = await loadAskedWorkOrder(context, params);
   const key = { siteId: site.siteId, workOrderId: order.work_order_id };
   const state = await queries.readState(db, key);
   const found = await vehicleFacts(db, site.siteId, order.work_order_id);
