@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
-import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
-import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../components/Badge';
-import { explained, named } from '../../components/hint/hint';
+import { named } from '../../components/hint/hint';
 import { Moment } from '../../components/Moment';
+import { ArrivalAge } from '../../components/vehicle/ArrivalAge';
+import { claimTone } from '../../components/vehicle/claim-tone';
 import { LotLink } from '../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
@@ -17,12 +17,6 @@ import { useHeadings } from './place';
 import styles from './vehicle.module.css';
 
 type Props = { vehicle: Vehicle };
-
-const CLAIM_TONES: Readonly<Record<string, BadgeTone>> = {
-  Claimed: 'info',
-  'On Hold': 'danger',
-  'In Storage': 'neutral',
-};
 
 /** Which vehicle it is, whose, where, and how long it has been here. */
 export function VehicleHead({ vehicle }: Props) {
@@ -86,7 +80,7 @@ function Claim({ vehicle: { claim } }: Props) {
   const state = claims(`state.${claim.availability}`, { defaultValue: claim.availability });
   return (
     <span className={styles.line}>
-      <Badge tone={CLAIM_TONES[claim.availability] ?? 'neutral'}>
+      <Badge tone={claimTone(claim.availability)}>
         {claim.shopName ? t('claimed', { state, shop: claim.shopName }) : state}
       </Badge>
       <span className={styles.faint}>
@@ -98,7 +92,6 @@ function Claim({ vehicle: { claim } }: Props) {
 
 function Facts({ vehicle: { order, facts } }: Props) {
   const { t, i18n } = useTranslation('vehicles');
-  const { t: names } = useTranslation('work-orders');
   const { language } = i18n;
   const customer = [order.customerName, order.customerExtId].filter(Boolean).join(' · ');
   return (
@@ -112,15 +105,7 @@ function Facts({ vehicle: { order, facts } }: Props) {
         ) : null}
       </Fact>
       <Fact name={t('facts.arrived')}>
-        {order.daysSinceArrival === null ? null : (
-          <span
-            className={styles.age}
-            data-age={arrivalAge(order.daysSinceArrival)}
-            {...explained(names('arrivedAgo', { count: order.daysSinceArrival }))}
-          >
-            {names('days', { count: order.daysSinceArrival })}
-          </span>
-        )}
+        {order.daysSinceArrival === null ? null : <ArrivalAge days={order.daysSinceArrival} />}
       </Fact>
       <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
       <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
