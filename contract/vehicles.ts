@@ -84,6 +84,7 @@ export const getVehicle = defineCall({
       engine: looseText(),
       transmission: looseText(),
       mileage: looseNumber(),
+      /** In tenths: 38 is shown as 3.8. */
       crGrade: looseNumber(),
       arrived: looseText(),
       dueDate: looseText(),

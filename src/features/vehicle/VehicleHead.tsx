@@ -11,6 +11,7 @@ import { LotLink } from '../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { formatDay, formatNumber } from '../../providers/i18n/format';
+import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { useHeadings } from './place';
@@ -93,17 +94,12 @@ function Claim({ vehicle: { claim } }: Props) {
 function Facts({ vehicle: { order, facts } }: Props) {
   const { t, i18n } = useTranslation('vehicles');
   const { language } = i18n;
+  const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
   const customer = [order.customerName, order.customerExtId].filter(Boolean).join(' · ');
   return (
     <dl className={styles.facts}>
       <Fact name={t('facts.customer')}>{customer}</Fact>
-      <Fact name={t('facts.lot')}>
-        {order.lotNumber ? (
-          <>
-            {order.lotName} <LotLink row={order} />
-          </>
-        ) : null}
-      </Fact>
+      <Fact name={t('facts.lot')}>{order.lotNumber ? <LotLink row={order} name={lot} /> : lot}</Fact>
       <Fact name={t('facts.arrived')}>
         {order.daysSinceArrival === null ? null : <ArrivalAge days={order.daysSinceArrival} />}
       </Fact>
@@ -115,7 +111,7 @@ function Facts({ vehicle: { order, facts } }: Props) {
         {facts.mileage === null ? null : formatNumber(facts.mileage, language)}
       </Fact>
       <Fact name={t('facts.grade')}>
-        {facts.crGrade === null ? null : formatNumber(facts.crGrade, language, 1)}
+        {facts.crGrade === null ? null : shownGrade(facts.crGrade, language)}
       </Fact>
     </dl>
   );

@@ -62,6 +62,13 @@ test('says everything of a vehicle', async () => {
   expect(ownTitle.get()).toBe('Vehicle #8000005');
 });
 
+test('the lot is named once, and the grade, which is kept in tenths, has its decimal', async () => {
+  await open({ facts: { crGrade: 42 } });
+  const head = page.getByRole('banner');
+  await expect.element(head).toHaveTextContent('LotNorth, A-12');
+  await expect.element(head).toHaveTextContent('Grade4.2');
+});
+
 test('the next step opens its stage, which begins then', async () => {
   const started = answer(startWorkOrderTask, { success: true });
   await open();
