@@ -10,7 +10,7 @@ import { segmentOf } from '../../providers/router/useView';
 import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
 import { stageAddress } from '../../resources/stage-address';
 import { useOpenTask } from '../open-task/useOpenTask';
-import styles from './vehicle.module.css';
+import styles from './NextAction.module.css';
 
 const ErrorDialog = laterDialog(async () => (await import('../../components/ErrorDialog')).ErrorDialog);
 

@@ -15,7 +15,8 @@ import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { useHeadings } from './place';
-import styles from './vehicle.module.css';
+import styles from './VehicleHead.module.css';
+import text from './text.module.css';
 
 type Props = { vehicle: Vehicle };
 
@@ -84,7 +85,7 @@ function Claim({ vehicle: { claim } }: Props) {
       <Badge tone={claimTone(claim.availability)}>
         {claim.shopName ? t('claimed', { state, shop: claim.shopName }) : state}
       </Badge>
-      <span className={styles.faint}>
+      <span className={text.faint}>
         {claim.by} {claim.time ? <Moment value={claim.time} /> : null}
       </span>
     </span>
