@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getNotes } from '#contract/notes';
@@ -9,16 +8,11 @@ import { stagePermission } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { Where, where } from '../../../tests/helpers/console/where';
 import { ownTitle } from '../../components/useTitle';
 import { VehiclePage } from './VehiclePage';
 
 afterEach(() => page.viewport(1280, 900));
-
-function Where() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{pathname + search}</output>;
-}
-const where = () => page.getByTestId('where');
 
 async function open(
   more: Parameters<typeof vehicleAnswer>[0] = {},
