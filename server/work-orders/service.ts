@@ -1,15 +1,17 @@
 import type { ParamsOf } from '#contract/call';
 import type {
   countWorkOrders,
-  getAwaitingCapture,
-  getInternalWorkOrderIds,
   getPagedWorkOrders,
-  getReconWorkOrder,
   getRejectedWorkOrders,
-  getShopsByWorkOrder,
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
+import type {
+  getAwaitingCapture,
+  getInternalWorkOrderIds,
+  getReconWorkOrder,
+  getShopsByWorkOrder,
+} from '#contract/work-order-lookups';
 import { customerScope, narrowScope, type CustomerScope } from '#domain/customer-scope';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
 import type { Handler, PageHandler, SiteContext } from '../platform/http/context';

@@ -4,12 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
-import {
-  countWorkOrders,
-  getAwaitingCapture,
-  getPagedWorkOrders,
-  getSiteStatusSummary,
-} from '#contract/work-orders';
+import { countWorkOrders, getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
+import { getAwaitingCapture } from '#contract/work-order-lookups';
 import type { SiteFlag } from '#domain/flags';
 import { AWAITING, awaitingRow } from '../../../tests/helpers/console/awaiting';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
