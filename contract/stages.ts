@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
-import { idParam, looseText, noBody, orNull, textParam, whyParam, yesNo } from './fields';
+import { idParam, noBody, textParam, whyParam, yesNo } from './fields';
 
 /** A stage of a work order. */
 const stay = {
@@ -13,11 +13,6 @@ const stay = {
 
 /** Where the work order is then. */
 const way = z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) });
-
-/** The check that sent a vehicle back, why and by whom; null for one that was not, or has passed since. */
-export const sentBack = orNull(
-  z.object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() }),
-);
 
 export const startWorkOrderTask = defineCall({
   id: 'startWorkOrderTask',

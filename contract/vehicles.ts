@@ -4,7 +4,7 @@ import { commaList, looseFlag, looseNumber, looseText, noBody, orNull } from './
 import { enhancedHistoryEvent } from './history';
 import { attachment } from './media';
 import { note } from './notes';
-import { sentBack } from './stages';
+import { sentBack } from './workbench-place';
 import { getWorkOrder, workOrderRow } from './work-orders';
 
 /** A stage that the vehicle has been in, its last visit and how many there were. Moments in ISO 8601. */

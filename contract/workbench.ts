@@ -6,9 +6,8 @@ import { stagesThat } from '#domain/stage-work';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
-import { sentBack } from './stages';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
-import { number, place, requiredText, whole, WRITE_ERRORS } from './workbench-place';
+import { number, place, requiredText, sentBack, whole, WRITE_ERRORS } from './workbench-place';
 
 /** The answer to one item of a checklist. */
 export const stageAnswer = z.object({

@@ -3,17 +3,11 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { explained } from '../hint/hint';
 import styles from './ArrivalAge.module.css';
 
-type Props = { days: number; className?: string | undefined };
-
 /** Days since arrival in the colour of their age. */
-export function ArrivalAge({ days, className = '' }: Props) {
+export function ArrivalAge({ days }: { days: number }) {
   const t = cellTexts('work-orders');
   return (
-    <span
-      className={`${styles.age} ${className}`}
-      data-age={arrivalAge(days)}
-      {...explained(t('arrivedAgo', { count: days }))}
-    >
+    <span className={styles.age} data-age={arrivalAge(days)} {...explained(t('arrivedAgo', { count: days }))}>
       {t('days', { count: days })}
     </span>
   );

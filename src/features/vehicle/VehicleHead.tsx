@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
+import { claimTone } from '#domain/availability';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Badge } from '../../components/Badge';
 import { named } from '../../components/hint/hint';
 import { Moment } from '../../components/Moment';
 import { ArrivalAge } from '../../components/vehicle/ArrivalAge';
-import { claimTone } from '../../components/vehicle/claim-tone';
 import { LotLink } from '../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';

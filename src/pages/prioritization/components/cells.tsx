@@ -1,11 +1,10 @@
 import { use } from 'react';
-import { isAvailable } from '#domain/availability';
+import { claimTone, isAvailable } from '#domain/availability';
 import { isWholesale } from '#domain/customer-scope';
 import { EMPTY_VALUE } from '#domain/limits';
 import { UNRANKED } from '#domain/priority';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
-import { claimTone } from '../../../components/vehicle/claim-tone';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';

@@ -90,7 +90,7 @@ export function VehicleDetails({ row }: Cell) {
 /** Days since arrival in the colour of their age. */
 export function ArrivedCell({ row }: Cell) {
   if (row.daysSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
-  return <ArrivalAge days={row.daysSinceArrival} className={styles.age} />;
+  return <ArrivalAge days={row.daysSinceArrival} />;
 }
 
 /** Pass, Fail in red, or nothing yet. */
