@@ -8,6 +8,7 @@ import { labors } from './labors';
 import { live } from './live';
 import { memory } from './memory';
 import { scroll } from './scroll';
+import { search } from './search';
 import { start } from './start';
 import { workLog } from './work-log';
 
@@ -15,6 +16,7 @@ import { workLog } from './work-log';
 export const ROWS: readonly Row[] = [
   workLog,
   growth,
+  search,
   claim,
   live,
   firstLoad,
