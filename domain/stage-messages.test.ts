@@ -19,6 +19,10 @@ describe('a message of the embedded page', () => {
       { to: 'worklog', completed: true, failed: true },
     ],
     [
+      { event: 'TASK_COMPLETED', undo: true, next: true, ...own },
+      { to: 'worklog', completed: true, undoable: true, next: true },
+    ],
+    [
       { event: 'OPEN_DASHBOARD', dashboard: 'parts', ...own },
       { to: 'dashboard', screen: 'partsdashboard' },
     ],
@@ -39,6 +43,12 @@ describe('a message of the embedded page', () => {
   test('dims the console while one of its dialogs is open', () => {
     expect(judgeStageMessage({ event: 'DIALOG_OPENED', ...own }, PLACE)).toEqual({ kind: 'dim', on: true });
     expect(judgeStageMessage({ event: 'DIALOG_CLOSED', ...own }, PLACE)).toEqual({ kind: 'dim', on: false });
+  });
+
+  test('asks for a list to go on in, and for a step in it', () => {
+    expect(judgeStageMessage({ event: 'NEXT_ASKED', ...own }, PLACE)).toEqual({ kind: 'asked' });
+    expect(judgeStageMessage({ event: 'GO_NEXT', ...own }, PLACE)).toEqual({ kind: 'step', by: 1 });
+    expect(judgeStageMessage({ event: 'GO_PREVIOUS', ...own }, PLACE)).toEqual({ kind: 'step', by: -1 });
   });
 
   test.each([

@@ -1,14 +1,14 @@
 /**
  * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
- * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass and `undo` for one that
- * can be taken back, `stage` for
- * OPEN_STAGE and `dashboard` for OPEN_DASHBOARD; DIALOG_OPENED and DIALOG_CLOSED lead nowhere. Ids are internal or external ones.
+ * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `undo` for one that
+ * can be taken back and `next` for one behind which the next vehicle of the list is wanted, `stage` for OPEN_STAGE and `dashboard`
+ * for OPEN_DASHBOARD; DIALOG_OPENED, DIALOG_CLOSED and NEXT_ASKED lead nowhere. Ids are internal or external ones.
  */
 import { stageFromSlug, stageSlug, type StageName } from './stages';
 
 /** Where a message leads. */
 export type StageDestination =
-  | { to: 'worklog'; completed?: true; failed?: true; undoable?: true }
+  | { to: 'worklog'; completed?: true; failed?: true; undoable?: true; next?: true }
   | { to: 'dashboard'; screen: 'repairdashboard' | 'partsdashboard' }
   | { to: 'work-order' }
   | { to: 'stage'; stage: StageName };
@@ -17,7 +17,14 @@ export type StageMessageVerdict =
   | { kind: 'go'; destination: StageDestination }
   /** A dialog of the page has opened or closed: what is around it is not to be pressed meanwhile. */
   | { kind: 'dim'; on: boolean }
+  /** The page asks whether there is a list to go on in; `NEXT_OFFERED` is the answer where there is. */
+  | { kind: 'asked' }
+  /** The vehicle before or behind in the list is wanted. */
+  | { kind: 'step'; by: 1 | -1 }
   | { kind: 'ignored'; reason: string };
+
+/** What the console tells the page that asks whether there is a list to go on in. */
+export const NEXT_OFFERED = 'NEXT_OFFERED';
 
 /** The work order of the stage page that hears the message. */
 export type StagePlace = {
@@ -28,8 +35,6 @@ export type StagePlace = {
 };
 
 const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
-  /** The task is done; the work order is in another stage now. */
-  TASK_COMPLETED: { to: 'worklog', completed: true },
   CLOSE_STAGE: { to: 'worklog' },
   SHOW_WORK_ORDER: { to: 'work-order' },
 };
@@ -50,7 +55,7 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   if (typeof message !== 'object' || message === null || !('event' in message)) {
     return ignored('it carries no event');
   }
-  const { event, siteId, workOrderId, stage, dashboard, outcome, undo } = message as Record<string, unknown>;
+  const { event, siteId, workOrderId, stage, dashboard } = message as Record<string, unknown>;
   if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
   if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
   if (event === 'DIALOG_OPENED' || event === 'DIALOG_CLOSED') {
@@ -67,15 +72,25 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
       ? { kind: 'go', destination: { to: 'dashboard', screen: `${dashboard}dashboard` } }
       : ignored('its dashboard is unknown');
   }
-  if (event === 'TASK_COMPLETED' && outcome === 'Fail') {
-    return { kind: 'go', destination: { to: 'worklog', completed: true, failed: true } };
+  if (event === 'NEXT_ASKED') return { kind: 'asked' };
+  if (event === 'GO_NEXT' || event === 'GO_PREVIOUS') {
+    return { kind: 'step', by: event === 'GO_NEXT' ? 1 : -1 };
   }
-  if (event === 'TASK_COMPLETED' && undo === true) {
-    return { kind: 'go', destination: { to: 'worklog', completed: true, undoable: true } };
-  }
+  if (event === 'TASK_COMPLETED') return { kind: 'go', destination: behindCompleted(message) };
   if (typeof event !== 'string' || event === '') return ignored('it carries no event');
   const known = Object.hasOwn(DESTINATIONS, event) ? DESTINATIONS[event] : undefined;
   return { kind: 'go', destination: known ?? { to: 'worklog' } };
+}
+
+/** The task is done; the work order is in another stage now. */
+function behindCompleted(message: object): StageDestination {
+  const { outcome, undo, next } = message as Record<string, unknown>;
+  return {
+    to: 'worklog',
+    completed: true,
+    ...(outcome === 'Fail' ? { failed: true } : undo === true ? { undoable: true } : {}),
+    ...(next === true ? { next: true } : {}),
+  };
 }
 
 function isOneOf(value: unknown, id: number, external: string): boolean {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { completeWorkOrderTask } from '#contract/stages';
+import { NEXT_OFFERED } from '#domain/stage-messages';
 import type { StageName } from '#domain/stages';
-import { answer } from '../../tests/helpers/console/border';
+import { answer, later, refuse } from '../../tests/helpers/console/border';
 import { renderInStage, stageItem } from '../../tests/helpers/console/stage';
 import { CompleteBar } from './CompleteBar';
 
@@ -52,4 +53,78 @@ test('what nobody has diagnosed is named before Diagnose ends, and it ends witho
 test('what completes Repair is called as on the dashboards', async () => {
   await render('Repair');
   await expect.element(page.getByRole('button', { name: 'Send to Quality Control' })).toBeVisible();
+});
+
+/** The console says that it leads on in a list, as it does to a page that asks. */
+const offerNext = () =>
+  dispatchEvent(
+    new MessageEvent('message', { source: window.parent, data: { event: NEXT_OFFERED, workOrderId: 5 } }),
+  );
+
+/** What the page tells the console. */
+function hearPage() {
+  const told: unknown[] = [];
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'event' in data) told.push(data);
+  };
+  window.parent.addEventListener('message', hear);
+  onTestFinished(() => window.parent.removeEventListener('message', hear));
+  return told;
+}
+
+test('out of a list a stage is completed and the next vehicle asked for, once; a refusal stays with its reason', async () => {
+  const told = hearPage();
+  const waiting = later<{ success: true; status: string; activeTasks: string[] }>();
+  let refused = false;
+  const sent = answer(completeWorkOrderTask, () => {
+    if (refused) return waiting.promise;
+    refused = true;
+    return refuse('conflict', { errorMessage: 'Its parts are missing.' });
+  });
+  await render('Estimate');
+  const next = page.getByRole('button', { name: 'Complete & next' });
+  await expect.element(page.getByRole('button', { name: 'Complete Estimate' })).toBeVisible();
+  await expect.element(next).not.toBeInTheDocument();
+  expect(told).toContainEqual(expect.objectContaining({ event: 'NEXT_ASKED', workOrderId: 5 }));
+  offerNext();
+  await next.click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('Its parts are missing.');
+  expect(told).not.toContainEqual(expect.objectContaining({ event: 'TASK_COMPLETED' }));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await next.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Complete Estimate' })).toBeDisabled();
+  waiting.give({ success: true, status: 'Open', activeTasks: ['Approve'] });
+  await expect
+    .poll(() => told)
+    .toContainEqual({ event: 'TASK_COMPLETED', undo: true, next: true, siteId: 12, workOrderId: 5 });
+  expect(sent.map(({ params }) => params)).toEqual(
+    [1, 2].map(() => ({ siteId: '12', workOrderId: '5', task: 'Estimate', reason: '' })),
+  );
+});
+
+test('what leads on to the next vehicle has the words of the stage, and asks what the stage asks', async () => {
+  const told = hearPage();
+  answer(completeWorkOrderTask, { success: true, status: 'Open', activeTasks: ['Estimate'] });
+  await render('Diagnose', [stageItem(1, 'Diagnose', { itemName: 'Warning light' })]);
+  offerNext();
+  await page.getByRole('button', { name: 'Complete & next' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not everything is diagnosed' });
+  await dialog.getByRole('button', { name: 'Complete without it' }).click();
+  await expect
+    .poll(() => told)
+    .toContainEqual(expect.objectContaining({ event: 'TASK_COMPLETED', next: true }));
+});
+
+test.each([
+  ['Quality Control', 'Pass & next'],
+  ['Repair', 'Send & next'],
+  ['Pending Rejection', 'Reject & next'],
+] as const)('%s goes on with %s', async (stage, name) => {
+  await render(stage);
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  offerNext();
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
 });

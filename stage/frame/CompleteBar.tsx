@@ -11,9 +11,13 @@ import { StoreButton } from './StoreButton';
 import { useStage } from './stage-context';
 import { useComplete } from './useComplete';
 import { useObstacle } from './useObstacle';
+import { useOfferedNext } from './useOfferedNext';
 import styles from './CompleteBar.module.css';
 
 const CHECKS: ReadonlySet<string> = new Set(['Quality Control', 'Audit']);
+
+/** Whether it goes on to the next vehicle of the list, as far as somebody has asked for that. */
+type Way = { next?: true };
 
 /** How the stage is finished, always in reach; a button that waits says what for. */
 export function CompleteBar() {
@@ -23,12 +27,20 @@ export function CompleteBar() {
   const { state } = useAutosaveReport();
   const complete = useComplete();
   const obstacle = useObstacle();
-  const [asking, setAsking] = useState(false);
-  const [confirming, setConfirming] = useState(false);
+  const offersNext = useOfferedNext();
+  const [asking, setAsking] = useState<Way>();
+  const [confirming, setConfirming] = useState<Way>();
   const name = names(`stage.${stage}`);
   const checks = CHECKS.has(stage);
   const rejects = stage === 'Pending Rejection';
   const left = useLeftOpen();
+  // The dashboards call the end of Repair as it is called here.
+  const word = checks ? 'pass' : rejects ? 'reject' : stage === 'Repair' ? 'repair' : 'stage';
+  const finish = (way: Way) => {
+    if (rejects) setAsking(way);
+    else if (left) setConfirming(way);
+    else complete.mutate({ ...(checks ? { outcome: 'Pass' } : {}), reason: '', ...way });
+  };
   const unsaved = state === 'saved' ? undefined : t(`saving.${state}`);
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
@@ -48,38 +60,44 @@ export function CompleteBar() {
           danger
           disabled={complete.isPending}
           why={unsaved}
-          onPress={() => setAsking(true)}
+          onPress={() => setAsking({})}
         >
           {t('complete.fail')}
         </ReasonButton>
       ) : null}
       {leadsToStorage(stage) ? <StoreButton complete={complete} why={unsaved ?? obstacle} /> : null}
+      {offersNext ? (
+        <ReasonButton
+          size="large"
+          danger={rejects}
+          loading={complete.isPending && complete.variables.next === true}
+          disabled={complete.isPending && !complete.variables.next}
+          why={unsaved ?? obstacle}
+          onPress={() => finish({ next: true })}
+        >
+          {t(`complete.next.${word}`)}
+        </ReasonButton>
+      ) : null}
       <ReasonButton
         size="large"
         type="primary"
         danger={rejects}
-        loading={complete.isPending}
+        loading={complete.isPending && !complete.variables.next}
+        disabled={complete.isPending && complete.variables.next === true}
         why={unsaved ?? obstacle}
-        onPress={() => {
-          if (rejects) setAsking(true);
-          else if (left) setConfirming(true);
-          else complete.mutate(checks ? { outcome: 'Pass', reason: '' } : { reason: '' });
-        }}
+        onPress={() => finish({})}
       >
-        {checks || rejects
-          ? t(checks ? 'complete.pass' : 'complete.reject')
-          : // The dashboards call the same step so.
-            t(stage === 'Repair' ? 'complete.repair' : 'complete.stage', { stage: name })}
+        {t(`complete.${word}`, { stage: name })}
       </ReasonButton>
       {confirming && left ? (
         <LeftOpenDialog
           open={left}
           busy={complete.isPending}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setConfirming(undefined)}
           onConfirm={() =>
             complete.mutate(
-              { reason: '', ...(left.what === 'missing' ? { withoutFacts: 'Y' } : {}) },
-              { onSettled: () => setConfirming(false) },
+              { reason: '', ...confirming, ...(left.what === 'missing' ? { withoutFacts: 'Y' } : {}) },
+              { onSettled: () => setConfirming(undefined) },
             )
           }
         />
@@ -95,12 +113,12 @@ export function CompleteBar() {
           required
           proposed={rejects ? task.order.rejectReason : failed.join('; ').slice(0, 500)}
           onCancel={() => {
-            setAsking(false);
+            setAsking(undefined);
             complete.reset();
           }}
           onConfirm={(reason) =>
-            complete.mutateAsync(rejects ? { reason } : { outcome: 'Fail', reason }).then(
-              () => setAsking(false),
+            complete.mutateAsync(rejects ? { reason, ...asking } : { outcome: 'Fail', reason }).then(
+              () => setAsking(undefined),
               (error: unknown) => error,
             )
           }

@@ -3,7 +3,7 @@ import { dashboardQuery } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
-  | { event: 'TASK_COMPLETED'; outcome?: QcOutcome | undefined; undo: boolean }
+  | { event: 'TASK_COMPLETED'; outcome?: QcOutcome | undefined; undo: boolean; next: boolean }
   | { event: 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
   | { event: 'OPEN_STAGE'; stage: StageName }
   | { event: 'OPEN_DASHBOARD'; dashboard: 'repair' | 'parts' };
@@ -29,6 +29,17 @@ export function tellConsole(told: Told, siteId: number, order: { workOrderId: nu
   }
   // Ids of a work order are no secret of the page that embeds this one: it has put them into the address.
   window.parent.postMessage({ ...told, siteId, workOrderId: order.workOrderId }, '*');
+}
+
+type Order = { siteId: number; workOrderId: number };
+
+/** Asks the console that embeds this page whether there is a list to go on in, or for a step in that list. */
+export function askConsole(
+  event: 'NEXT_ASKED' | 'GO_NEXT' | 'GO_PREVIOUS',
+  { siteId, workOrderId }: Order,
+): void {
+  if (window.parent === window) return;
+  window.parent.postMessage({ event, siteId, workOrderId }, '*');
 }
 
 /** Tells the console that embeds this page whether one of its dialogs is open. */

@@ -6,7 +6,7 @@ import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
 import { useWrite } from '../../src/providers/data/useWrite';
 
-type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y'; storage?: 'Y' };
+type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y'; storage?: 'Y'; next?: boolean };
 
 export type Completing = ReturnType<typeof useComplete>;
 
@@ -17,15 +17,16 @@ export function useComplete() {
   const place = usePlace();
   const { keyFor, answered } = useIdempotencyKey();
   return useWrite({
-    mutationFn: async (finish: Finish) => {
+    mutationFn: async ({ next = false, ...finish }: Finish) => {
       const params = { ...place, ...finish };
       await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
       answered();
+      return next;
     },
-    onSuccess: (_, { outcome }) =>
+    onSuccess: (next, { outcome }) =>
       // What a failed check sent back has a way of its own.
       tellConsole(
-        { event: 'TASK_COMPLETED', outcome, undo: !(isCheck(stage) && outcome === 'Fail') },
+        { event: 'TASK_COMPLETED', outcome, undo: !(isCheck(stage) && outcome === 'Fail'), next },
         siteId,
         task.order,
       ),

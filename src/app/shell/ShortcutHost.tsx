@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AreaLink } from './links';
-import { GO_KEYS, keysAreTaken, onOpenOverlay } from './shortcuts';
+import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
+import { GO_KEYS, onOpenOverlay } from './shortcuts';
 import { laterDialog } from '../../components/later/later';
 
 const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);

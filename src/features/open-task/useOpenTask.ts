@@ -5,6 +5,7 @@ import { mayOpenStage, stageOfCompleted } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
 import { stageAddress } from '../../resources/stage-address';
 import { request } from '../../providers/api/client';
+import { useOrigin } from '../list-walk/left-list';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useSend } from '../../providers/data/useCommand';
 import { loadAhead } from '../../components/later/ahead';
@@ -25,11 +26,13 @@ export function useOpenTask() {
   const { user, grants } = useSession();
   const navigate = useNavigate();
   const send = useSend();
+  const originOf = useOrigin();
   const { keyFor, answered } = useIdempotencyKey();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
-  const open = async (row: Order, task: StageName | '') => {
+  /** `replace` for one that is opened in the place of another. */
+  const open = async (row: Order, task: StageName | '', { replace = false } = {}) => {
     if (busy) return;
     setBusy(true);
     const order = { siteId: site.siteId, workOrderId: row.workOrderId };
@@ -42,7 +45,7 @@ export function useOpenTask() {
         await send(startWorkOrderTask, { params, idempotencyKey: keyFor(params) });
         answered();
       }
-      await navigate(stageAddress(segment, stage, row));
+      await navigate(stageAddress(segment, stage, row), { state: originOf(), replace });
     } catch (failure) {
       setError(failure);
     } finally {

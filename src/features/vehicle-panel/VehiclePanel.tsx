@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon';
 import { openDialogs } from '../../components/open-dialogs';
 import { useMedia } from '../../components/useMedia';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useOrigin } from '../list-walk/left-list';
 import { PlaceContext } from '../vehicle/place';
 import { useVehicle } from '../vehicle/useVehicle';
 import { VehicleView } from '../vehicle/VehicleView';
@@ -100,9 +101,12 @@ function useListKeys(panel: RefObject<HTMLElement | null>, name: string): void {
 function Bar({ name, onClose }: Props) {
   const { t } = useTranslation('vehicles');
   const { segment } = useCurrentSite();
+  const originOf = useOrigin();
   return (
     <div className={styles.bar}>
-      <Link to={`/vehicle/${segment}/${name}`}>{t('panel.page')}</Link>
+      <Link to={`/vehicle/${segment}/${name}`} state={originOf()}>
+        {t('panel.page')}
+      </Link>
       <button type="button" {...named(t('panel.close'))} onClick={onClose}>
         <Icon name="close" />
       </button>

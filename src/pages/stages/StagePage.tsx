@@ -14,6 +14,8 @@ import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { StageFrame } from './components/StageFrame';
+import { WalkBar } from './components/WalkBar';
+import { useListWalk } from './hooks/useListWalk';
 import { useStageMessages } from './hooks/useStageMessages';
 import styles from './StagePage.module.css';
 
@@ -32,7 +34,8 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const address = pattern && fillIn(pattern, stage, order, site);
   const [dimmed, setDimmed] = useState(false);
   const back = wayBack(`/worklog/${segment}`);
-  const onMessage = useStageMessages(stage, order, setDimmed);
+  const walk = useListWalk(stage, order);
+  const onMessage = useStageMessages(stage, order, setDimmed, walk);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -45,6 +48,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
             <VehicleLink order={order}>#{order.extId}</VehicleLink>
           </span>
         </h1>
+        <WalkBar walk={walk} still={dimmed} />
         <LinksCell row={order} info={false} />
       </header>
       {address ? (

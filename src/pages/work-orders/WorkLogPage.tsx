@@ -10,9 +10,10 @@ import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
 import { openDialog, type DialogKind } from '../../features/work-order-dialogs/open-dialog';
+import { listKeyOf, useKeptList } from '../../features/list-walk/left-list';
 import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
-import { useCurrentSite } from '../../providers/session/session-store';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { WORK_LOG_HEIGHTS, workLogColumns } from './components/columns';
 import { OpenTaskContext } from './components/open-task-context';
 import { WorkOrderCard } from './components/WorkOrderCard';
@@ -20,7 +21,7 @@ import { useLiveRows } from './hooks/useLiveRows';
 import { useNewOrders } from './hooks/useNewOrders';
 import { useOpenTask } from '../../features/open-task/useOpenTask';
 import { useWorkLogFilter } from './hooks/useWorkLogFilter';
-import { useWorkLogList } from './hooks/useWorkLogList';
+import { useWorkLogList, workLogOf } from './hooks/useWorkLogList';
 import { workLogKey } from './hooks/work-log-queries';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { laterDialog, laterPart } from '../../components/later/later';
@@ -60,14 +61,18 @@ const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {
 export function WorkLogPage({ detail }: { detail: string }) {
   const { t } = useTranslation('work-orders');
   const { site } = useCurrentSite();
+  const { user } = useSession();
   const [filter, setFilter] = useWorkLogFilter(detail);
   const list = useWorkLogList(filter);
+  const key = listKeyOf(site.siteId, filter);
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
   const fresh = useNewOrders(filter, list);
   // As many as the head counts: what somebody has taken out of it still shows, what has come does not yet.
   const fitting = list.rows.length - list.left.size + fresh.count;
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
+  const { rows, further } = list;
+  useKeptList(list.stale ? undefined : { key, asked: workLogOf(site.siteId, user, filter), rows, further });
   const openTask = useOpenTask();
   const seesQc = useMay('work-orders', 'seeQcOutcome');
   const waiting = list.troubled || (list.pending && list.rows.length === 0);
@@ -134,7 +139,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             onSort={(field) => setFilter(chooseSort(filter, field as WorkLogSort))}
             onEndReached={list.loadMore}
             loadingMore={list.loadingMore}
-            listKey={`${site.siteId} ${JSON.stringify(filter)}`}
+            listKey={key}
             empty={
               waiting ? (
                 <LoadState query={list.load} />

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../../components/Loading';
 import styles from './StageFrame.module.css';
@@ -11,7 +11,7 @@ type Props = {
   address: string;
   title: string;
   /** What the page tells by window messages; only those of its own window and origin arrive here. */
-  onMessage: (message: unknown) => void;
+  onMessage: (message: unknown, reply: (answer: object) => void) => void;
   /** It stands above what is dimmed around it. */
   above: boolean;
   onLoad: () => void;
@@ -44,15 +44,17 @@ function Attempt({ address, title, onMessage, above, onLoad, onAgain }: Props & 
       clearTimeout(timer);
     };
   }, [address]);
+  const tell = useEffectEvent(onMessage);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow || event.source === null) return;
+      const page = frame.current?.contentWindow;
+      if (!page || event.source !== page) return;
       if (event.origin !== new URL(address, location.href).origin) return;
-      onMessage(event.data);
+      tell(event.data, (answer) => page.postMessage(answer, event.origin));
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [address, onMessage]);
+  }, [address]);
 
   if (state === 'failed') {
     return (

@@ -4,14 +4,17 @@ import { undoTaskCompletion } from '#contract/stages';
 import { workOrderRow } from '#contract/work-orders';
 import { answer, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
+import { useListWalk } from './useListWalk';
 import { useStageMessages } from './useStageMessages';
 
 const ORDER = workOrderRow.parse({ workOrderId: 7, extId: '4711000', siteId: 12, status: 'Open' });
 
+const nothing = () => undefined;
+
 function Screen({ message }: { message: object }) {
-  const hear = useStageMessages('Estimate', ORDER, () => undefined);
+  const hear = useStageMessages('Estimate', ORDER, nothing, useListWalk('Estimate', ORDER));
   return (
-    <button type="button" onClick={() => hear({ siteId: 12, workOrderId: 7, ...message })}>
+    <button type="button" onClick={() => hear({ siteId: 12, workOrderId: 7, ...message }, nothing)}>
       Say it
     </button>
   );

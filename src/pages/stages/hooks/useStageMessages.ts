@@ -1,16 +1,17 @@
 import { useNotification } from '@refinedev/core';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { undoTaskCompletion } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
-import { dashboardQuery, judgeStageMessage } from '#domain/stage-messages';
+import { dashboardQuery, judgeStageMessage, NEXT_OFFERED } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
+import { leaveOrAsk } from '../../../components/unsaved-changes/unsaved-store';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useWayBack } from '../../../providers/router/useWayBack';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import type { ListWalk } from './useListWalk';
 
 /** How long a completion is offered to be taken back. */
 const UNDO_SECONDS = 10;
@@ -20,7 +21,8 @@ export function useStageMessages(
   stage: StageName,
   { workOrderId, extId }: WorkOrderRow,
   onDim: (on: boolean) => void,
-): (message: unknown) => void {
+  walk: ListWalk,
+): (message: unknown, reply: (answer: object) => void) => void {
   const { t } = useTranslation('stages');
   const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
@@ -29,61 +31,54 @@ export function useStageMessages(
   const { open: notify } = useNotification();
   const { siteId, auctionId } = site;
   const takeBack = useTakeBack(stage, { workOrderId, extId });
-  return useCallback(
-    (message) => {
-      const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
-      if (verdict.kind === 'ignored') {
-        // Whoever connects a page of their own finds the reason here.
-        // oxlint-disable-next-line no-console
-        console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
-        return;
-      }
-      if (verdict.kind === 'dim') {
-        onDim(verdict.on);
-        return;
-      }
-      const { destination } = verdict;
-      if (destination.to === 'dashboard') {
-        void navigate(`/${destination.screen}/${segment}?${dashboardQuery(destination.screen, extId)}`);
-        return;
-      }
-      if (destination.to === 'worklog' && destination.completed) {
-        notify?.({
-          type: destination.failed ? 'progress' : 'success',
-          message: t(destination.failed ? 'failed' : 'completed', {
-            stage: names(`stage.${stage}`),
-            number: extId,
-          }),
-          ...(destination.undoable ? { undoableTimeout: UNDO_SECONDS, cancelMutation: takeBack } : {}),
-        });
-      }
-      if (destination.to === 'worklog') {
-        goBack();
-        return;
-      }
-      const order = isInternalId(segment) ? workOrderId : extId;
-      void navigate(
-        destination.to === 'stage'
-          ? `/${stageSlug(destination.stage)}/${segment}/${order}`
-          : `/worklog/${segment}/${extId}`,
-      );
-    },
-    [
-      siteId,
-      auctionId,
-      workOrderId,
-      extId,
-      segment,
-      navigate,
-      goBack,
-      notify,
-      stage,
-      t,
-      names,
-      takeBack,
-      onDim,
-    ],
-  );
+  const { place, step, goOn } = walk;
+  return (message, reply) => {
+    const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
+    if (verdict.kind === 'ignored') {
+      // Whoever connects a page of their own finds the reason here.
+      // oxlint-disable-next-line no-console
+      console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
+      return;
+    }
+    if (verdict.kind === 'dim') {
+      onDim(verdict.on);
+      return;
+    }
+    if (verdict.kind === 'asked') {
+      if (place) reply({ event: NEXT_OFFERED, siteId, workOrderId });
+      return;
+    }
+    if (verdict.kind === 'step') {
+      if (place) leaveOrAsk(() => step(verdict.by));
+      return;
+    }
+    const { destination } = verdict;
+    if (destination.to === 'dashboard') {
+      void navigate(`/${destination.screen}/${segment}?${dashboardQuery(destination.screen, extId)}`);
+      return;
+    }
+    if (destination.to === 'worklog' && destination.completed) {
+      notify?.({
+        type: destination.failed ? 'progress' : 'success',
+        message: t(destination.failed ? 'failed' : 'completed', {
+          stage: names(`stage.${stage}`),
+          number: extId,
+        }),
+        ...(destination.undoable ? { undoableTimeout: UNDO_SECONDS, cancelMutation: takeBack } : {}),
+      });
+    }
+    if (destination.to === 'worklog') {
+      if (destination.next && place) goOn();
+      else goBack();
+      return;
+    }
+    const order = isInternalId(segment) ? workOrderId : extId;
+    void navigate(
+      destination.to === 'stage'
+        ? `/${stageSlug(destination.stage)}/${segment}/${order}`
+        : `/worklog/${segment}/${extId}`,
+    );
+  };
 }
 
 /** Takes the completion back that has just been told, and says what has come of it. */
@@ -94,11 +89,11 @@ function useTakeBack(stage: StageName, { workOrderId, extId }: Pick<WorkOrderRow
   const { siteId } = site;
   const send = useSend();
   const { open: notify } = useNotification();
-  return useCallback(() => {
+  return () => {
     const about = { stage: names(`stage.${stage}`), number: extId };
     send(undoTaskCompletion, { params: { siteId, workOrderId, task: stage } }).then(
       () => notify?.({ type: 'success', message: t('undone', about) }),
       (error: unknown) => notify?.(failureNotice(t('notUndone', about), error)),
     );
-  }, [send, notify, t, names, siteId, workOrderId, extId, stage]);
+  };
 }

@@ -24,6 +24,7 @@ import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';
 import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
+import { listKeyOf, useKeptCount } from '../../../features/list-walk/left-list';
 import { useMatchCount } from '../hooks/useMatchCount';
 import { NewWorkOrder } from './NewWorkOrder';
 import { SearchBox } from '../../../components/search-box/SearchBox';
@@ -77,6 +78,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
   // What shows is what is counted.
   const foundAwaiting = filter.searchTerm === '' ? undefined : awaiting;
   const count = foundAwaiting ?? matches;
+  useKeptCount(listKeyOf(site.siteId, filter), matches);
   const apply = (contents: Record<string, unknown>) => {
     const kept = filterOf(contents);
     const {

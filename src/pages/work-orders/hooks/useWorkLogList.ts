@@ -79,6 +79,8 @@ export function useWorkLogList(filter: WorkLogFilter) {
   const query = awaitingTab || searchAgain ? waiting.query : orders.query;
   const troubled = query.isError || query.failureCount > 0;
   const ofNextPage = query === orders.query && (isFetchingNextPage || isFetchNextPageError);
+  const last = loaded?.pages.at(-1);
+  const behind = last?.cursor?.next ?? loaded?.pages.length;
   const load: Load = {
     isError: query.isError,
     error: query.error,
@@ -103,6 +105,8 @@ export function useWorkLogList(filter: WorkLogFilter) {
     loadMore: hasNextPage && !showsWaiting && !isFetching && !isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage,
+    /** Where the list goes on behind its rows; services without cursors have to be asked for its last page again. */
+    further: hasNextPage && !showsWaiting ? behind : undefined,
     /** Rows of the filter before are still showing. */
     stale,
   };

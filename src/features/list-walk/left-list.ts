@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { WorkOrderRow } from '#contract/work-orders';
+import type { ListAsked } from '../../providers/data/prefetch-list';
+
+/** A list as it was left: whoever works it down from a vehicle's stage goes on in it, whatever it has become meanwhile. */
+export type LeftList = {
+  /** Names its site and filter. */
+  key: string;
+  asked: ListAsked;
+  rows: readonly WorkOrderRow[];
+  /** Where the services go on behind the rows: a cursor, or the number of a page; undefined at the list's end. */
+  further: string | number | undefined;
+};
+
+let left: LeftList | undefined;
+let counted: { key: string; count: number | undefined } | undefined;
+
+/** Names the list of a filter at a site. */
+export const listKeyOf = (siteId: number, filter: object): string => `${siteId} ${JSON.stringify(filter)}`;
+
+/** Remembers the list that shows; nothing while it is not there. */
+export function useKeptList(list: LeftList | undefined): void {
+  useEffect(() => {
+    if (list) left = list;
+  });
+}
+
+/** Remembers how many rows a list has, loaded or not. */
+export function useKeptCount(key: string, count: number | undefined): void {
+  useEffect(() => void (counted = { key, count }), [key, count]);
+}
+
+/** More of a list has been loaded since it was left. */
+export function lengthenList(list: LeftList): void {
+  if (left?.key === list.key) left = list;
+}
+
+/** What a history's state says of the list that somebody comes from; it may be anything. */
+type Origin = { list?: string } | null;
+
+/** The state of a step out of the list that shows, or further away from it. */
+export function useOrigin(): () => Origin {
+  const { pathname, state } = useLocation();
+  return () => {
+    if (pathname.startsWith('/worklog/') && left) return { list: left.key };
+    const list = originOf(state);
+    return list === undefined ? null : { list };
+  };
+}
+
+/** The list that a history's state names, as it was left. */
+export function leftList(state: unknown): LeftList | undefined {
+  const key = originOf(state);
+  return key !== undefined && left?.key === key ? left : undefined;
+}
+
+/** How many rows a list has; undefined where nobody has counted them. */
+export const countOf = ({ key, rows, further }: LeftList): number | undefined => {
+  if (further === undefined) return rows.length;
+  const count = counted?.key === key ? counted.count : undefined;
+  // Fewer than are loaded is a count of before.
+  return count !== undefined && count >= rows.length ? count : undefined;
+};
+
+function originOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('list' in state)) return undefined;
+  return typeof state.list === 'string' ? state.list : undefined;
+}

@@ -1,0 +1,103 @@
+import { useDataProvider, useNotification, type BaseRecord } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { WorkOrderRow } from '#contract/work-orders';
+import { stageIsOpenFor } from '#domain/stage-access';
+import type { StageName } from '#domain/stages';
+import { countOf, leftList, lengthenList, type LeftList } from '../../../features/list-walk/left-list';
+import { findBeside, type Services } from '../../../features/list-walk/walk';
+import { useOpenTask } from '../../../features/open-task/useOpenTask';
+import { isRetryable } from '../../../providers/api/http-error';
+import { useWrite } from '../../../providers/data/useWrite';
+import { useWayBack } from '../../../providers/router/useWayBack';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+type Step = { by: 1 | -1; completed?: true };
+
+export type ListWalk = ReturnType<typeof useListWalk>;
+
+/**
+ * The list that somebody has opened a vehicle's stage from, to be worked down: where the vehicle stands in it, and the way to
+ * the next one that has the same stage. Without a list there is no place, and nothing of it.
+ */
+export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow, 'workOrderId'>) {
+  const { t } = useTranslation('stages');
+  const { segment } = useCurrentSite();
+  const { open: notify } = useNotification();
+  const goBack = useWayBack(`/worklog/${segment}`);
+  const list = leftList(useLocation().state);
+  const services = useServices(stage);
+  const opener = useOpenTask();
+  const step = useWrite({
+    mutationFn: async ({ by, completed }: Step) => {
+      if (!list) return;
+      const found = await findBeside(list, workOrderId, by, services);
+      lengthenList(found.list);
+      if (found.row) {
+        await opener.open(found.row, stage, { replace: true });
+        return;
+      }
+      if (completed) goBack();
+      notify?.({
+        type: 'progress',
+        message: t(completed ? 'walk.last' : by > 0 ? 'walk.noneBehind' : 'walk.noneBefore'),
+      });
+    },
+  });
+  return {
+    place: list && placeIn(list, workOrderId),
+    busy: step.isPending || opener.busy,
+    error: step.error ?? opener.error,
+    clearError: () => {
+      step.reset();
+      opener.clearError();
+    },
+    step: (by: Step['by']) => step.mutate({ by }),
+    /** The stage of this one is completed: goes on to the next, and behind the last one back to the list. */
+    goOn: () => step.mutate({ by: 1, completed: true }),
+  };
+}
+
+export type Place = {
+  number: number;
+  loaded: number;
+  /** How many there are; undefined where nobody knows. */
+  count: number | undefined;
+};
+
+/** Where a vehicle stands in a list; undefined where it does not, or where it is alone. */
+function placeIn(list: LeftList, workOrderId: number): Place | undefined {
+  const at = list.rows.findIndex((row) => row.workOrderId === workOrderId);
+  const count = countOf(list);
+  return at < 0 || count === 1 ? undefined : { number: at + 1, loaded: list.rows.length, count };
+}
+
+/** What a walk from a stage asks, and whom it stops at. */
+function useServices(stage: StageName): Services {
+  const { site } = useCurrentSite();
+  const provider = useDataProvider()();
+  return {
+    fits: ({ status, activeTasks }) => stageIsOpenFor(stage, status, activeTasks),
+    ask: async (id) => {
+      try {
+        const meta = { siteId: site.siteId };
+        return (await provider.getOne<WorkOrderRow & BaseRecord>({ resource: 'work-orders', id, meta })).data;
+      } catch (error) {
+        // It is gone, or belongs to a customer of others now.
+        if (!isRetryable(error)) return undefined;
+        throw error;
+      }
+    },
+    more: async ({ asked }, further) => {
+      const { pageSize } = asked.pagination;
+      const { data, cursor } = await provider.getList<WorkOrderRow & BaseRecord>({
+        ...asked,
+        // Refine hands a cursor over in the place of a page's number.
+        pagination: { currentPage: further as number, pageSize, mode: 'server' },
+      });
+      const next = typeof cursor?.next === 'string' ? cursor.next : undefined;
+      const pages = typeof further === 'number' && data.length === pageSize ? further + 1 : undefined;
+      return { rows: data, further: next ?? pages };
+    },
+  };
+}
