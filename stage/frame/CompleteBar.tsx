@@ -48,12 +48,14 @@ export function CompleteBar() {
       [t(`checklist.fault.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
     );
   return (
-    <footer className={styles.bar}>
-      <span className={styles.state} role="status" data-state={state}>
-        {state === 'saved' ? <Icon name="check" size={16} /> : null}
-        {t(`saving.${state}`)}
-      </span>
-      <span className={styles.obstacle}>{obstacle}</span>
+    <footer className={styles.bar} data-next={offersNext}>
+      <div className={styles.told}>
+        <span className={styles.state} role="status" data-state={state}>
+          {state === 'saved' ? <Icon name="check" size={16} /> : null}
+          {t(`saving.${state}`)}
+        </span>
+        <span className={styles.obstacle}>{obstacle}</span>
+      </div>
       {checks ? (
         <ReasonButton
           size="large"

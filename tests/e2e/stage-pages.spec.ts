@@ -89,6 +89,20 @@ test('a stage page embeds the configured page and follows what it tells, back to
   await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
   await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId });
   await expect(page).toHaveURL(/#\/worklog\/1001$/);
+
+  // Out of a list it may lead on to the next vehicle; Back leads to the list at once.
+  await lead(page, '/worklog/1001?status=Storage%20Onsite');
+  await page.getByRole('row').getByRole('link', { name: 'Storage Onsite' }).first().click();
+  const place = page.getByRole('navigation', { name: 'Place in the list' });
+  await expect(place).toHaveText(/^1 of \d+$/);
+  await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+  await expectAccessible(page);
+  const first = Number(page.url().split('/').at(-1));
+  await say(page, { event: 'TASK_COMPLETED', next: true, siteId: 1001, workOrderId: first });
+  await expect(place).toHaveText(/^2 of \d+$/);
+  await expect(page.frameLocator('iframe').getByRole('heading')).not.toHaveText(new RegExp(`/${first}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/worklog\/1001\?status=Storage%20Onsite$/);
 });
 
 test.describe('a page that does not answer', () => {

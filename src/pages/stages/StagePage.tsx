@@ -48,8 +48,8 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
             <VehicleLink order={order}>#{order.extId}</VehicleLink>
           </span>
         </h1>
-        <WalkBar walk={walk} still={dimmed} />
         <LinksCell row={order} info={false} />
+        <WalkBar walk={walk} still={dimmed} />
       </header>
       {address ? (
         <StageFrame
