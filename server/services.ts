@@ -17,6 +17,7 @@ import { laborBindings } from './labors/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { migrateDatabase } from './platform/database/migrate';
+import { myWorkBindings } from './my-work/routes';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { registerConsole } from './platform/http/console';
@@ -99,6 +100,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...historyBindings,
       ...vehicleInfoBindings,
       ...vehicleBindings,
+      ...myWorkBindings,
       ...prioritizationBindings(objects.store),
       ...noteBindings,
       ...partBindings,
