@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WORK_SECTIONS } from '#domain/my-work';
+import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
 import { laborRow } from './labors';
@@ -26,6 +27,8 @@ const workItem = z.object({
   amount: looseNumber(),
   limit: looseNumber(),
   since: looseText(),
+  /** Whole days since then. */
+  days: looseNumber(),
   due: looseText(),
   late: looseFlag(),
   /** How many there are of what the row stands for. */
@@ -47,7 +50,7 @@ export const getMyWork = defineCall({
   method: 'GET',
   path: 'proc/getMyWork',
   effect: 'read',
-  policy: { access: 'session', site: ['siteId'] },
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.mywork },
   params: z.object({ siteId: idParam() }),
   body: noBody(),
   answer: z.object({

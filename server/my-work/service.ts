@@ -71,7 +71,7 @@ async function readSections(
   }
   if (wanted.includes('readyToMove')) records.push(...(await queries.listReady(db, asked, most)));
   if (wanted.includes('longest')) records.push(...(await queries.listLongest(db, asked, most)));
-  const found = grouped(records, wanted);
+  const found = grouped(records, wanted, now);
   await addStages(context, worker, wanted, found);
   return found;
 }
@@ -83,7 +83,7 @@ async function addStages(
   wanted: readonly WorkSection[],
   found: Map<WorkSection, Section>,
 ): Promise<void> {
-  const { db, site, actor } = context;
+  const { db, site, actor, now } = context;
   const asked = { siteId: site.siteId, scope: actor.scope };
   if (wanted.includes('approvals')) {
     const most = mostRows('approvals');
@@ -91,7 +91,9 @@ async function addStages(
     const money = judge(ACTIONS.seeMoney, actor, site.flags) === 'allowed';
     const [first] = rows;
     if (first) {
-      const items = rows.map((row) => (money ? onWire(row) : { ...onWire(row), amount: null, limit: null }));
+      const items = rows.map((row) =>
+        money ? onWire(row, now) : { ...onWire(row, now), amount: null, limit: null },
+      );
       found.set('approvals', { section: 'approvals', count: first.total, rows: items });
     }
   }
@@ -104,7 +106,7 @@ async function addStages(
     section: 'stages',
     count: rows.reduce((sum, { total }) => sum + total, 0),
     rows: rows.map((row) => ({
-      ...onWire(row),
+      ...onWire(row, now),
       key: row.section,
       amount: null,
       limit: null,
@@ -116,13 +118,14 @@ async function addStages(
 function grouped(
   records: readonly queries.ItemRecord[],
   wanted: readonly WorkSection[],
+  now: Date,
 ): Map<WorkSection, Section> {
   const found = new Map<WorkSection, Section>();
   for (const section of wanted) {
     const rows = records.filter((record) => record.section === section);
     const [first] = rows;
     if (first) {
-      const shown = rows.slice(0, mostRows(section)).map(onWire);
+      const shown = rows.slice(0, mostRows(section)).map((row) => onWire(row, now));
       found.set(section, { section, count: first.total, rows: shown });
     }
   }
@@ -132,7 +135,9 @@ function grouped(
 const cents = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : fromHundredths(value);
 
-const onWire = (row: queries.ItemRecord): Item => ({
+const DAY_MS = 86_400_000;
+
+const onWire = (row: queries.ItemRecord, now: Date): Item => ({
   key: String(row.id),
   workOrderId: row.work_order_id,
   extId: row.ext_id,
@@ -147,6 +152,7 @@ const onWire = (row: queries.ItemRecord): Item => ({
   amount: cents(row.amount),
   limit: cents(row.approval_limit),
   since: row.since?.toISOString(),
+  days: row.since ? Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / DAY_MS)) : null,
   due: row.due?.toISOString(),
   late: row.late === true ? 'Y' : 'N',
 });

@@ -157,6 +157,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'work-order-history-enhanced',
       'stage-tasks',
       'vehicles',
+      'my-work',
     ],
     () => import('./work-order-calls'),
   ],

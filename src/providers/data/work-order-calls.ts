@@ -1,4 +1,5 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getMyWork } from '#contract/my-work';
 import { getNotes } from '#contract/notes';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getVehicle } from '#contract/vehicles';
@@ -22,6 +23,9 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         ...(meta['byNumber'] ? { extWorkOrderId: id } : { workOrderId: id }),
       }),
     },
+  },
+  'my-work': {
+    one: { call: getMyWork, params: (id) => ({ siteId: id }) },
   },
   'vehicle-options': {
     list: list(
