@@ -40,8 +40,7 @@ export const getOwnRunningClock = defineCall({
   method: 'GET',
   path: 'proc/getOwnRunningClock',
   effect: 'read',
-  // Whoever looks at one site may have a clock that runs at another one.
-  policy: { access: 'session', site: null, require: { allPermissions: ACTIONS.clockLabor.allPermissions } },
+  policy: { access: 'session', site: null, require: ACTIONS.seeOwnClocks },
   params: z.object({}),
   body: noBody(),
   answer: z.array(runningClock),

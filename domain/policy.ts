@@ -161,6 +161,8 @@ export const ACTIONS = {
   },
   assignLabor: { allPermissions: ['RECON_ASSIGN_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
   clockLabor: { allPermissions: ['RECON_CLOCK_LABOR'], anyFlag: REPAIR },
+  /** Whoever looks at one site may have a clock that runs at another one. */
+  seeOwnClocks: { allPermissions: ['RECON_CLOCK_LABOR'] },
   completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
   /** What follows an event of the prioritization list, which may complete, undo and credit (E-512 to E-517). */
   followUpLabor: {

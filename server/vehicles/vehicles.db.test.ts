@@ -34,6 +34,7 @@ describe('the page of a vehicle', () => {
     const { id, number, vin } = await one<Order>(BUSY);
     const found = await vehicle('manager', `siteId=1001&workOrderId=${id}`);
     expect(await vehicle('manager', `extSiteId=LKAA&extWorkOrderId=${number}`)).toEqual(found);
+    expect(await vehicle('manager', `siteId=1001&extWorkOrderId=${number}`)).toEqual(found);
     expect(found.order).toMatchObject({ extId: number, vin });
     const counts = await one<{ labors: number; parts: number; tasks: number; events: number; total: number }>(
       `SELECT (SELECT count(*)::int FROM labor WHERE site_id = 1001 AND work_order_id = $1) AS labors,

@@ -6,9 +6,12 @@ import { lastSite, rememberSite } from '../providers/session/storage';
 import { resolveRoute, type ResolvedRoute } from './guards/resolve-route';
 import { guardScreen } from './guards/route-guard';
 import { Refusal } from './guards/Refusal';
-import { StageGate } from './guards/StageGate';
+import { laterPart } from '../components/later/later';
 import { SCREEN_PAGES } from './screens';
 import { useReloadMark } from './shell/reload';
+
+// With the page that it stands before: whoever comes to a list needs neither.
+const StageGate = laterPart(async () => (await import('./guards/StageGate')).StageGate, { ahead: false });
 
 /** Judges the address and shows its screen, or leads elsewhere with a message (W-412 to W-424). */
 export function RoutedScreen() {
@@ -17,7 +20,13 @@ export function RoutedScreen() {
   const route = resolveRoute(screen, site, detail);
   if (route.kind === 'unknown') return <Navigate to="/" replace />;
   // Each stage is judged anew: the task that led there has changed what is active.
-  if (route.kind === 'stage') return <StageGate key={`${screen}/${site}/${detail}/${mark}`} {...route} />;
+  if (route.kind === 'stage') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <StageGate key={`${screen}/${site}/${detail}/${mark}`} {...route} />
+      </Suspense>
+    );
+  }
   return <SiteScreen key={`${screen}/${site}/${mark}`} route={route} />;
 }
 

@@ -72,3 +72,16 @@ test('a letter finds its action; Escape closes and gives the focus back; a secon
   await expect.element(menu()).not.toBeInTheDocument();
   expect(chosen).toEqual([]);
 });
+
+test('two taps of a finger, which no browser counts as a double-click, leave it open too', async () => {
+  await open([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu()).not.toBeInTheDocument();
+  const { left, top } = button().element().getBoundingClientRect();
+  for (let taps = 0; taps < 2; taps += 1) {
+    const tap = { bubbles: true, detail: 1, clientX: left + 4, clientY: top + 4 };
+    button().element().dispatchEvent(new PointerEvent('pointerdown', tap));
+    button().element().dispatchEvent(new MouseEvent('click', tap));
+  }
+  await expect.element(menu()).toBeVisible();
+});

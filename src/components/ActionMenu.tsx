@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { isSecondClick } from '../providers/data/clicks';
+import { isSecondPress } from '../providers/data/clicks';
 import { later } from './later/later';
 import { LostDialog } from './later/LostDialog';
 
@@ -60,7 +60,7 @@ export function ActionMenu({ name, items, trigger }: Props) {
         onPointerDown={() => (openWhenPressed.current = open)}
         onClick={() => {
           // The second click of a double-click does not close what the first one has opened.
-          change(isSecondClick() || !openWhenPressed.current);
+          change(isSecondPress() || !openWhenPressed.current);
           openWhenPressed.current = false;
         }}
         onKeyDown={(event) => {

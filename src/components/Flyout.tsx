@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { isSecondClick } from '../providers/data/clicks';
+import { isSecondPress } from '../providers/data/clicks';
 import { later } from './later/later';
 import { LostDialog } from './later/LostDialog';
 
@@ -57,7 +57,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   };
   const change = (next: boolean) => {
     // The second click of a double-click does not close what the first one has opened.
-    if (!next && isSecondClick()) return;
+    if (!next && isSecondPress()) return;
     const focused = document.activeElement;
     // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
     const inside =

@@ -37,8 +37,10 @@ export function guardSecondClicks(): () => void {
   let first: { pressed: Element | null; name: string; there: WeakSet<Element>; at: number } | undefined;
   let before: Click | undefined;
   const onClick = (event: MouseEvent) => {
-    countClicks(event.detail);
     const at = event.timeStamp;
+    const click = { x: event.clientX, y: event.clientY, at };
+    const together = event.detail > 0 && before !== undefined && belongs(click, before);
+    countClicks(event.detail, together);
     if (first && at - first.at < DOUBLE_MS && liesBehind(event.target, first.pressed)) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -55,15 +57,10 @@ export function guardSecondClicks(): () => void {
       begin();
       return;
     }
-    const click = { x: event.clientX, y: event.clientY, at };
     // It counts no taps of a finger, and none of what a hand with a tremor sends. What was there
     // before may be tapped as fast as one likes, such as a button that folds and unfolds, and so may a question that is asked once more.
     const soon =
-      before !== undefined &&
-      belongs(click, before) &&
-      pressed !== null &&
-      !first?.there.has(pressed) &&
-      nameOf(pressed) !== first?.name;
+      together && pressed !== null && !first?.there.has(pressed) && nameOf(pressed) !== first?.name;
     before = click;
     if (event.detail <= 1 && !soon) {
       begin();
@@ -74,6 +71,12 @@ export function guardSecondClicks(): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // Whoever uses the keyboard in between has seen what the first click brought.
+  const onKey = () => (before = undefined);
   addEventListener('click', onClick, { capture: true });
-  return () => removeEventListener('click', onClick, { capture: true });
+  addEventListener('keydown', onKey, { capture: true });
+  return () => {
+    removeEventListener('click', onClick, { capture: true });
+    removeEventListener('keydown', onKey, { capture: true });
+  };
 }

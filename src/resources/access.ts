@@ -94,7 +94,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     complete: ACTIONS.completeLabor,
     seeApprovalStages: ACTIONS.seeApprovalStages,
   },
-  'running-clock': reads(ACTIONS.clockLabor),
+  'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-assignments': {
     ...reads(ACTIONS.viewTechnicians),

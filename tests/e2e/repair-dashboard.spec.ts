@@ -357,7 +357,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   // It stands on every screen, and leads back to its labor.
   await page.getByRole('link', { name: 'Work Orders' }).locator('visible=true').click();
   await expect(page).toHaveURL(/worklog/);
-  await running.getByRole('link').click();
+  await running.getByRole('link', { name: first.name }).click();
   await expect(page).toHaveURL(new RegExp(`repairdashboard/1001.search=${first.extId}$`));
   await page.goBack();
   await page.goBack();

@@ -26,7 +26,7 @@ async function openStage(page: Page, stage: string, workOrderId: number): Promis
 async function embedded(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await expect(
-    frame.getByRole('button', { name: /^(Complete|Pass|Reject work order)/ }).last(),
+    frame.getByRole('button', { name: /^(Complete|Pass|Reject work order|Send to Quality Control)/ }).last(),
   ).toBeVisible();
   return frame;
 }

@@ -234,22 +234,23 @@ test.describe('the work log', () => {
     const takeOut = page.getByRole('button', { name: '5 no longer fit' });
     await expect(takeOut).toBeVisible();
     await expect(rows(page).first()).toContainText('No longer fits this filter');
-    const end = async (count: number) => {
+    /** The foot counts what fits, the list shows what has left the stage, too. */
+    const end = async (fitting: number, shown: number) => {
       await expect(async () => {
         await page.getByRole('region', { name: 'Work orders' }).evaluate((element) => {
           element.scrollTop = element.scrollHeight;
         });
-        await expect(page.getByText(`${count} work orders`)).toBeVisible({ timeout: 500 });
+        await expect(page.getByText(`${fitting} work orders`)).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 30_000 });
       // The rows are drawn a little after the foot has counted them.
-      await expect.poll(() => shownCount(page)).toBe(count);
+      await expect.poll(() => shownCount(page)).toBe(shown);
     };
-    await end(45);
+    await end(40, 45);
     await expect(table(page)).toContainText('9300046');
 
     await turn([late?.id], true);
     await page.getByRole('button', { name: '1 new' }).click();
-    await end(41);
+    await end(41, 41);
     await expect(takeOut).toBeHidden();
   });
 

@@ -14,11 +14,7 @@ import { SiteContext, useSession } from '../../providers/session/session-store';
 import { lastSite, rememberSite } from '../../providers/session/storage';
 import { refusedBefore, Refusal } from './Refusal';
 import { guardStage } from './route-guard';
-import { laterPart } from '../../components/later/later';
-
-const StagePage = laterPart(async () => (await import('../../pages/stages/StagePage')).StagePage, {
-  ahead: false,
-});
+import { StagePage } from '../../pages/stages/StagePage';
 
 type Address = { slug: string; segment: string; workOrder: string };
 

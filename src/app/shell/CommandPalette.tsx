@@ -85,6 +85,7 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
 
 function useCommands(links: readonly AreaLink[], text: string, onClose: () => void): Command[] {
   const { t } = useTranslation('shell');
+  const { t: keys } = useTranslation('shortcuts');
   const { sites, user } = useSession();
   const { site, segment } = useShellSite();
   const navigate = useNavigate();
@@ -117,7 +118,7 @@ function useCommands(links: readonly AreaLink[], text: string, onClose: () => vo
       hint: t('search.action'),
       run: act(() => changePreferences({ theme })),
     })),
-    { key: 'keys', text: t('keys.title'), hint: t('search.action'), run: act(openShortcutHelp) },
+    { key: 'keys', text: keys('title'), hint: t('search.action'), run: act(openShortcutHelp) },
   ];
   const wanted = text.toLowerCase();
   const found = all.filter((command) => command.text.toLowerCase().includes(wanted));

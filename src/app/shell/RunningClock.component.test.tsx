@@ -36,8 +36,11 @@ test('a clock that runs shows its labor and time, leads to it, and pauses with o
   await renderInConsole(<Top />);
   await expect.element(strip().getByRole('timer')).toHaveTextContent(/^2:00:/);
   await expect
-    .element(strip().getByRole('link', { name: 'Replace brakes 8000004 · 2021 Ford F-150' }))
+    .element(strip().getByRole('link', { name: 'Replace brakes 2021 Ford F-150' }))
     .toHaveAttribute('href', '/repairdashboard/12?search=8000004');
+  await expect
+    .element(strip().getByRole('link', { name: '#8000004' }))
+    .toHaveAttribute('href', '/vehicle/12/4');
   const pause = strip().getByRole('button', { name: 'Pause Replace brakes' });
   (pause.element() as HTMLElement).click();
   (pause.element() as HTMLElement).click();
@@ -55,7 +58,7 @@ test('a clock at another site shows too, names it, leads there and pauses there'
   });
   await renderInConsole(<Top />, { sites: [{ ...SITE, siteId: 13, siteName: 'Denver', auctionId: 'DEN' }] });
   await expect
-    .element(strip().getByRole('link', { name: 'Replace brakes Denver · 8000004 · 2021 Ford F-150' }))
+    .element(strip().getByRole('link', { name: 'Replace brakes Denver · 2021 Ford F-150' }))
     .toHaveAttribute('href', '/repairdashboard/13?search=8000004');
   await strip().getByRole('button', { name: 'Pause Replace brakes' }).click();
   await expect.element(strip()).not.toBeInTheDocument();

@@ -10,6 +10,7 @@ import { useWrite } from '../../providers/data/useWrite';
 import { failureNotice } from '../../providers/notification/failure-notice';
 import { flagsOf, siteSegment, useSession } from '../../providers/session/session-store';
 import { judgeAccess } from '../../resources/access';
+import { vehicleAddress } from '../../resources/vehicle-address';
 import { useRunningClocks } from './useRunningClock';
 import styles from './RunningClock.module.css';
 
@@ -49,6 +50,7 @@ function Strip({ clock, segment, elsewhere, look }: StripProps) {
   const { open: notify } = useNotification();
   const { send } = useCommand(stopLaborClock);
   const { siteId, estimateLaborClockId, laborName, extId, vehicleDescription } = clock;
+  const where = [elsewhere, vehicleDescription].filter(Boolean).join(' · ');
   const pause = useWrite({
     mutationFn: async () => {
       await send({ params: { siteId, estimateLaborClockId } });
@@ -62,7 +64,10 @@ function Strip({ clock, segment, elsewhere, look }: StripProps) {
     <section ref={strip} className={styles.strip} aria-label={t('clock.running')}>
       <Link className={styles.what} to={`/repairdashboard/${segment}?search=${encodeURIComponent(extId)}`}>
         <strong>{laborName}</strong>
-        <span>{[elsewhere, extId, vehicleDescription].filter(Boolean).join(' · ')}</span>
+        {where === '' ? null : <span>{where}</span>}
+      </Link>
+      <Link className={styles.number} to={vehicleAddress(segment, clock)}>
+        #{extId}
       </Link>
       <ClockTime since={clock.clockStartTime} before={clock.clockedSeconds ?? 0} />
       <button

@@ -26,9 +26,9 @@ const KEYS = [
 
 /** The list of keys. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('shortcuts');
   return (
-    <Dialog id="shortcuts" title={t('keys.title')} footer={null} onCancel={onClose} size="small">
+    <Dialog id="shortcuts" title={t('title')} footer={null} onCancel={onClose} size="small">
       <dl className={styles.keys}>
         {KEYS.map(([keys, name]) => (
           <div key={name}>
@@ -37,7 +37,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{t(`keys.${name}`)}</dd>
+            <dd>{t(name)}</dd>
           </div>
         ))}
       </dl>

@@ -35,6 +35,9 @@ export const exportJob = {
   },
 };
 
+/** A function of its own: what is chained to an `import()` itself does not hear that its file was not fetched. */
+const fetchRun = async () => (await import('./run-export')).runExport;
+
 /** Starts an export in a worker of its own; false while another one runs. */
 export function startExport(request: ExportRequest): boolean {
   if (job.state === 'running') return false;
@@ -42,8 +45,8 @@ export function startExport(request: ExportRequest): boolean {
   const controller = new AbortController();
   abort = () => controller.abort();
   const { signal } = controller;
-  void import('./run-export')
-    .then(({ runExport }) =>
+  void fetchRun()
+    .then((runExport) =>
       runExport(request, signal, (rows) => {
         if (!signal.aborted) set({ state: 'running', request, rows });
       }),

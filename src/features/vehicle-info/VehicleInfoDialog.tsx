@@ -53,7 +53,7 @@ function Details({ info }: { info: VehicleInfo }) {
       <div className={styles.head}>
         <Picture vehicle={vehicle} />
         <div>
-          <SubjectLine subject={vehicle} />
+          <SubjectLine subject={{ ...vehicle, workOrderId: workOrder.workOrderId, extId: workOrder.extId }} />
           <dl className={styles.customer}>
             <dt id={labelId}>{t('field.customer')}</dt>
             <dd>

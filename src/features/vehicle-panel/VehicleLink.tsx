@@ -21,8 +21,10 @@ export function VehicleLink({ order, children = order.extId, name }: Props) {
   if (order.workOrderId === 0) return children;
   const id = idInAddress(segment, order);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (openVehicle(id)) event.preventDefault();
+    const { ctrlKey, metaKey, shiftKey, currentTarget } = event;
+    if (ctrlKey || metaKey || shiftKey || !currentTarget.closest('[data-list]')) return;
+    event.preventDefault();
+    openVehicle(id);
   };
   return (
     <a

@@ -74,7 +74,7 @@ function Beside({ name, title, children }: BesideProps) {
   }, [roomy]);
   // Whoever opened it goes on in it; a reload shows it and takes nobody's focus.
   useEffect(() => {
-    if (document.activeElement?.closest('[data-list]')) panel.current?.focus({ preventScroll: true });
+    if (rowOf(name)?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [name]);
   return (
     <aside ref={panel} className={styles.beside} aria-label={title} tabIndex={-1} data-beside={name}>

@@ -2,17 +2,21 @@
 type Show = (name: string) => void;
 
 let show: Show | undefined;
+/** Asked for before what shows it has come. */
+let waiting = '';
 
 /** Called by what shows vehicles beside a list; a list has one. */
 export function onOpenVehicle(handler: Show): () => void {
   show = handler;
+  if (waiting !== '') handler(waiting);
+  waiting = '';
   return () => {
     if (show === handler) show = undefined;
   };
 }
 
-/** Shows a vehicle beside the list; answers whether there is one. */
-export function openVehicle(name: string): boolean {
-  show?.(name);
-  return show !== undefined;
+/** Shows a vehicle beside the list. */
+export function openVehicle(name: string): void {
+  if (show) show(name);
+  else waiting = name;
 }

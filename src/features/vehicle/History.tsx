@@ -5,7 +5,6 @@ import { HistoryEvents } from '../history/HistoryEvents';
 import { useUserNames } from '../history/useUserNames';
 import { openDialog, type Subject } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
-import styles from './vehicle.module.css';
 
 /** The newest events, newest first; the dialog of the history has them all. */
 export function History({ events, subject }: { events: readonly HistoryEvent[]; subject: Subject }) {
@@ -21,13 +20,7 @@ export function History({ events, subject }: { events: readonly HistoryEvent[]; 
       }
     >
       {events.length === 0 ? <Nothing>{t('history.empty')}</Nothing> : null}
-      <div className={styles.history}>
-        {/* Later events come first: one that stays has the same place from the end. */}
-        <HistoryEvents
-          events={events.map((event, place) => ({ ...event, id: events.length - place }))}
-          nameOf={nameOf}
-        />
-      </div>
+      <HistoryEvents events={events.map((event, place) => ({ ...event, id: place }))} nameOf={nameOf} />
     </Section>
   );
 }

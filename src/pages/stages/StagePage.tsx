@@ -9,6 +9,7 @@ import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { wayBack } from '../../providers/router/way-back';
+import { VehicleLink } from '../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -39,7 +40,10 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
           {t('back')}
         </Link>
         <h1>
-          {name} <span>#{order.extId}</span>
+          {name}{' '}
+          <span>
+            <VehicleLink order={order}>#{order.extId}</VehicleLink>
+          </span>
         </h1>
         <LinksCell row={order} info={false} />
       </header>

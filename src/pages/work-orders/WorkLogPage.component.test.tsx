@@ -352,11 +352,12 @@ test('whoever checks in a vehicle that somebody else has just checked in is led 
       workOrderId: 9,
     };
   });
+  const row = awaitingCaptureRow(AWAITING, new Date());
   function Row() {
     const [there, setThere] = useState(true);
     return (
       <>
-        {there ? <CheckIn row={awaitingCaptureRow(AWAITING, new Date())} /> : null}
+        {there ? <CheckIn row={row} /> : null}
         <button type="button" onClick={() => setThere(false)}>
           The row vanishes
         </button>

@@ -24,13 +24,19 @@ import { useWorkLogList } from './hooks/useWorkLogList';
 import { workLogKey } from './hooks/work-log-queries';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { laterDialog, laterPart } from '../../components/later/later';
+import { bringTexts } from '../../providers/i18n/i18n';
 import styles from './WorkLogPage.module.css';
 
 // What one does with the rows comes after them, into the place that is kept for it.
 const FilterBar = laterPart(
   async () => {
     await painted();
-    return (await import('./components/FilterBar')).FilterBar;
+    // Its texts come with it, not after it.
+    const [{ FilterBar: Bar }] = await Promise.all([
+      import('./components/FilterBar'),
+      bringTexts('filters', 'export'),
+    ]);
+    return Bar;
   },
   { ahead: false },
 );

@@ -1,15 +1,12 @@
 import type { ParamsInputOf } from '#contract/call';
-import { getFilters } from '#contract/filters';
-import { getSiteCustomersAuth, getSiteShops, getUserConfig } from '#contract/sites';
+import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import {
   countWorkOrders,
-  getAwaitingCapture,
   getPagedWorkOrders,
   getRejectedWorkOrders,
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
-import { awaitingCaptureRow } from './awaiting-capture';
 import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
@@ -60,17 +57,6 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
   'work-order-counts': {
     list: list(countWorkOrders, workLogOf, ({ count }) => [{ id: 'count', count }]),
   },
-  'awaiting-capture': {
-    list: list(
-      getAwaitingCapture,
-      ({ filter, meta }) => ({ auctionId: text(meta['auctionId']), searchTerm: text(filter('searchTerm')) }),
-      (rows) =>
-        rows.map((row, index) => ({
-          ...awaitingCaptureRow(row, new Date()),
-          id: row.sblu || `waiting-${index}`,
-        })),
-    ),
-  },
   'status-counts': {
     list: list(
       getSiteStatusSummary,
@@ -99,25 +85,13 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
       (rows) => rows.map((row) => ({ ...row, id: row.shopDetailId })),
     ),
   },
-  users: {
-    list: list(
-      getUserConfig,
-      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
-      (rows) => rows.map((row) => ({ ...row, id: row.userName })),
-    ),
-  },
-  'saved-filters': {
-    list: list(
-      getFilters,
-      ({ meta }) => ({ userId: text(meta['userName']) }),
-      (rows) => rows.map((row, index) => ({ ...row, id: index })),
-    ),
-  },
 };
 
 /** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
+  [['awaiting-capture'], () => import('./awaiting-calls')],
+  [['saved-filters'], () => import('./saved-filter-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [
     [
@@ -158,6 +132,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'stage-tasks',
       'vehicles',
       'my-work',
+      'users',
     ],
     () => import('./work-order-calls'),
   ],

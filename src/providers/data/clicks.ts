@@ -1,11 +1,22 @@
 let clicks = 0;
+let together = false;
 
-/** Says how many clicks belong together with the one that is about to be handled: the browser counts them. */
-export function countClicks(count: number): void {
+/**
+ * Says how many clicks belong together with the one that is about to be handled, as the browser counts them, and whether it
+ * follows another in the same place at once, which no browser counts for fingers.
+ */
+export function countClicks(count: number, soon = false): void {
   clicks = count;
+  together = soon;
   // A form answers its click a little later, and a press of a key has none.
-  setTimeout(() => (clicks = 0));
+  setTimeout(() => {
+    clicks = 0;
+    together = false;
+  });
 }
 
 /** True while the second click of a double-click is handled. */
 export const isSecondClick = (): boolean => clicks > 1;
+
+/** The same, or a press right after another: what opens and closes by one button stays open. */
+export const isSecondPress = (): boolean => clicks > 1 || together;

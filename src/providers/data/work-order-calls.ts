@@ -1,6 +1,7 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getMyWork } from '#contract/my-work';
 import { getNotes } from '#contract/notes';
+import { getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getVehicle } from '#contract/vehicles';
 import { getStageTask } from '#contract/workbench';
@@ -26,6 +27,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
   },
   'my-work': {
     one: { call: getMyWork, params: (id) => ({ siteId: id }) },
+  },
+  users: {
+    list: list(
+      getUserConfig,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.userName })),
+    ),
   },
   'vehicle-options': {
     list: list(

@@ -1,5 +1,5 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  '../../../locales/es/{shell,work-orders,statuses,export,filters}.json',
+  '../../../locales/es/{shell,work-orders,statuses}.json',
   { eager: true, import: 'default' },
 );
 
@@ -10,6 +10,6 @@ export const texts = Object.fromEntries(
 
 /** The texts of every other area, by path; they come with the first part of a screen that needs them. */
 export const later = import.meta.glob<Record<string, unknown>>(
-  ['../../../locales/es/*.json', '!**/{shell,work-orders,statuses,export,filters}.json'],
+  ['../../../locales/es/*.json', '!**/{shell,work-orders,statuses}.json'],
   { import: 'default' },
 );

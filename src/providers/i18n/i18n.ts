@@ -84,6 +84,9 @@ export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORED, language);
 }
 
+/** Fetches the texts of areas that what is shown next needs. */
+export const bringTexts = (...areas: string[]): Promise<void> => i18next.loadNamespaces(areas);
+
 /** The texts of an area in every language, for what people may have written down in another one than their own. */
 export async function inEveryLanguage(area: Namespace): Promise<TFunction[]> {
   await i18next.reloadResources([...LANGUAGES], area);

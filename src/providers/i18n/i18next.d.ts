@@ -12,6 +12,7 @@ import type notes from '../../../locales/en/notes.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
 import type shell from '../../../locales/en/shell.json';
+import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
 import type stages from '../../../locales/en/stages.json';
 import type statuses from '../../../locales/en/statuses.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       parts: typeof parts;
       prioritization: typeof prioritization;
       shell: typeof shell;
+      shortcuts: typeof shortcuts;
       'site-config': typeof siteConfig;
       stages: typeof stages;
       statuses: typeof statuses;

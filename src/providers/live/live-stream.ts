@@ -16,6 +16,9 @@ export type LiveChange = {
 /** How long a stream that was refused waits before it asks again. */
 const REOPEN_MS = 3000;
 
+/** A function of its own: what is chained to an `import()` itself does not hear that its file was not fetched. */
+const fetchSource = async () => (await import('eventsource')).EventSource;
+
 type Listener = (change: LiveChange | 'resync') => void;
 
 /**
@@ -75,9 +78,9 @@ class LiveStream {
     this.#opening += 1;
     const opening = this.#opening;
     // The first row does not wait for what only brings later changes.
-    import('eventsource').then(
-      (library) => {
-        if (this.#opening === opening && this.#siteId === siteId) this.#listenTo(library.EventSource, siteId);
+    fetchSource().then(
+      (Source) => {
+        if (this.#opening === opening && this.#siteId === siteId) this.#listenTo(Source, siteId);
       },
       () => {
         if (this.#opening !== opening) return;

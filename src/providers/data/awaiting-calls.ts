@@ -1,0 +1,18 @@
+import { getAwaitingCapture } from '#contract/work-orders';
+import { awaitingCaptureRow } from './awaiting-capture';
+import { list, text, type ResourceCalls } from './operations';
+
+/** What is not a work order yet. */
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  'awaiting-capture': {
+    list: list(
+      getAwaitingCapture,
+      ({ filter, meta }) => ({ auctionId: text(meta['auctionId']), searchTerm: text(filter('searchTerm')) }),
+      (rows) =>
+        rows.map((row, index) => ({
+          ...awaitingCaptureRow(row, new Date()),
+          id: row.sblu || `waiting-${index}`,
+        })),
+    ),
+  },
+};

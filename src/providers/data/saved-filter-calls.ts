@@ -1,0 +1,13 @@
+import { getFilters } from '#contract/filters';
+import { list, text, type ResourceCalls } from './operations';
+
+/** What people have kept of the lists; it stands above them, and comes after their first row. */
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  'saved-filters': {
+    list: list(
+      getFilters,
+      ({ meta }) => ({ userId: text(meta['userName']) }),
+      (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+};
