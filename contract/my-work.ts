@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WORK_SECTIONS } from '#domain/my-work';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
+import { emptyOr, idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
 import { laborRow } from './labors';
 
 /** One thing to do, and what matters about it; what does not apply is empty. Moments in ISO 8601. */
@@ -27,10 +27,12 @@ const workItem = z.object({
   amount: looseNumber(),
   limit: looseNumber(),
   since: looseText(),
-  /** Whole days since then. */
+  /** Whole days since then; of what is late since it was due. */
   days: looseNumber(),
   due: looseText(),
   late: looseFlag(),
+  /** The one to begin with. */
+  proposed: looseFlag(),
   /** How many there are of what the row stands for. */
   count: looseNumber(),
 });
@@ -51,7 +53,11 @@ export const getMyWork = defineCall({
   path: 'proc/getMyWork',
   effect: 'read',
   policy: { access: 'session', site: ['siteId'], require: SCREENS.mywork },
-  params: z.object({ siteId: idParam() }),
+  params: z.object({
+    siteId: idParam(),
+    /** This list alone, and whole. */
+    section: emptyOr(z.enum(WORK_SECTIONS)),
+  }),
   body: noBody(),
   answer: z.object({
     /** The asker's own technician record at the site. */

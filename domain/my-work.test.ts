@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS } from './flags';
-import { isListed, mostRows, stagesOfWorker, WORK_SECTIONS, workSections } from './my-work';
+import {
+  byUrgency,
+  canBegin,
+  isUnlisted,
+  mostRows,
+  stagesOfWorker,
+  WORK_SECTIONS,
+  workSections,
+} from './my-work';
 import { ROLE_TEMPLATES } from './permissions';
 
 /** A site where everything is on; the flag that makes parts read-only is no feature to work with. */
@@ -17,13 +25,13 @@ describe('what somebody works at', () => {
     ['RECON_REPAIR_TECH', true, 'ownStarted ownReady stages readyToMove'],
     ['RECON_REPAIR_TECH', false, 'stages readyToMove'],
     ['RECON_SHOP', false, 'failedChecks unassigned blocked stages readyToMove'],
-    ['RECON_PARTS', false, 'partsToOrder partsToReceive stages'],
+    ['RECON_PARTS', false, 'partsLate partsToOrder partsToReceive stages'],
     ['RECON_ESTIMATOR', false, 'stages'],
     ['RECON_APPROVER', false, 'approvals stages failedCharges longest readyToMove'],
     [
       'RECON_MANAGER',
       false,
-      'approvals blocked express failedChecks failedCharges longest partsToOrder partsToReceive readyToMove stages unassigned',
+      'approvals blocked express failedChecks failedCharges longest partsLate partsToOrder partsToReceive readyToMove stages unassigned',
     ],
     ['NOBODY', false, ''],
   ])('%s, with a record as a technician: %s', (role, technician, sections) => {
@@ -51,9 +59,30 @@ test('Approve has a list of its own, and so have Parts and Repair for whoever wo
   expect(stagesOfWorker(worker('RECON_PARTS'))).toEqual(['Parts Estimate']);
 });
 
-test('what no other screen lists alone is shown at greater length', () => {
-  expect(mostRows('approvals')).toBe(5);
-  expect(isListed('approvals')).toBe(true);
-  expect(mostRows('failedChecks')).toBe(20);
-  expect(isListed('failedChecks')).toBe(false);
+test('lists show their beginning, and what no other screen lists alone is shown whole too', () => {
+  expect(mostRows('approvals', false)).toBe(5);
+  expect(isUnlisted('approvals')).toBe(false);
+  expect(mostRows('failedChecks', false)).toBe(5);
+  expect(isUnlisted('failedChecks')).toBe(true);
+  expect(mostRows('failedChecks', true)).toBe(500);
+  expect(isUnlisted(null)).toBe(false);
+});
+
+test('of the own labors the most urgent that can begin comes first, as the prioritization list would have it', () => {
+  const labor = (workOrderId: number, due: number | null, more = {}) => ({
+    workOrderId,
+    dueDate: due,
+    processDueDate: null,
+    saleDate: null,
+    checkIn: workOrderId,
+    customerType: 'RETAIL',
+    elsewhere: false,
+    lot: 'A 1',
+    ...more,
+  });
+  const taken = labor(4, 1, { elsewhere: true });
+  const nowhere = labor(5, 2, { lot: '' });
+  const labors = [labor(1, null), taken, labor(2, 300), nowhere, labor(3, 200)];
+  expect(byUrgency(labors).map(({ workOrderId }) => workOrderId)).toEqual([3, 2, 1, 4, 5]);
+  expect([taken, nowhere].map(canBegin)).toEqual([false, false]);
 });

@@ -7,6 +7,7 @@ import { interaction } from './interaction';
 import { labors } from './labors';
 import { live } from './live';
 import { memory } from './memory';
+import { myWork } from './my-work';
 import { scroll } from './scroll';
 import { start } from './start';
 import { workLog } from './work-log';
@@ -15,6 +16,7 @@ import { workLog } from './work-log';
 export const ROWS: readonly Row[] = [
   workLog,
   growth,
+  myWork,
   claim,
   live,
   firstLoad,

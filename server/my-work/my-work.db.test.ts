@@ -6,9 +6,11 @@ import { TODAY } from '../../tests/helpers/database';
 
 const MAIN = '/recon-services/rest/proc';
 
+// What is read for several people together is believed for a second: each question is asked a while later.
+let now = TODAY;
 let services: DemoServices;
 beforeAll(async () => {
-  services = await startDemoServices();
+  services = await startDemoServices({}, () => now);
   // Two vehicles whose work is all done.
   await services.pool
     .query(`UPDATE work_order_shop SET status = 'Done' WHERE site_id = 1001 AND work_order_id IN (
@@ -20,8 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function work(user: string, siteId = 1001): Promise<MyWork> {
-  const { status, body } = await services.ask(user, 'GET', `${MAIN}/getMyWork?siteId=${siteId}`);
+async function work(user: string, query = ''): Promise<MyWork> {
+  now = new Date(now.getTime() + 2000);
+  const { status, body } = await services.ask(user, 'GET', `${MAIN}/getMyWork?siteId=1001${query}`);
   expect(status).toBe(200);
   return getMyWork.answer.parse(body);
 }
@@ -98,6 +101,7 @@ describe('my work', () => {
       'DELETE FROM labor_clock WHERE site_id = 1001 AND technician_id = $1 AND stop_time IS NULL',
       [technicianId],
     );
+    const began = now.toISOString();
     const started = await services.ask(
       'technician',
       'GET',
@@ -108,13 +112,38 @@ describe('my work', () => {
     const own = section(after, 'ownStarted');
     expect(own?.rows[0]?.key).toBe(String(laborId));
     expect(own?.count).toBe(await length('technician', list('Repair+Started')));
-    expect(after.labors[0]).toMatchObject({ estimateLaborId: laborId, clockStartTime: TODAY.toISOString() });
+    expect(after.labors[0]).toMatchObject({ estimateLaborId: laborId, clockStartTime: began });
     expect(after.labors.length).toBe(
       (own?.rows.length ?? 0) + (section(after, 'ownReady')?.rows.length ?? 0),
     );
   });
 
-  test('late orders come first and say so', async () => {
+  test('own labors stand in the order of the prioritization list, and the one to begin with says so', async () => {
+    const rows = section(await work('technician'), 'ownReady')?.rows ?? [];
+    expect(rows.map((row) => row.proposed)).toEqual(rows.map((_, place) => place === 0));
+    const urgent = rows.at(-1);
+    await services.pool.query(
+      `UPDATE work_order SET due_date = $1 WHERE site_id = 1001 AND work_order_id = $2`,
+      [new Date('2020-01-01T12:00:00Z'), urgent?.workOrderId],
+    );
+    const after = section(await work('technician'), 'ownReady')?.rows ?? [];
+    expect(after[0]).toMatchObject({ workOrderId: urgent?.workOrderId, proposed: true });
+    // Somebody of another shop has begun on it.
+    await services.pool.query(
+      `INSERT INTO labor_clock (site_id, estimate_labor_id, technician_id, start_time)
+       SELECT l.site_id, l.estimate_labor_id, t.technician_id, $2 FROM labor l, technician t
+       WHERE l.site_id = 1001 AND l.work_order_id = $1 AND t.site_id = 1001
+         AND l.site_shop_id <> (SELECT o.site_shop_id FROM labor o WHERE o.site_id = 1001 AND o.estimate_labor_id = $3)
+         AND NOT EXISTS (SELECT 1 FROM labor_clock k WHERE k.site_id = 1001 AND k.technician_id = t.technician_id
+                         AND k.stop_time IS NULL)
+       LIMIT 1`,
+      [urgent?.workOrderId, now, Number(after[0]?.key)],
+    );
+    const last = section(await work('technician'), 'ownReady')?.rows ?? [];
+    expect(last[0]?.workOrderId).not.toBe(urgent?.workOrderId);
+  });
+
+  test('parts that are late have a list of their own, and the orders begin with what comes next', async () => {
     const late = await one<{ id: number }>(
       `UPDATE part SET eta = $1::timestamptz - interval '3 days' WHERE (site_id, estimate_part_id) IN (
          SELECT p.site_id, p.estimate_part_id FROM part p
@@ -122,16 +151,30 @@ describe('my work', () => {
          JOIN work_order_task t ON t.site_id = w.site_id AND t.work_order_id = w.work_order_id
          WHERE p.site_id = 1001 AND p.part_status = 'Part Ordered' AND w.status = 'Open' AND t.task = 'Parts' AND t.active
          ORDER BY t.active_since DESC LIMIT 1) RETURNING estimate_part_id AS id`,
-      [TODAY],
+      [now],
     );
-    await services.pool.query(
-      `UPDATE part SET order_sent_time = $1, eta = NULL
-       WHERE site_id = 1001 AND part_status = 'Part Ordered' AND estimate_part_id <> $2`,
-      [TODAY, late.id],
-    );
-    const rows = section(await work('parts'), 'partsToReceive')?.rows ?? [];
-    expect(rows[0]).toMatchObject({ key: String(late.id), late: true });
-    expect(rows.slice(1).some((row) => row.late)).toBe(false);
+    const sent = (days: number) =>
+      services.pool.query(
+        `UPDATE part SET order_sent_time = $1::timestamptz - make_interval(days => $3), eta = NULL
+         WHERE site_id = 1001 AND part_status = 'Part Ordered' AND estimate_part_id <> $2`,
+        [now, late.id, days],
+      );
+    await sent(6);
+    const found = await work('parts');
+    const lists = [section(found, 'partsLate'), section(found, 'partsToReceive')];
+    expect(lists[0]).toMatchObject({ count: 1, rows: [{ key: String(late.id), late: true, days: 3 }] });
+    expect(lists[1]?.count).toBeGreaterThan(1);
+    expect(lists[1]?.rows[0]).toMatchObject({ late: false, days: 6 });
+    // Without a promised day an order is late after a week.
+    await sent(9);
+    const after = await work('parts');
+    expect(section(after, 'partsLate')?.count).toBe(section(after, 'partsToReceive')?.count);
+    expect(section(after, 'partsLate')?.rows.map(({ days }) => days)).toContain(2);
+    // The list that no other screen has is here, whole and alone.
+    const whole = await work('parts', '&section=partsLate');
+    expect(whole.sections.map((one) => one.section)).toEqual(['partsLate']);
+    expect(whole.sections[0]?.rows.length).toBe(whole.sections[0]?.count);
+    expect((await work('approver', '&section=partsLate')).sections).toEqual([]);
   });
 
   test('approvals say what they cost and how much the customer allows', async () => {
@@ -157,7 +200,7 @@ describe('my work', () => {
     );
     const checks = section(await work('shop'), 'failedChecks');
     expect(checks?.rows.find(({ key }) => key === String(id))?.reason).toBe('Squeals');
-    const due = new Date(TODAY.getTime() - 60_000);
+    const due = new Date(now.getTime() - 60_000);
     const order = await one<{ id: number }>(
       `UPDATE work_order SET due_date = $1 WHERE (site_id, work_order_id) IN (
          SELECT w.site_id, w.work_order_id FROM work_order w JOIN express_order x USING (site_id, work_order_id)
@@ -172,6 +215,21 @@ describe('my work', () => {
     });
     const end = new Date('2026-03-03T08:00:00Z').getTime();
     expect(express?.rows.every((row) => Date.parse(row.due) < end)).toBe(true);
+  });
+
+  test('a change by somebody else is in the next answer, although many share one', async () => {
+    const unassigned = async () => {
+      const { body } = await services.ask('shop', 'GET', `${MAIN}/getMyWork?siteId=1001`);
+      return section(getMyWork.answer.parse(body), 'unassigned');
+    };
+    const before = await unassigned();
+    const { technicianId } = await work('technician');
+    const count = (await unassigned())?.count ?? 0;
+    const given = await services.ask('manager', 'POST', `${MAIN}/assignLabors`, {
+      body: { siteId: 1001, estimateLaborIds: [Number(before?.rows[0]?.key)], technicianId },
+    });
+    expect(given.status).toBe(200);
+    await expect.poll(async () => (await unassigned())?.count).toBe(count - 1);
   });
 
   test('holds only customers that the asker may see, of sites that are theirs', async () => {

@@ -137,6 +137,17 @@ export function homeRoute(world: GuardWorld): string {
   return segment === '' ? '/' : `/worklog/${segment}`;
 }
 
+/**
+ * Where somebody begins when nothing leads elsewhere: My work of the last or main site, or its work log for whoever has no
+ * work there or wants it so (W-042).
+ */
+export function landingRoute(world: GuardWorld, wanted: 'mywork' | 'worklog'): string {
+  const segment = homeSegment(world);
+  const site = findSite(world.sites, segment);
+  const works = site !== undefined && judge(SCREENS.mywork, world.grants, flagsOf(site)) === 'allowed';
+  return works && wanted === 'mywork' ? `/mywork/${segment}` : homeRoute(world);
+}
+
 function homeSegment(world: GuardWorld): string {
   const last = world.lastSite ? findSite(world.sites, world.lastSite) : undefined;
   const main = world.sites.find((site) => site.siteId === world.user.homeSiteId) ?? world.sites[0];

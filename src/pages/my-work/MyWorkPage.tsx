@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/my-work';
+import { isUnlisted, type UnlistedSection } from '#domain/my-work';
 import { EmptyList } from '../../components/EmptyList';
+import { Icon } from '../../components/Icon';
 import { LoadState } from '../../components/LoadState';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { BeginHere } from './components/BeginHere';
 import { OwnWork } from './components/OwnWork';
 import { WorkList } from './components/WorkList';
+import { WHOLE_LIST } from './hooks/addresses';
 import { useMyWork } from './hooks/useMyWork';
 import styles from './MyWorkPage.module.css';
 
@@ -15,13 +19,32 @@ export function MyWorkPage() {
   const { t } = useTranslation('my-work');
   // The words of its rows and buttons, while the work is on its way.
   useTranslation(['my-work', 'labors', 'work-orders', 'statuses']);
-  const { query, work } = useMyWork();
+  const { segment } = useCurrentSite();
+  const [address] = useSearchParams();
+  const list = address.get(WHOLE_LIST);
+  const whole = isUnlisted(list) ? list : undefined;
+  const { query, work } = useMyWork(whole);
   return (
     <div className={styles.page} aria-busy={query.isFetching}>
-      <div className={styles.inner}>
-        <h1>{t('title')}</h1>
+      <div className={styles.inner} data-whole={whole !== undefined}>
+        <header className={styles.head}>
+          {whole === undefined ? (
+            <>
+              <h1>{t('title')}</h1>
+              <BeginHere />
+            </>
+          ) : (
+            <>
+              <h1 className="visually-hidden">{t(`section.${whole}`)}</h1>
+              <Link className={styles.back} to={`/mywork/${segment}`}>
+                <Icon name="left" size={16} />
+                {t('title')}
+              </Link>
+            </>
+          )}
+        </header>
         {work ? (
-          <Work work={work} look={async () => void (await query.refetch())} />
+          <Work work={work} whole={whole} look={async () => void (await query.refetch())} />
         ) : (
           <LoadState query={query} />
         )}
@@ -31,7 +54,9 @@ export function MyWorkPage() {
   );
 }
 
-function Work({ work, look }: { work: MyWork; look: () => Promise<void> }) {
+type Props = { work: MyWork; whole: UnlistedSection | undefined; look: () => Promise<void> };
+
+function Work({ work, whole, look }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
   if (work.sections.length === 0) {
@@ -46,7 +71,7 @@ function Work({ work, look }: { work: MyWork; look: () => Promise<void> }) {
     <OwnWork work={work} look={look}>
       <div className={styles.sections}>
         {work.sections.map((section) => (
-          <WorkList key={section.section} work={work} section={section} />
+          <WorkList key={section.section} work={work} section={section} whole={whole !== undefined} />
         ))}
       </div>
     </OwnWork>

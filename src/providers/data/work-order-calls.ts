@@ -26,7 +26,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     },
   },
   'my-work': {
-    one: { call: getMyWork, params: (id) => ({ siteId: id }) },
+    one: { call: getMyWork, params: (id, meta) => ({ siteId: id, section: text(meta['section']) }) },
   },
   users: {
     list: list(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { LaborRow } from '#contract/labors';
 import type { WorkItem } from '#contract/my-work';
 import { taskAge } from '#domain/ageing';
@@ -7,6 +8,8 @@ import { Moment } from '../../../components/Moment';
 import { hint } from '../../../components/hint/hint';
 import { OwnTime } from '../../../features/labor-work/ClockCell';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { stageListAddress } from '../hooks/addresses';
 import styles from '../MyWorkPage.module.css';
 
 type Props = { section: WorkSection; item: WorkItem; labor: LaborRow | undefined };
@@ -14,14 +17,16 @@ type Props = { section: WorkSection; item: WorkItem; labor: LaborRow | undefined
 /** The one thing that matters about a row: hours, money, a reason, when it is due, how long it waits. */
 export function Fact({ section, item, labor }: Props) {
   const { t } = useTranslation('my-work');
+  const { segment } = useCurrentSite();
   switch (section) {
     case 'ownStarted':
     case 'ownReady':
     case 'unassigned':
       return (
         <span className={styles.fact}>
-          <Hours hours={item.hours} />
+          {item.proposed ? <strong className={styles.next}>{t('next')}</strong> : null}
           {labor ? <OwnTime row={labor} /> : null}
+          <Hours hours={item.hours} />
         </span>
       );
     case 'approvals':
@@ -29,21 +34,24 @@ export function Fact({ section, item, labor }: Props) {
     case 'failedChecks':
       return (
         <span className={styles.fact} data-late="true" {...hint(item.reason)}>
-          {item.reason}
+          <span>{item.reason}</span>
         </span>
       );
-    case 'partsToReceive':
+    case 'partsLate':
     case 'express':
-      return (
-        <span className={styles.fact} data-late={item.late}>
-          {item.late ? t('late') : null}
-          {item.due === '' ? null : <Moment value={item.due} form="day" />}
+      return <Due item={item} />;
+    case 'partsToReceive':
+      return item.due === '' ? (
+        <span className={styles.fact}>
+          <span>{item.days === 0 ? t('ordered.today') : t('ordered.days', { count: item.days ?? 0 })}</span>
         </span>
+      ) : (
+        <Due item={item} />
       );
     case 'stages':
       return (
         <span className={styles.fact}>
-          <strong>{t('vehicles', { count: item.count ?? 0 })}</strong>
+          <Link to={stageListAddress(segment, item.key)}>{t('vehicles', { count: item.count ?? 0 })}</Link>
           <Age days={item.days} />
         </span>
       );
@@ -71,24 +79,33 @@ function Age({ days }: { days: number | null }) {
   );
 }
 
+/** How late it is, or when it is due. */
+function Due({ item: { late, days, due } }: { item: WorkItem }) {
+  const { t } = useTranslation('my-work');
+  return (
+    <span className={styles.fact}>
+      {late ? (
+        <strong className={styles.late}>
+          {days === 0 ? t('late') : t('lateDays', { count: days ?? 0 })}
+        </strong>
+      ) : null}
+      {due === '' ? null : <Moment value={due} form={late ? 'day' : 'short'} />}
+    </span>
+  );
+}
+
 /** What the customer would pay, and how much of it they allow without being asked. */
-function Money({ item: { amount, limit, days } }: { item: WorkItem }) {
+function Money({ item: { amount, limit } }: { item: WorkItem }) {
   const { t, i18n } = useTranslation('my-work');
-  if (amount === null) {
-    return (
-      <span className={styles.fact}>
-        <Age days={days} />
-      </span>
-    );
-  }
+  if (amount === null) return <span className={styles.fact} />;
   const over = limit !== null && amount > limit;
   return (
-    <span className={styles.fact} data-late={over}>
+    <span className={styles.fact}>
       <strong>{formatMoney(amount, i18n.language)}</strong>
-      {limit === null ? (
-        <Age days={days} />
-      ) : (
-        <span>{t('limit', { limit: formatMoney(limit, i18n.language) })}</span>
+      {limit === null ? null : (
+        <span className={over ? styles.late : undefined}>
+          {t(over ? 'overLimit' : 'limit', { limit: formatMoney(limit, i18n.language) })}
+        </span>
       )}
     </span>
   );

@@ -6,6 +6,7 @@ import type { LaborRow } from '#contract/labors';
 import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import type { StageName } from '#domain/stages';
+import { ownClock } from '#domain/labor-clock';
 import { laterDialog } from '../../../components/later/later';
 import { ClockButton } from '../../../features/labor-work/ClockCell';
 import { CompleteButton } from '../../../features/labor-work/CompleteCell';
@@ -40,13 +41,16 @@ export function RowAction({ section, item, labor }: Props) {
   );
 }
 
+/** The clock; Complete beside it as soon as it would do something, so never while a technician's own clock runs. */
 function OwnLabor({ labor }: { labor: LaborRow }) {
-  const { mayClock, mayComplete } = useLaborScreen();
-  const started = labor.status === 'Repair Started';
+  const { mayClock, mayComplete, isTechnician, userConfigId } = useLaborScreen();
+  const clock = ownClock(labor, userConfigId);
+  const begun = clock !== 'none' || !mayClock;
+  const completes = mayComplete && begun && !(isTechnician && clock === 'Started');
   return (
     <>
       {mayClock ? <ClockButton row={labor} /> : null}
-      {mayComplete && (started || !mayClock) ? <CompleteButton row={labor} /> : null}
+      {completes ? <CompleteButton row={labor} /> : null}
     </>
   );
 }
@@ -80,7 +84,12 @@ function OpenStage({ item, stage }: { item: WorkItem; stage: StageName }) {
   );
 }
 
-const ACTS = { partsToOrder: 'order', partsToReceive: 'receive', unassigned: 'assign' } as const;
+const ACTS = {
+  partsLate: 'receive',
+  partsToOrder: 'order',
+  partsToReceive: 'receive',
+  unassigned: 'assign',
+} as const;
 
 function Go({ section, item }: Pick<Props, 'section' | 'item'>) {
   const { t } = useTranslation('my-work');

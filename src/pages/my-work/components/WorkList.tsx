@@ -7,29 +7,32 @@ import { listAddress } from '../hooks/addresses';
 import { WorkRow } from './WorkRow';
 import styles from '../MyWorkPage.module.css';
 
-/** One list of somebody's work: what it is, how long, and its beginning. */
-export function WorkList({
-  work,
-  section: { section, count, rows },
-}: {
-  work: MyWork;
-  section: WorkSectionAnswer;
-}) {
+type Props = { work: MyWork; section: WorkSectionAnswer; whole: boolean };
+
+/** One list of somebody's work: what it is, how long, and its beginning or all of it. */
+export function WorkList({ work, section: { section, count, rows }, whole }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
   const id = useId();
-  const all = listAddress(section, segment, work.technicianId);
+  const all = whole ? undefined : listAddress(section, segment, work.technicianId);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t(`section.${section}`)}</h2>
-        {all === undefined ? (
-          <span className={styles.count}>{count}</span>
-        ) : (
-          <Link className={styles.all} to={all}>
+        {all === undefined ? null : (
+          <Link
+            className={styles.all}
+            to={all}
+            aria-label={t('allOf', { count, list: t(`section.${section}`) })}
+          >
             {t('all', { count })}
           </Link>
         )}
+        {whole ? (
+          <span className={styles.count}>
+            {rows.length < count ? t('first', { shown: rows.length, count }) : t('all', { count })}
+          </span>
+        ) : null}
       </header>
       <ul>
         {rows.map((item) => (

@@ -11,38 +11,50 @@ import styles from '../MyWorkPage.module.css';
 
 type Props = { section: WorkSection; item: WorkItem; labor: LaborRow | undefined };
 
+const isOwn = (section: WorkSection): boolean => section === 'ownStarted' || section === 'ownReady';
+
 /** Something to do: on which vehicle, the one thing that matters about it, and what is done next. */
 export function WorkRow({ section, item, labor }: Props) {
-  const { t: names } = useTranslation('work-orders');
-  const stageName = (stage: string) => (isStageName(stage) ? names(`stage.${stage}`) : stage);
-  const isOwn = section === 'ownStarted' || section === 'ownReady';
-  const what = isStageName(item.name) ? stageName(item.name) : item.name;
-  const detail = section === 'longest' ? item.stage.split(',').map(stageName).join(', ') : what;
+  const detail = useDetail(section, item);
+  const vehicle = (
+    <span className={section === 'stages' ? styles.what : styles.vehicle} {...hint(item.vehicle)}>
+      <span className={styles.number}>
+        <VehicleLink order={item} />
+      </span>{' '}
+      {item.vehicle}
+    </span>
+  );
   return (
-    <li className={styles.row} data-own={isOwn}>
+    <li className={styles.row} data-own={isOwn(section)}>
       <span className={styles.subject}>
-        {section === 'stages' ? (
-          <strong {...hint(detail)}>{detail}</strong>
-        ) : (
-          <>
-            <span className={styles.vehicle} {...hint(item.vehicle)}>
-              <VehicleLink order={item} /> {item.vehicle}
-            </span>
-            {detail === '' || section === 'approvals' ? null : (
-              <span className={styles.what} {...hint([detail, item.shopName].filter(Boolean).join(' · '))}>
-                {[detail, item.shopName].filter(Boolean).join(' · ')}
-              </span>
-            )}
-          </>
-        )}
-        {section === 'stages' ? (
-          <span className={styles.what}>
-            <VehicleLink order={item} /> {item.vehicle}
-          </span>
-        ) : null}
+        {section === 'stages' ? <strong {...hint(detail)}>{detail}</strong> : vehicle}
+        {section === 'stages' ? vehicle : <Detail text={detail} />}
       </span>
       <Fact section={section} item={item} labor={labor} />
       <RowAction section={section} item={item} labor={labor} />
     </li>
   );
+}
+
+function Detail({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <span className={styles.what} {...hint(text)}>
+      {text}
+    </span>
+  );
+}
+
+/** What stands below the vehicle: the labor or part with its shop, the stages, or how long it waits. */
+function useDetail(section: WorkSection, item: WorkItem): string {
+  const { t } = useTranslation('my-work');
+  const { t: names } = useTranslation('work-orders');
+  const stageName = (stage: string) => (isStageName(stage) ? names(`stage.${stage}`) : stage);
+  if (section === 'longest') return item.stage.split(',').map(stageName).join(', ');
+  if (section === 'approvals') {
+    return item.days === 0 ? t('waits.today') : t('waits.days', { count: item.days ?? 0 });
+  }
+  const shop = isOwn(section) ? '' : item.shopName;
+  const many = (item.quantity ?? 1) > 1 ? t('pieces', { count: item.quantity ?? 1 }) : '';
+  return [isStageName(item.name) ? stageName(item.name) : item.name, many, shop].filter(Boolean).join(' · ');
 }

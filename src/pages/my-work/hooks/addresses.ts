@@ -1,11 +1,14 @@
 import type { WorkItem } from '#contract/my-work';
-import type { WorkSection } from '#domain/my-work';
+import { isUnlisted, type WorkSection } from '#domain/my-work';
 import { segmentOf } from '../../../providers/router/useView';
 
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** The screen whose list is exactly a section's; undefined where no filter shows it alone. */
+/** Whose list is shown whole here. */
+export const WHOLE_LIST = 'list';
+
+/** Where exactly a section's list is: on another screen, or whole on this one. Stages have a list each. */
 export function listAddress(
   section: WorkSection,
   segment: string,
@@ -15,6 +18,7 @@ export function listAddress(
   const log = (query: Record<string, string>) => withQuery(`/worklog/${segment}`, query);
   const parts = (status: string) => withQuery(`/partsdashboard/${segment}`, { status });
   const technician = String(technicianId);
+  if (isUnlisted(section)) return withQuery(`/mywork/${segment}`, { [WHOLE_LIST]: section });
   switch (section) {
     case 'ownStarted':
       return labors({ status: 'Repair Started', technician });
@@ -46,6 +50,7 @@ export const stageListAddress = (segment: string, stage: string): string =>
 /** Where something of a section is worked at; undefined where the vehicle's page says what comes next. */
 export function itemAddress(section: WorkSection, segment: string, item: WorkItem): string | undefined {
   switch (section) {
+    case 'partsLate':
     case 'partsToOrder':
     case 'partsToReceive':
       return withQuery(`/partsdashboard/${segment}`, { q: item.extId });
