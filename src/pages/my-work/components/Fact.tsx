@@ -89,7 +89,7 @@ function Due({ item: { late, days, due } }: { item: WorkItem }) {
           {days === 0 ? t('late') : t('lateDays', { count: days ?? 0 })}
         </strong>
       ) : null}
-      {due === '' ? null : <Moment value={due} form={late ? 'day' : 'short'} />}
+      {due === '' ? null : <Moment value={due} />}
     </span>
   );
 }
