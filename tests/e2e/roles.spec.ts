@@ -19,7 +19,7 @@ const USERS = [
     notes: false,
   },
   { user: 'viewer', lands: 'worklog/1002', links: ['Work Orders'], sites: 1, notes: false },
-  { user: 'external', lands: 'worklog/LKAA', links: ['Work Orders'], sites: 1, notes: false },
+  { user: 'external', lands: 'mywork/LKAA', links: ['My work', 'Work Orders'], sites: 1, notes: false },
 ];
 
 for (const { user, lands, links, sites, notes } of USERS) {
@@ -83,12 +83,12 @@ for (const [user, guarded] of Object.entries(GUARDED)) {
   });
 }
 
-test('an unknown path leads to the work log without a word; switching the site resets the filters', async ({
+test('an unknown path leads to where one begins without a word; switching the site resets the filters', async ({
   openAs,
   page,
 }) => {
   await openAs('admin', '/a/b/c/d');
-  await expect(page).toHaveURL(/#\/worklog\/1001$/);
+  await expect(page).toHaveURL(/#\/mywork\/1001$/);
   await expect(
     page
       .getByRole('status')

@@ -1,24 +1,28 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/my-work';
 import { isUnlisted, type UnlistedSection } from '#domain/my-work';
-import { EmptyList } from '../../components/EmptyList';
 import { Icon } from '../../components/Icon';
+import { laterPart } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
-import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { BeginHere } from './components/BeginHere';
-import { OwnWork } from './components/OwnWork';
 import { WorkList } from './components/WorkList';
+import { isOwn } from './components/WorkRow';
 import { WHOLE_LIST } from './hooks/addresses';
 import { useMyWork } from './hooks/useMyWork';
 import styles from './MyWorkPage.module.css';
+
+// After the first rows, which may be the first thing that the console shows.
+const OwnWork = laterPart(async () => (await import('./components/OwnWork')).OwnWork);
+const NoWork = laterPart(async () => (await import('./components/NoWork')).NoWork);
 
 /** What waits for whoever looks: the lists that are their work, each with its beginning and the way to all of it. */
 export function MyWorkPage() {
   const { t } = useTranslation('my-work');
   // The words of its rows and buttons, while the work is on its way.
-  useTranslation(['my-work', 'labors', 'work-orders', 'statuses']);
+  useTranslation(['my-work', 'work-orders']);
   const { segment } = useCurrentSite();
   const [address] = useSearchParams();
   const list = address.get(WHOLE_LIST);
@@ -49,7 +53,6 @@ export function MyWorkPage() {
           <LoadState query={query} />
         )}
       </div>
-      <WorkOrderDialogHost />
     </div>
   );
 }
@@ -57,23 +60,26 @@ export function MyWorkPage() {
 type Props = { work: MyWork; whole: UnlistedSection | undefined; look: () => Promise<void> };
 
 function Work({ work, whole, look }: Props) {
-  const { t } = useTranslation('my-work');
-  const { segment } = useCurrentSite();
   if (work.sections.length === 0) {
     return (
-      <div className={styles.nothing}>
-        <EmptyList title={t('empty.title')} why={t('empty.why')} />
-        <Link to={`/worklog/${segment}`}>{t('empty.log')}</Link>
-      </div>
+      <Suspense fallback={null}>
+        <NoWork />
+      </Suspense>
     );
   }
+  const own = work.sections.filter(({ section }) => isOwn(section));
+  const lists = (sections: MyWork['sections']) =>
+    sections.map((section) => (
+      <WorkList key={section.section} work={work} section={section} whole={whole !== undefined} />
+    ));
   return (
-    <OwnWork work={work} look={look}>
-      <div className={styles.sections}>
-        {work.sections.map((section) => (
-          <WorkList key={section.section} work={work} section={section} whole={whole !== undefined} />
-        ))}
-      </div>
-    </OwnWork>
+    <div className={styles.sections}>
+      {own.length > 0 ? (
+        <Suspense fallback={lists(own)}>
+          <OwnWork work={work} look={look} />
+        </Suspense>
+      ) : null}
+      {lists(work.sections.filter(({ section }) => !isOwn(section)))}
+    </div>
   );
 }

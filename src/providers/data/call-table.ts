@@ -121,6 +121,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
     ],
     () => import('./express-calls'),
   ],
+  [['my-work'], () => import('./my-work-calls')],
   [['site-users', 'audit-events'], () => import('./site-config-calls')],
   [
     [
@@ -131,7 +132,6 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'work-order-history-enhanced',
       'stage-tasks',
       'vehicles',
-      'my-work',
       'users',
     ],
     () => import('./work-order-calls'),

@@ -1,5 +1,4 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
-import { getMyWork } from '#contract/my-work';
 import { getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
@@ -24,9 +23,6 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         ...(meta['byNumber'] ? { extWorkOrderId: id } : { workOrderId: id }),
       }),
     },
-  },
-  'my-work': {
-    one: { call: getMyWork, params: (id, meta) => ({ siteId: id, section: text(meta['section']) }) },
   },
   users: {
     list: list(

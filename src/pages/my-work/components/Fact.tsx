@@ -1,21 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LaborRow } from '#contract/labors';
 import type { WorkItem } from '#contract/my-work';
 import { taskAge } from '#domain/ageing';
 import type { WorkSection } from '#domain/my-work';
 import { Moment } from '../../../components/Moment';
 import { hint } from '../../../components/hint/hint';
-import { OwnTime } from '../../../features/labor-work/ClockCell';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { stageListAddress } from '../hooks/addresses';
 import styles from '../MyWorkPage.module.css';
 
-type Props = { section: WorkSection; item: WorkItem; labor: LaborRow | undefined };
+type Props = { section: WorkSection; item: WorkItem; /** On the own clock. */ time: ReactNode };
 
 /** The one thing that matters about a row: hours, money, a reason, when it is due, how long it waits. */
-export function Fact({ section, item, labor }: Props) {
+export function Fact({ section, item, time }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
   switch (section) {
@@ -25,7 +24,7 @@ export function Fact({ section, item, labor }: Props) {
       return (
         <span className={styles.fact}>
           {item.proposed ? <strong className={styles.next}>{t('next')}</strong> : null}
-          {labor ? <OwnTime row={labor} /> : null}
+          {time}
           <Hours hours={item.hours} />
         </span>
       );

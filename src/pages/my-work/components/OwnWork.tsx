@@ -1,19 +1,27 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
 import type { MyWork } from '#contract/my-work';
+import { ownClock } from '#domain/labor-clock';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { IdSet } from '../../../components/id-set';
-import { LaborContext, type LaborScreen } from '../../../features/labor-work/labor-context';
+import { ClockButton, OwnTime } from '../../../features/labor-work/ClockCell';
+import { CompleteButton } from '../../../features/labor-work/CompleteCell';
+import { LaborContext, useLaborScreen, type LaborScreen } from '../../../features/labor-work/labor-context';
 import { LaborDialogs } from '../../../features/labor-work/LaborDialogs';
 import { useLaborCommands } from '../../../features/labor-work/useLaborCommands';
 import { useSession } from '../../../providers/session/session-store';
 import { useMay } from '../../../resources/useAccess';
+import { WorkList } from './WorkList';
+import { isOwn } from './WorkRow';
 
-type Props = { work: MyWork; look: () => Promise<void>; children: ReactNode };
+type Props = { work: MyWork; look: () => Promise<void> };
 
 const nothing = () => undefined;
 
-/** What the buttons of own labors need around them: the commands of the repair dashboard, with their dialogs. */
-export function OwnWork({ work, look, children }: Props) {
+/** The lists of own labors, with the commands of the repair dashboard and their dialogs. */
+export function OwnWork({ work, look }: Props) {
+  useTranslation('labors');
   const { user, grants } = useSession();
   const { commands, sendOn, dialog, close } = useLaborCommands(look);
   const mayAssign = useMay('labors', 'assign');
@@ -38,7 +46,17 @@ export function OwnWork({ work, look, children }: Props) {
   );
   return (
     <LaborContext value={screen}>
-      {children}
+      {work.sections
+        .filter(({ section }) => isOwn(section))
+        .map((section) => (
+          <WorkList
+            key={section.section}
+            work={work}
+            section={section}
+            whole={false}
+            ownParts={(labor) => ({ time: <OwnTime row={labor} />, buttons: <OwnButtons labor={labor} /> })}
+          />
+        ))}
       <LaborDialogs
         dialog={dialog}
         commands={commands}
@@ -48,5 +66,19 @@ export function OwnWork({ work, look, children }: Props) {
         onClose={close}
       />
     </LaborContext>
+  );
+}
+
+/** The clock; Complete beside it as soon as it would do something, so never while a technician's own clock runs. */
+function OwnButtons({ labor }: { labor: LaborRow }) {
+  const { mayClock, mayComplete, isTechnician, userConfigId } = useLaborScreen();
+  const clock = ownClock(labor, userConfigId);
+  const begun = clock !== 'none' || !mayClock;
+  const completes = mayComplete && begun && !(isTechnician && clock === 'Started');
+  return (
+    <>
+      {mayClock ? <ClockButton row={labor} /> : null}
+      {completes ? <CompleteButton row={labor} /> : null}
+    </>
   );
 }

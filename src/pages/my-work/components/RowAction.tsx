@@ -2,57 +2,27 @@ import { Button } from 'antd';
 import { Suspense, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { LaborRow } from '#contract/labors';
 import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import type { StageName } from '#domain/stages';
-import { ownClock } from '#domain/labor-clock';
 import { laterDialog } from '../../../components/later/later';
-import { ClockButton } from '../../../features/labor-work/ClockCell';
-import { CompleteButton } from '../../../features/labor-work/CompleteCell';
-import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { useOpenTask } from '../../../features/open-task/useOpenTask';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
 import { useMay } from '../../../resources/useAccess';
 import { vehicleAddress } from '../../../resources/vehicle-address';
 import { itemAddress } from '../hooks/addresses';
-import styles from '../MyWorkPage.module.css';
 
 const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
 
-type Props = { section: WorkSection; item: WorkItem; labor: LaborRow | undefined };
+type Props = { section: WorkSection; item: WorkItem };
 
-/** What is done next about a row. */
-export function RowAction({ section, item, labor }: Props) {
+/** What is done next about a row that is nobody's own. */
+export function RowAction({ section, item }: Props) {
   const mayRepair = useMay('stage-repair', 'edit');
-  return (
-    <span className={styles.action}>
-      {labor ? (
-        <OwnLabor labor={labor} />
-      ) : section === 'approvals' ? (
-        <OpenStage item={item} stage="Approve" />
-      ) : section === 'readyToMove' && mayRepair ? (
-        <OpenStage item={item} stage="Repair" />
-      ) : (
-        <Go section={section} item={item} />
-      )}
-    </span>
-  );
-}
-
-/** The clock; Complete beside it as soon as it would do something, so never while a technician's own clock runs. */
-function OwnLabor({ labor }: { labor: LaborRow }) {
-  const { mayClock, mayComplete, isTechnician, userConfigId } = useLaborScreen();
-  const clock = ownClock(labor, userConfigId);
-  const begun = clock !== 'none' || !mayClock;
-  const completes = mayComplete && begun && !(isTechnician && clock === 'Started');
-  return (
-    <>
-      {mayClock ? <ClockButton row={labor} /> : null}
-      {completes ? <CompleteButton row={labor} /> : null}
-    </>
-  );
+  if (section === 'approvals') return <OpenStage item={item} stage="Approve" />;
+  if (section === 'readyToMove' && mayRepair) return <OpenStage item={item} stage="Repair" />;
+  return <Go section={section} item={item} />;
 }
 
 /** A link in the look of a button: the stage begins when it is opened here, as in the work log. */
@@ -91,7 +61,7 @@ const ACTS = {
   unassigned: 'assign',
 } as const;
 
-function Go({ section, item }: Pick<Props, 'section' | 'item'>) {
+function Go({ section, item }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
   const navigate = useNavigate();

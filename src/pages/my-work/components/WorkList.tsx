@@ -1,16 +1,23 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { LaborRow } from '#contract/labors';
 import type { MyWork, WorkSectionAnswer } from '#contract/my-work';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { listAddress } from '../hooks/addresses';
-import { WorkRow } from './WorkRow';
+import { WorkRow, type OwnParts } from './WorkRow';
 import styles from '../MyWorkPage.module.css';
 
-type Props = { work: MyWork; section: WorkSectionAnswer; whole: boolean };
+type Props = {
+  work: MyWork;
+  section: WorkSectionAnswer;
+  whole: boolean;
+  /** What own labors have besides; it comes after the rows. */
+  ownParts?: (labor: LaborRow) => OwnParts;
+};
 
 /** One list of somebody's work: what it is, how long, and its beginning or all of it. */
-export function WorkList({ work, section: { section, count, rows }, whole }: Props) {
+export function WorkList({ work, section: { section, count, rows }, whole, ownParts }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
   const id = useId();
@@ -35,14 +42,10 @@ export function WorkList({ work, section: { section, count, rows }, whole }: Pro
         ) : null}
       </header>
       <ul>
-        {rows.map((item) => (
-          <WorkRow
-            key={item.key}
-            section={section}
-            item={item}
-            labor={work.labors.find(({ estimateLaborId }) => String(estimateLaborId) === item.key)}
-          />
-        ))}
+        {rows.map((item) => {
+          const labor = work.labors.find(({ estimateLaborId }) => String(estimateLaborId) === item.key);
+          return <WorkRow key={item.key} section={section} item={item} own={labor && ownParts?.(labor)} />;
+        })}
       </ul>
     </section>
   );

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LaborRow } from '#contract/labors';
 import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import { isStageName } from '#domain/stages';
@@ -9,12 +9,20 @@ import { Fact } from './Fact';
 import { RowAction } from './RowAction';
 import styles from '../MyWorkPage.module.css';
 
-type Props = { section: WorkSection; item: WorkItem; labor: LaborRow | undefined };
+type Props = {
+  section: WorkSection;
+  item: WorkItem;
+  own: OwnParts | undefined;
+};
 
-const isOwn = (section: WorkSection): boolean => section === 'ownStarted' || section === 'ownReady';
+/** What an own labor has besides: the time on its clock, and its buttons. */
+export type OwnParts = { time: ReactNode; buttons: ReactNode };
+
+/** What somebody has their own hands on; these lists come first. */
+export const isOwn = (section: WorkSection): boolean => section === 'ownStarted' || section === 'ownReady';
 
 /** Something to do: on which vehicle, the one thing that matters about it, and what is done next. */
-export function WorkRow({ section, item, labor }: Props) {
+export function WorkRow({ section, item, own }: Props) {
   const detail = useDetail(section, item);
   const vehicle = (
     <span className={section === 'stages' ? styles.what : styles.vehicle} {...hint(item.vehicle)}>
@@ -30,8 +38,10 @@ export function WorkRow({ section, item, labor }: Props) {
         {section === 'stages' ? <strong {...hint(detail)}>{detail}</strong> : vehicle}
         {section === 'stages' ? vehicle : <Detail text={detail} />}
       </span>
-      <Fact section={section} item={item} labor={labor} />
-      <RowAction section={section} item={item} labor={labor} />
+      <Fact section={section} item={item} time={own?.time} />
+      <span className={styles.action}>
+        {isOwn(section) ? own?.buttons : <RowAction section={section} item={item} />}
+      </span>
     </li>
   );
 }
