@@ -41,7 +41,7 @@ export function WorkList({ work, section: { section, count, rows }, whole, ownPa
           </span>
         ) : null}
       </header>
-      <ul>
+      <ul data-rove="list">
         {rows.map((item) => {
           const labor = work.labors.find(({ estimateLaborId }) => String(estimateLaborId) === item.key);
           return <WorkRow key={item.key} section={section} item={item} own={labor && ownParts?.(labor)} />;
