@@ -25,6 +25,8 @@ import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
 import { siteCalls } from './sites';
+import { searchCalls } from './search';
+import { signInCalls } from './sign-in';
 import { siteConfigCalls } from './site-config';
 import { siteConfigNamedCalls } from './site-config-named';
 import { siteConfigCustomerCalls } from './site-config-customers';
@@ -39,13 +41,16 @@ import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
+import { workOrderLookupCalls } from './work-order-lookups';
 import { workOrderCalls } from './work-orders';
 
 /** Every call of the product: the one list that everything else is derived from. */
 export const CALLS: readonly Call[] = [
   ...sessionCalls,
+  ...signInCalls,
   ...siteCalls,
   ...workOrderCalls,
+  ...workOrderLookupCalls,
   ...workOrderCreationCalls,
   ...exportCalls,
   ...stageCalls,
@@ -53,6 +58,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleInfoCalls,
   ...vehicleCalls,
   ...myWorkCalls,
+  ...searchCalls,
   ...noteCalls,
   ...mediaCalls,
   ...partCalls,

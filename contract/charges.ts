@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseNumber, noBody, yesNo } from './fields';
+import { idParam, looseNumber, noBody, orNull, yesNo } from './fields';
 
 const order = { siteId: idParam(), workOrderId: idParam() };
 
@@ -72,11 +72,7 @@ export const sendFeeBundleCharges = defineCall({
   source: 'R-455, E-481',
 });
 
-const json = () =>
-  z
-    .record(z.string(), z.unknown())
-    .nullish()
-    .transform((value) => value ?? null);
+const json = () => orNull(z.record(z.string(), z.unknown()));
 
 /** What was sent and what came back; both null while there is no result. */
 export const chargesResult = z.object({ request: json(), response: json() });

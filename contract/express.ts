@@ -6,7 +6,7 @@ import { SETTABLE_STAGES } from '#domain/express/stages';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { expressDetail, expressOrder, looseList, serviceChange } from './express-order';
-import { idParam, looseText, noBody, textParam, whyParam } from './fields';
+import { idParam, looseText, noBody, orNull, textParam, whyParam } from './fields';
 
 export const expressPolicy = { access: 'session', site: ['site_id'], require: SCREENS.express } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
@@ -182,16 +182,15 @@ export const removeExpressStage = defineCall({
 });
 
 const json = () =>
-  z
-    .union([
+  orNull(
+    z.union([
       z.record(z.string(), z.unknown()),
       z.string().transform((content) => {
         const parsed = z.record(z.string(), z.unknown()).safeParse(safeJson(content));
         return parsed.success ? parsed.data : { message: content };
       }),
-    ])
-    .nullish()
-    .transform((value) => value ?? null);
+    ]),
+  );
 
 function safeJson(content: string): unknown {
   try {

@@ -58,6 +58,10 @@ export const idListParam = (most = 500) =>
 /** Y or N on the wire. */
 export const yesNo = () => z.enum(['Y', 'N']);
 
+/** A value that may be left out; null then. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
 /** Text that other deployments may leave out or send as null; it is read as an empty text. */
 export const looseText = () =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseNumber, looseText, noBody, orNull, textParam } from './fields';
 
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 
@@ -12,10 +12,7 @@ const clockAnswer = z.object({
   estimateLaborId: looseNumber(),
   actualLaborTime: looseNumber(),
   /** The labor whose clock was paused, because one technician works on one thing. */
-  paused: z
-    .object({ estimateLaborId: z.number(), laborName: looseText(), extId: looseText() })
-    .nullish()
-    .transform((paused) => paused ?? null),
+  paused: orNull(z.object({ estimateLaborId: z.number(), laborName: looseText(), extId: looseText() })),
 });
 
 /** The signed-in user's clock that runs, and the labor it runs on. */

@@ -4,6 +4,13 @@ import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
 import { idParam, noBody, textParam, whyParam, yesNo } from './fields';
 
+/** A stage of a work order. */
+const stay = {
+  siteId: idParam(),
+  workOrderId: idParam(),
+  task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+};
+
 /** Where the work order is then. */
 const way = z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) });
 
@@ -16,9 +23,7 @@ export const startWorkOrderTask = defineCall({
   effect: 'write',
   policy: { access: 'session', site: ['siteId'] },
   params: z.object({
-    siteId: idParam(),
-    workOrderId: idParam(),
-    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    ...stay,
     modUser: textParam(200).default(''),
   }),
   body: noBody(),
@@ -37,9 +42,7 @@ export const completeWorkOrderTask = defineCall({
   effect: 'write',
   policy: { access: 'session', site: ['siteId'] },
   params: z.object({
-    siteId: idParam(),
-    workOrderId: idParam(),
-    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+    ...stay,
     modUser: textParam(200).default(''),
     outcome: z.enum(QC_OUTCOMES, { error: 'must be Pass or Fail' }).optional(),
     reason: textParam(500).default(''),
@@ -63,11 +66,7 @@ const WAY_BACK = {
   method: 'POST',
   effect: 'write',
   policy: { access: 'session', site: ['siteId'] },
-  params: z.object({
-    siteId: idParam(),
-    workOrderId: idParam(),
-    task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
-  }),
+  params: z.object(stay),
   answer: way,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
   source: 'addition to R-481',

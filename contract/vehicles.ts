@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { commaList, idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { commaList, looseFlag, looseNumber, looseText, noBody, orNull } from './fields';
 import { enhancedHistoryEvent } from './history';
 import { attachment } from './media';
 import { note } from './notes';
-import { workOrderRow } from './work-orders';
-
-/** What the asker may not see is left out. */
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
+import { sentBack } from './workbench-place';
+import { getWorkOrder, workOrderRow } from './work-orders';
 
 /** A stage that the vehicle has been in, its last visit and how many there were. Moments in ISO 8601. */
 const visitedStage = z.object({
@@ -73,13 +70,9 @@ export const getVehicle = defineCall({
   path: 'proc/getVehicle',
   effect: 'read',
   policy: { access: 'session', site: ['siteId', 'extSiteId'] },
-  params: z.object({
-    siteId: idParam().optional(),
-    workOrderId: idParam().optional(),
-    extSiteId: textParam(20).optional(),
-    extWorkOrderId: textParam(20).optional(),
-  }),
+  params: getWorkOrder.params,
   body: noBody(),
+  /** What the asker may not see is null. */
   answer: z.object({
     order: workOrderRow,
     facts: z.object({
@@ -91,13 +84,14 @@ export const getVehicle = defineCall({
       engine: looseText(),
       transmission: looseText(),
       mileage: looseNumber(),
+      /** In tenths: 38 is shown as 3.8. */
       crGrade: looseNumber(),
       arrived: looseText(),
       dueDate: looseText(),
       saleDate: looseText(),
     }),
     stages: z.array(visitedStage),
-    sentBack: orNull(z.object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() })),
+    sentBack,
     /** In Repair with all of its work done. */
     readyToMove: looseFlag(),
     /** An express order that is not completed. */

@@ -55,22 +55,6 @@ export const workOrderRow = z.object({
 });
 export type WorkOrderRow = z.output<typeof workOrderRow>;
 
-/** A vehicle that waits for its pictures, as the import delivers it (W-288). */
-export const awaitingCaptureSource = z.object({
-  work_order_number: z.string(),
-  vin: looseText(),
-  year: looseText(),
-  make: looseText(),
-  model: looseText(),
-  check_in_date: looseText(),
-  manheim_account_number: looseText(),
-  lot_number: looseText(),
-  sblu: looseText(),
-  /** Looked up by the account number; empty when it is not known. */
-  customer_name: looseText(),
-});
-export type AwaitingCaptureSource = z.output<typeof awaitingCaptureSource>;
-
 export const workLogSort = z.enum(['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime']);
 export const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES], {
   error: 'is no work order status',
@@ -160,22 +144,6 @@ export const getWorkOrder = defineCall({
   source: 'W-402, W-403',
 });
 
-export const getReconWorkOrder = defineCall({
-  id: 'getReconWorkOrder',
-  area: 'work-orders',
-  service: 'main',
-  method: 'GET',
-  path: 'table/reconWorkOrder/{workOrderId}',
-  effect: 'read',
-  policy: { access: 'session', site: ['siteId'] },
-  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
-  body: noBody(),
-  answer: workOrderRow,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
-  summary: 'One work order as the table call knows it, beside the call that updates it.',
-  source: 'R-438',
-});
-
 export const statusCount = z.object({ status: z.string(), cnt: z.number() });
 export type StatusCount = z.output<typeof statusCount>;
 
@@ -211,64 +179,10 @@ export const getRejectedWorkOrders = defineCall({
   source: 'W-391',
 });
 
-export const getAwaitingCapture = defineCall({
-  id: 'getAwaitingCapture',
-  area: 'work-orders',
-  service: 'work-order',
-  method: 'GET',
-  path: 'awaiting-capture',
-  effect: 'read',
-  policy: { access: 'session', site: ['auctionId'], require: { anyFlag: ['autoImportEnabled'] } },
-  params: z.object({ auctionId: textParam(20), searchTerm: textParam(60).default('') }),
-  body: noBody(),
-  answer: z.array(awaitingCaptureSource),
-  errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: 'Vehicles of an auto-import site that wait for their pictures.',
-  source: 'W-392',
-});
-
-export const getInternalWorkOrderIds = defineCall({
-  id: 'getInternalWorkOrderIds',
-  area: 'work-orders',
-  service: 'main',
-  method: 'GET',
-  path: 'proc/getInternalWorkOrderIds',
-  effect: 'read',
-  policy: { access: 'session', site: ['extSiteId'] },
-  params: z.object({ extSiteId: textParam(20), extWorkOrderId: textParam(20) }),
-  body: noBody(),
-  answer: z.object({ siteId: z.number(), workOrderId: z.number() }),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
-  summary: 'The internal ids that belong to an external site id and work order id.',
-  source: 'W-386',
-});
-
-export const getShopsByWorkOrder = defineCall({
-  id: 'getShopsByWorkorder',
-  area: 'work-orders',
-  service: 'main',
-  method: 'GET',
-  path: 'proc/getShopsByWorkorder',
-  effect: 'read',
-  policy: { access: 'session', site: ['siteId'] },
-  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
-  body: noBody(),
-  answer: z.array(
-    z.object({ shopDetailId: z.number(), shopName: z.string(), status: z.string(), inProgress: looseFlag() }),
-  ),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
-  summary: 'The shops of a work order with their status.',
-  source: 'W-387',
-});
-
 export const workOrderCalls = [
   getPagedWorkOrders,
   countWorkOrders,
   getWorkOrder,
-  getReconWorkOrder,
   getSiteStatusSummary,
   getRejectedWorkOrders,
-  getAwaitingCapture,
-  getInternalWorkOrderIds,
-  getShopsByWorkOrder,
 ];

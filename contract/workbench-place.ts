@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type StageName } from '#domain/stages';
-import { idParam, textParam } from './fields';
+import { idParam, looseText, orNull, textParam } from './fields';
 
 /** The place where work is done: a work order in a stage. The stage names the permission that is needed. */
 export const place = (stages: readonly StageName[]) => ({
@@ -8,6 +8,12 @@ export const place = (stages: readonly StageName[]) => ({
   workOrderId: idParam(),
   task: z.enum(stages, { error: 'is no stage in which this is done' }),
 });
+
+/** The check that sent a vehicle back, why and by whom; null for one that was not, or has passed since. */
+export const sentBack = orNull(
+  z.object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() }),
+);
+
 export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 
 /** A text that has to be there. */

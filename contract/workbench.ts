@@ -7,7 +7,7 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
-import { number, place, requiredText, whole, WRITE_ERRORS } from './workbench-place';
+import { number, place, requiredText, sentBack, whole, WRITE_ERRORS } from './workbench-place';
 
 /** The answer to one item of a checklist. */
 export const stageAnswer = z.object({
@@ -63,11 +63,7 @@ export const stageTask = z.object({
   }),
   /** True while the stage is an active task of the work order. */
   active: z.boolean(),
-  /** The check that sent the vehicle back, why and by whom; null for one that was not, or has passed since. */
-  sentBack: z
-    .object({ stage: z.string(), reason: z.string(), by: looseText(), time: z.string() })
-    .nullish()
-    .transform((value) => value ?? null),
+  sentBack,
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
   /** The customer's terms in percent, for prices while somebody types. */

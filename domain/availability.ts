@@ -2,8 +2,19 @@
  * Who has a vehicle: Available, claimed for a shop, on hold or in storage (W-263, E-309 to E-318). What is not
  * Available is taken, and only a release makes it available again.
  */
+import type { BadgeTone } from './statuses';
+
 export const TAKEN_STATES = ['Claimed', 'On Hold', 'In Storage'] as const;
 export type TakenState = (typeof TAKEN_STATES)[number];
+
+const TONES: Readonly<Record<TakenState, BadgeTone>> = {
+  Claimed: 'info',
+  'On Hold': 'danger',
+  'In Storage': 'neutral',
+};
+
+/** Badge colour of who has a vehicle; what is no such state is neutral. */
+export const claimTone = (availability: string): BadgeTone => TONES[availability as TakenState] ?? 'neutral';
 
 /** Why somebody claims a vehicle although one with a higher priority is available. */
 export const CLAIM_REASONS = [

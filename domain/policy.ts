@@ -85,16 +85,21 @@ const CHANGE_CUSTOMER = [
   stagePermission('Vehicle Qualification'),
 ] as const satisfies readonly Permission[];
 
-/** Whoever estimates, decides or charges. */
-const MONEY = [
+/** Whoever completes what is charged. */
+const CHARGE = [
   ...CHANGE_CUSTOMER,
-  stagePermission('Estimate'),
-  stagePermission('Parts Estimate'),
-  stagePermission('Approve'),
   'RECON_COMPLETE_LABOR',
   'RECON_PARTS_WRITE',
   'RECON_EXPRESS_SERVICE_WRITE',
   'RECON_REPAIR_PRIORITIZATION_WRITE',
+] as const satisfies readonly Permission[];
+
+/** Whoever estimates, decides or charges. */
+const MONEY = [
+  ...CHARGE,
+  stagePermission('Estimate'),
+  stagePermission('Parts Estimate'),
+  stagePermission('Approve'),
 ] as const satisfies readonly Permission[];
 
 const WORK = [
@@ -173,15 +178,7 @@ export const ACTIONS = {
   seeApprovalStages: { allPermissions: ['RECON_APPROVAL_VIEW'] },
   /** What a site offers its customers in express service is the administrators' business. */
   configureExpress: { role: ROLE_ADMIN, anyFlag: ['expressServiceEnabled'] },
-  sendCharges: {
-    anyPermission: [
-      ...CHANGE_CUSTOMER,
-      'RECON_COMPLETE_LABOR',
-      'RECON_PARTS_WRITE',
-      'RECON_EXPRESS_SERVICE_WRITE',
-      'RECON_REPAIR_PRIORITIZATION_WRITE',
-    ],
-  },
+  sendCharges: { anyPermission: CHARGE },
   /** What is done on a vehicle, by whom: for everybody who has to do with it, not for who only watches the work log. */
   seeWork: { anyPermission: WORK },
   /** What it costs: whoever estimates, decides or charges. */

@@ -28,6 +28,7 @@ import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { leftBehindParts } from './parts/left-behind';
 import { partBindings } from './parts/routes';
+import { searchBindings } from './search/routes';
 import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report';
 import { prioritizationBindings } from './prioritization/routes';
@@ -103,6 +104,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...vehicleBindings,
       ...myWorkBindings(work),
+      ...searchBindings,
       ...prioritizationBindings(objects.store),
       ...noteBindings,
       ...partBindings,

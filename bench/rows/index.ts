@@ -9,6 +9,7 @@ import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
 import { scroll } from './scroll';
+import { search } from './search';
 import { start } from './start';
 import { workLog } from './work-log';
 
@@ -17,6 +18,7 @@ export const ROWS: readonly Row[] = [
   workLog,
   growth,
   myWork,
+  search,
   claim,
   live,
   firstLoad,

@@ -8,7 +8,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { findUser } from '../users/service';
 import { permissionsOf } from '../users/roles';
-import { findWorkOrder } from '../work-orders/service';
+import { loadWorkOrderByNumber } from '../work-orders/service';
 
 /**
  * Why a user can or cannot open a screen: the same requirement that the console's guard and the services' gate judge,
@@ -50,9 +50,9 @@ async function orderChecks(
   extCustomerId: string,
   stage: StageName | undefined,
 ): Promise<WhyCheck[]> {
-  const order = await findWorkOrder(context, number);
+  const order = await loadWorkOrderByNumber(context, number);
   const scope = customerScope(extCustomerId);
-  const seen = await findWorkOrder({ ...context, actor: { ...context.actor, scope } }, number).then(
+  const seen = await loadWorkOrderByNumber({ ...context, actor: { ...context.actor, scope } }, number).then(
     () => true,
     (error: unknown) => {
       if (error instanceof ServiceError && error.code === 'not_found') return false;

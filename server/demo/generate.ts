@@ -8,7 +8,15 @@ import { BulkWriter } from './copy';
 import { insertCustomers } from './customers';
 import { insertExpress } from './express';
 import { Ids } from './ids';
-import { BULK_NAMES, claimEmptyDatabase, dropIndexes, prepareTables, setSequences } from './load';
+import {
+  BULK_NAMES,
+  claimEmptyDatabase,
+  dropIndexes,
+  fillSearch,
+  holdSearch,
+  prepareTables,
+  setSequences,
+} from './load';
 import { draftOrders } from './order';
 import { orderNumbers } from './order-numbers';
 import { planSites, type DemoProfiles, type SitePlan } from './profiles';
@@ -95,6 +103,7 @@ async function fillSites(
   await insertPeople(client, demo, casts, since);
 
   const indexes = rebuild ? await dropIndexes(client) : [];
+  await holdSearch(client);
   const writer = new BulkWriter(client);
   const share = rebuild ? 0.85 : 0.95;
   let written = 0;
@@ -107,6 +116,7 @@ async function fillSites(
     });
   }
 
+  await fillSearch(client);
   for (const [index, definition] of indexes.entries()) {
     onProgress({ stage: 'indexes', fraction: share + (0.96 - share) * (index / indexes.length) });
     await client.query(definition);
@@ -114,7 +124,7 @@ async function fillSites(
   await setSequences(client, ids);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(
-    `ANALYZE site, user_config, customer, site_shop, technician, technician_skill, awaiting_capture, ${BULK_NAMES}`,
+    `ANALYZE site, user_config, customer, site_shop, technician, technician_skill, awaiting_capture, work_order_search, ${BULK_NAMES}`,
   );
   await client.query("INSERT INTO secret (name, value) VALUES ('demo', $1)", [JSON.stringify({ seed })]);
   return { sites: sites.length, workOrders: total, rows: writer.rows };

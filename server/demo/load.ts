@@ -1,5 +1,6 @@
 /** Loading into an empty database: the check that it is empty, its indexes and its sequences. */
 import type { PoolClient } from 'pg';
+import { fillDerived } from '../platform/database/derived';
 import { BULK_TABLES } from './copy';
 import { IDENTITIES, type Ids } from './ids';
 
@@ -70,10 +71,21 @@ export async function dropIndexes(client: PoolClient): Promise<string[]> {
      WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = ANY($1)
        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)
      ORDER BY name`,
-    [Object.keys(BULK_TABLES)],
+    [[...Object.keys(BULK_TABLES), 'work_order_search']],
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   return rows.map(({ definition }) => definition);
+}
+
+/** Work orders that come are not made findable one by one: `fillSearch` does it for all of them. */
+export async function holdSearch(client: PoolClient): Promise<void> {
+  await client.query('ALTER TABLE work_order DISABLE TRIGGER work_order_search_new');
+}
+
+/** Makes every work order findable. */
+export async function fillSearch(client: PoolClient): Promise<void> {
+  await fillDerived(client);
+  await client.query('ALTER TABLE work_order ENABLE TRIGGER work_order_search_new');
 }
 
 /** The next id of every table follows the last one that was written. */

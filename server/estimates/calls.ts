@@ -11,7 +11,8 @@ import { partPrice } from '#domain/pricing';
 import { isDeclined } from '#domain/shop-rollup';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
-import { loadItems, pricePart, statusOf } from './items';
+import { loadItems } from './items';
+import { pricePart, statusOf } from './stored-item';
 import * as queries from './queries';
 import { isFee, refreshTotals } from './service';
 

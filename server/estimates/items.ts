@@ -1,20 +1,18 @@
 import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approval';
-import { changeObstacle, itemStatus, reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
+import { changeObstacle, reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
-import { laborPrice, laborRate, listPrice, partPrice, type CustomerTerms } from '#domain/pricing';
+import { laborPrice, laborRate, listPrice, type CustomerTerms } from '#domain/pricing';
 import type { Db } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './item-queries';
 import * as lines from './line-queries';
-import type { ItemRecord, ItemTexts } from './item-queries';
-import type { Change, LaborRecord, PartRecord } from './queries';
+import type { ItemTexts } from './item-queries';
+import type { Change, PartRecord } from './queries';
 import { loadEstimate, refreshTotals } from './service';
 import { refreshShops } from './shops';
+import { workOf, type StoredItem } from './stored-item';
 
 export { listRates, type ItemTexts, type ShopRecord } from './item-queries';
-
-/** An estimate item with what belongs to it. */
-export type StoredItem = ItemRecord & { labors: LaborRecord[]; parts: PartRecord[] };
 
 /** A labor or fee as somebody enters it: hours and money as decimals. */
 export type LaborEntry = {
@@ -55,42 +53,12 @@ export async function loadItems(db: Db, siteId: number, workOrderId: number): Pr
   }));
 }
 
-/** Price of an item by itself, in cents, without what was declined; a bundle's price stands on its first item. */
-export function itemTotal(item: StoredItem, all: readonly StoredItem[]): number {
-  if (item.bundle_id !== null) {
-    const first = all.find(({ bundle_id }) => bundle_id === item.bundle_id);
-    return first === item ? (item.bundle_price_cents ?? 0) : 0;
-  }
-  const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
-  return (
-    sum(item.labors.map(({ price_cents }) => price_cents)) + sum(item.parts.map((part) => pricePart(part)))
-  );
-}
-
-/** Price of a part with its markup, in cents. */
-export const pricePart = (part: PartRecord): number =>
-  partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent);
-
-/** An item's lines as its rules see them. */
-export const workOf = ({ labors, parts }: StoredItem) => ({
-  labors: labors.map(({ status, approved, repaired, repair_start_time }) => ({
-    status,
-    approved,
-    repaired,
-    started: repair_start_time !== null,
-  })),
-  parts: parts.map(({ part_status }) => ({ partStatus: part_status })),
-});
-
 /** Why a decision stays, as the end of a sentence. */
 const STAYS: Readonly<Record<ReopenObstacle, string>> = {
   repaired: 'it has been repaired',
   begun: 'its repair has begun',
   ordered: 'its parts have been ordered',
 };
-
-/** Status of a stored item. */
-export const statusOf = (item: StoredItem) => itemStatus(workOf(item).labors);
 
 /**
  * Adds an estimate item, or replaces the lines of an undecided one; prices follow the shops' rates on the customer's

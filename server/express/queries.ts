@@ -1,4 +1,5 @@
 import type { CustomerScope } from '#domain/customer-scope';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import { scopeConditions } from '../work-orders/service';
 
@@ -124,7 +125,7 @@ export async function readCompletion(
   { siteId, workOrderId }: OrderKey,
 ): Promise<{ completed_time: Date; completed_user_name: string } | undefined> {
   const { rows } = await db.query<{ completed_time: Date; completed_user_name: string }>(
-    `SELECT x.completed_time, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), x.mod_user) AS completed_user_name
+    `SELECT x.completed_time, ${nameOf('u', 'x.mod_user')} AS completed_user_name
      FROM express_order x LEFT JOIN user_config u ON u.user_name = x.mod_user
      WHERE x.site_id = $1 AND x.work_order_id = $2 AND x.completed_time IS NOT NULL`,
     [siteId, workOrderId],
@@ -153,7 +154,7 @@ export async function listServices(db: Db, { siteId, workOrderId }: OrderKey): P
   const { rows } = await db.query<ServiceRecord>({
     name: 'express-services',
     text: `SELECT s.express_service_id, ${STORED.map((column) => `s.${column}`).join(', ')}, s.tcn, s.mod_time,
-                  s.mod_user, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), s.mod_user) AS mod_user_name
+                  s.mod_user, ${nameOf('u', 's.mod_user')} AS mod_user_name
            FROM express_service s LEFT JOIN user_config u ON u.user_name = s.mod_user
            WHERE s.site_id = $1 AND s.work_order_id = $2 ORDER BY s.express_service_id`,
     values: [siteId, workOrderId],

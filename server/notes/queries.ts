@@ -1,3 +1,4 @@
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 
 export type NoteRecord = {
@@ -14,10 +15,9 @@ export type NoteRecord = {
 /** A work order of one site. */
 export type OrderKey = { siteId: number; workOrderId: number };
 
-const NAME = (user: string) => `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), `;
 const NOTE = `
-  SELECT n.note_id, n.notes, n.user_name, ${NAME('a')} n.user_name) AS author,
-         n.mod_user, ${NAME('e')} n.mod_user) AS editor, n.mod_time, n.tcn
+  SELECT n.note_id, n.notes, n.user_name, ${nameOf('a', 'n.user_name')} AS author,
+         n.mod_user, ${nameOf('e', 'n.mod_user')} AS editor, n.mod_time, n.tcn
   FROM work_order_note n
   LEFT JOIN user_config a ON a.user_name = n.user_name
   LEFT JOIN user_config e ON e.user_name = n.mod_user

@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import type { Key } from './plist-queries';
 
@@ -20,7 +21,7 @@ export async function listRemoved(db: Db, siteId: number, scope: CustomerScope):
   const { rows } = await db.query<RemovedRecord>(
     `SELECT w.work_order_id, w.ext_id AS work_order_number, w.sblu, w.vin, c.customer_name, p.removed_time,
             concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
-            coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), p.mod_user, '') AS removed_by
+            coalesce(${nameOf('u', 'p.mod_user')}, '') AS removed_by
      FROM prioritized_work_order p
      JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id

@@ -1,13 +1,5 @@
-import {
-  acceptInvitation,
-  getAppConfig,
-  getUserInfo,
-  logout,
-  reportClientError,
-  savePreferences,
-  setUpFirstAdministrator,
-  signIn,
-} from '#contract/session';
+import { getAppConfig, getUserInfo, logout, reportClientError, savePreferences } from '#contract/session';
+import { acceptInvitation, setUpFirstAdministrator, signIn } from '#contract/sign-in';
 import { bind, type Binding } from '#server/platform/http/context';
 import { describeDeployment } from './app-config';
 import * as service from './service';

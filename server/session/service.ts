@@ -1,13 +1,15 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type {
-  acceptInvitation as acceptInvitationCall,
   getUserInfo as getUserInfoCall,
   logout as logoutCall,
   reportClientError as reportClientErrorCall,
   savePreferences as savePreferencesCall,
+} from '#contract/session';
+import type {
+  acceptInvitation as acceptInvitationCall,
   setUpFirstAdministrator as setUpCall,
   signIn as signInCall,
-} from '#contract/session';
+} from '#contract/sign-in';
 import type { Config } from '#server/platform/config';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';

@@ -3,7 +3,7 @@ import { statusRank } from '#domain/stages';
 import { openRepricing } from '../customer-change/service';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import type { WorkOrderRecord } from '../work-orders/row';
-import { activateTask, listTasks, writeLoopback } from './queries';
+import { activateTasks, activeOf, listTasks, writeLoopback } from './queries';
 
 /** True when an open work order has to be approved again after a change of its customer (W-218). */
 export async function mustLoopBack(
@@ -20,10 +20,9 @@ export async function mustLoopBack(
 export async function loopBack(context: SiteContext & WriteEffects, order: WorkOrderRecord): Promise<void> {
   const { db, site, actor, now } = context;
   const { work_order_id: workOrderId, status } = order;
-  await activateTask(db, { siteId: site.siteId, workOrderId, task: 'Approve' }, now);
-  const tasks = await listTasks(db, site.siteId, workOrderId);
-  const active = tasks.filter((task) => task.active).map(({ task }) => task);
   const key = { siteId: site.siteId, workOrderId };
+  await activateTasks(db, key, ['Approve'], now);
+  const active = activeOf(await listTasks(db, site.siteId, workOrderId));
   await writeLoopback(db, key, statusRank(status, active), actor.userName, now);
   await context.history({
     ...key,

@@ -12,6 +12,10 @@ export async function listTasks(db: Db, siteId: number, workOrderId: number): Pr
   return rows;
 }
 
+/** The tasks that a work order stands in. */
+export const activeOf = <Task extends string>(tasks: readonly { task: Task; active: boolean }[]): Task[] =>
+  tasks.filter(({ active }) => active).map(({ task }) => task);
+
 /** Marks a task as started by the user; answers whether this was its first start. */
 export async function markStarted(
   db: Db,
@@ -27,18 +31,20 @@ export async function markStarted(
   return rowCount === 1;
 }
 
-/** Makes a task active from now on, as if nobody had begun it. */
-export async function activateTask(
+/** Makes tasks active from now on, as if nobody had begun them. */
+export async function activateTasks(
   db: Db,
-  key: { siteId: number; workOrderId: number; task: string },
+  { siteId, workOrderId }: { siteId: number; workOrderId: number },
+  tasks: readonly string[],
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since) VALUES ($1, $2, $3, true, $4)
+    `INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since)
+     SELECT $1, $2, task, true, $4 FROM unnest($3::text[]) task
      ON CONFLICT (site_id, work_order_id, task) DO UPDATE
      SET active = true, active_since = $4, started_time = NULL, started_user = NULL, completed_time = NULL,
-         completed_user = NULL`,
-    [key.siteId, key.workOrderId, key.task, now],
+         completed_user = NULL, before = NULL`,
+    [siteId, workOrderId, tasks, now],
   );
 }
 

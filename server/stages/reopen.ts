@@ -5,8 +5,9 @@ import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
 import { loadWorkOrder } from '../work-orders/service';
-import * as queries from './way-back-queries';
+import { activateTasks, activeOf } from './queries';
 import { lockOrder, readTasks } from './transition-queries';
+import * as queries from './way-back-queries';
 
 /**
  * Opens a completed stage again, with a reason that its history keeps. Errors: 400 without a reason, 403 without the stage's
@@ -23,7 +24,7 @@ export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, {
   const result = reopenStage(
     {
       status: order.status,
-      active: tasks.filter(({ active }) => active).map((stay) => stay.task),
+      active: activeOf(tasks),
       completed: tasks.filter(({ completed_time }) => completed_time !== null).map((stay) => stay.task),
       qcOutcome: order.qc_outcome,
     },
@@ -37,7 +38,7 @@ export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, {
   }
   const { status, active, withdrawn, qcOutcome } = result.reopened;
   await queries.withdraw(db, key, withdrawn);
-  await queries.reactivate(db, key, task, now);
+  await activateTasks(db, key, [task], now);
   await queries.writeWay(db, key, {
     status,
     active,

@@ -27,8 +27,7 @@ export const startTask: Handler<typeof startWorkOrderTask> = async (context, { p
   const mayLoopBack = task === 'Approve' && judge(ACTIONS.changeCustomer, actor, site.flags) === 'allowed';
   if (!mayStart && !mayLoopBack) throw forbidden;
   const order = await loadWorkOrderForUpdate(context, workOrderId);
-  const tasks = await queries.listTasks(db, site.siteId, workOrderId);
-  const active = tasks.filter((entry) => entry.active).map((entry) => entry.task);
+  const active = queries.activeOf(await queries.listTasks(db, site.siteId, workOrderId));
   if (mayLoopBack && (await mustLoopBack(context, order, active))) {
     await loopBack(context, order);
     return { success: true };

@@ -1,7 +1,8 @@
 import type { QcOutcome, Transition } from '#domain/stage-transitions';
-import { statusRank, type StageName } from '#domain/stages';
+import type { StageName } from '#domain/stages';
 import type { WorkOrderStatus } from '#domain/statuses';
 import type { Db } from '../platform/http/context';
+import { activateTasks } from './queries';
 
 export type OrderKey = { siteId: number; workOrderId: number };
 
@@ -97,51 +98,5 @@ export async function saveTasks(
      WHERE site_id = $1 AND work_order_id = $2 AND active AND NOT task = ANY($3::text[])`,
     [siteId, workOrderId, transition.active.filter((stage) => stage !== task), now, user, task],
   );
-  await db.query(
-    `INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since)
-     SELECT $1, $2, task, true, $4 FROM unnest($3::text[]) task
-     ON CONFLICT (site_id, work_order_id, task) DO UPDATE
-     SET active = true, active_since = $4, started_time = NULL, started_user = NULL,
-         completed_time = NULL, completed_user = NULL, before = NULL`,
-    [siteId, workOrderId, transition.entered, now],
-  );
-}
-
-/** Writes what the work log shows and sorts by. */
-export async function saveOrder(
-  db: Db,
-  { siteId, workOrderId }: OrderKey,
-  change: {
-    transition: Transition;
-    partsWaiting: boolean;
-    statusChanged: boolean;
-    reason: string;
-    user: string;
-    now: Date;
-  },
-): Promise<void> {
-  const { transition, partsWaiting, statusChanged, reason, user, now } = change;
-  await db.query(
-    `UPDATE work_order w SET status = $3, status_rank = $4,
-            status_time = CASE WHEN $5 THEN $6 ELSE status_time END,
-            task_since = (SELECT min(t.active_since) FROM work_order_task t
-                          WHERE t.site_id = $1 AND t.work_order_id = $2 AND t.active),
-            qc_outcome = $7, is_loopback = $8, parts_waiting = $9,
-            reject_reason = CASE WHEN $10 = '' THEN reject_reason ELSE $10 END,
-            tcn = tcn + 1, mod_time = $6, mod_user = $11
-     WHERE site_id = $1 AND work_order_id = $2`,
-    [
-      siteId,
-      workOrderId,
-      transition.status,
-      statusRank(transition.status, transition.active),
-      statusChanged,
-      now,
-      transition.qcOutcome,
-      transition.isLoopback,
-      partsWaiting,
-      reason,
-      user,
-    ],
-  );
+  await activateTasks(db, { siteId, workOrderId }, transition.entered, now);
 }

@@ -45,7 +45,7 @@ export async function applyToWork(
 export async function saveLabors(
   db: Db,
   { siteId }: OrderKey,
-  labors: readonly WorkLabor[],
+  labors: readonly Pick<WorkLabor, 'estimateLaborId' | 'status' | 'approved'>[],
   mark: Mark,
 ): Promise<void> {
   await db.query(

@@ -1,6 +1,5 @@
 import type { completeWorkOrderTask } from '#contract/stages';
 import { stageRequirement } from '#domain/policy';
-import type { InspectionResult } from '#domain/inspection';
 import {
   completeTask as follow,
   hasOutcome,
@@ -21,9 +20,12 @@ import { demand } from '../workbench/open-stage';
 import { unknownFacts } from '../workbench/vehicle';
 import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
+import { activeOf } from './queries';
+import { summary, toldAs } from './transition-history';
 import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
 import { keepBefore } from './undo';
+import { writeWay } from './way-back-queries';
 
 /**
  * Completes an active task and moves the work order on (R-481). The work order is locked
@@ -88,8 +90,7 @@ export async function endParts(context: WorkContext, workOrderId: number): Promi
 export async function endRepair(context: WorkContext, workOrderId: number): Promise<RepairEnd> {
   const { db, site } = context;
   const key = { siteId: site.siteId, workOrderId };
-  const tasks = await queries.readTasks(db, key);
-  const active = tasks.filter((one) => one.active).map(({ task }) => task);
+  const active = activeOf(await queries.readTasks(db, key));
   if (
     !active.includes('Repair') ||
     !repairIsOver({ active, labors: (await queries.readWork(db, key)).labors })
@@ -110,7 +111,7 @@ async function settledParts(context: WorkContext, workOrderId: number) {
   const tasks = await queries.readTasks(context.db, { siteId: context.site.siteId, workOrderId });
   const parts = tasks.find(({ task }) => task === 'Parts');
   if (!parts || parts.active || parts.completed_time === null) return undefined;
-  return { status, active: tasks.filter((one) => one.active).map((one) => one.task) };
+  return { status, active: activeOf(tasks) };
 }
 
 type Asked = {
@@ -155,7 +156,7 @@ async function carryOut(
   const result = follow(
     {
       status: order.status,
-      active: tasks.filter(({ active }) => active).map((one) => one.task),
+      active: activeOf(tasks),
       completedBeside,
       qcOutcome: order.qc_outcome,
       isLoopback: order.is_loopback,
@@ -177,16 +178,19 @@ async function carryOut(
     transition.entered.filter((stage) => !(withdrawn.has(stage) && keepsEntries(stage))),
   );
   await queries.saveTasks(db, key, { task, transition, user: actor.userName, now });
-  await queries.saveOrder(db, key, {
-    transition,
+  await writeWay(db, key, {
+    ...transition,
+    statusTime: transition.status === order.status ? order.status_time : now,
     partsWaiting,
-    statusChanged: transition.status !== order.status,
-    reason: keepsReason(task, transition) ? reason : '',
+    rejectReason: (keepsReason(task, transition) && reason) || order.reject_reason,
     user: actor.userName,
     now,
   });
   // What a failed check sent back has its own way: its charges are taken back, and the shops told.
-  if (!(isCheck(task) && outcome === 'Fail')) await keepBefore(db, key, task, { order, tasks, work });
+  if (!(isCheck(task) && outcome === 'Fail')) {
+    const kept = transition.labors === 'keep';
+    await keepBefore(db, key, task, { order, tasks, work, kept });
+  }
   const found = missing.length > 0 ? ` without ${missing.join(', ')}` : summary(ready.answers);
   if (isCheck(task)) {
     const failed = ready.answers.filter(({ result }) => result === 'Fail');
@@ -206,52 +210,7 @@ function notReady(task: StageName, number: string, obstacle: string): ServiceErr
   return new ServiceError('conflict', `${task} of work order ${number} cannot be completed: ${obstacle}.`);
 }
 
-/** What an inspection found, as the end of its event; empty without one. */
-function summary(answers: readonly { result: InspectionResult }[]): string {
-  if (answers.length === 0) return '';
-  const failed = answers.filter(({ result }) => result === 'Fail').length;
-  return ` (${answers.length - failed} of ${answers.length} in order)`;
-}
-
 /** A reason given for declining or rejecting stays with the work order. */
 function keepsReason(task: StageName, { entered }: Transition): boolean {
   return task === 'Pending Rejection' || entered.includes('Pending Rejection');
-}
-
-/** The event in the words of the history: what was completed, how, and where the vehicle goes. */
-function toldAs(
-  task: StageName,
-  { status, entered, labors }: Transition,
-  outcome: QcOutcome | undefined,
-  number: string,
-  reason: string,
-  found: string,
-) {
-  const to = entered.length > 0 ? `, on to ${entered.join(' and ')}` : '';
-  const why = reason === '' ? '' : `: ${reason}`;
-  const data = { task, entered, ...(outcome ? { outcome } : {}), ...(reason ? { reason } : {}) };
-  const event = (eventType: string, action: string, description: string) => ({
-    eventType,
-    action,
-    description,
-    data,
-  });
-  if (task === 'Pending Rejection')
-    return event('Work Order', 'Rejected', `Work order ${number} rejected${why}`);
-  if (isCheck(task)) {
-    const failed = outcome === 'Fail';
-    const type = task === 'Audit' ? 'Task' : task;
-    return event(
-      type,
-      failed ? 'Fail' : 'Pass',
-      `${task} ${failed ? 'failed' : 'passed'}${found}${to}${why}`,
-    );
-  }
-  if (task === 'Approve') {
-    const declined = labors !== 'approve';
-    return event('Approval', declined ? 'Declined' : 'Approved', `${task} completed${to}${why}`);
-  }
-  if (status === 'Completed')
-    return event('Work Order', 'Completed', `${task} completed, work order ${number} completed`);
-  return event('Task', 'Completed', `${task} completed${found}${to}${why}`);
 }

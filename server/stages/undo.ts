@@ -11,6 +11,7 @@ import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
 import { loadWorkOrder } from '../work-orders/service';
+import { activeOf } from './queries';
 import {
   lockOrder,
   readWork,
@@ -19,6 +20,7 @@ import {
   type StayRecord,
   type Work,
 } from './transition-queries';
+import { saveLabors } from './transition-work';
 import * as queries from './way-back-queries';
 
 const moment = z.coerce.date();
@@ -45,14 +47,17 @@ const before = z.object({
   parts: z.array(z.object({ id: z.number(), status: z.string() })),
 });
 
-/** Keeps how a work order stood before a stage of it was completed. The caller has written the completion. */
+/**
+ * Keeps how a work order stood before a stage of it was completed. The caller has written the completion,
+ * and says whether it has kept the labors and parts as they were.
+ */
 export async function keepBefore(
   db: Db,
   key: OrderKey,
   task: StageName,
-  { order, tasks, work }: { order: LockedOrder; tasks: StayRecord[]; work: Work },
+  { order, tasks, work, kept }: { order: LockedOrder; tasks: StayRecord[]; work: Work; kept: boolean },
 ): Promise<void> {
-  const now = await readWork(db, key);
+  const now = kept ? work : await readWork(db, key);
   const labors = new Map(now.labors.map((labor) => [labor.estimateLaborId, labor]));
   const parts = new Map(now.parts.map((part) => [part.estimatePartId, part]));
   await queries.writeBefore(db, key, task, {
@@ -98,9 +103,12 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
   if (now.getTime() - time.getTime() > UNDO_MS) throw refuse('a minute has passed');
   const former = before.parse(completion.before);
   await queries.restoreStays(db, key, former.tasks);
-  await queries.restoreWork(db, key, former, { user: actor.userName, now });
-  const active = former.tasks.filter((one) => one.active).map((one) => one.task);
-  await queries.writeWay(db, key, { ...former, active, user: actor.userName, now });
+  const mark = { user: actor.userName, now };
+  const labors = former.labors.map(({ id, ...labor }) => ({ estimateLaborId: id, ...labor }));
+  await saveLabors(db, key, labors, mark);
+  await queries.restoreParts(db, key, former.parts, mark);
+  const active = activeOf(former.tasks);
+  await queries.writeWay(db, key, { ...former, active, ...mark });
   if (former.labors.length + former.parts.length > 0) {
     await refreshShops(db, key.siteId, key.workOrderId);
     await refreshTotals(db, key.siteId, key.workOrderId);

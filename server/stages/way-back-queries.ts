@@ -1,6 +1,7 @@
 import type { QcOutcome } from '#domain/stage-transitions';
 import { statusRank, type StageName } from '#domain/stages';
 import type { WorkOrderStatus } from '#domain/statuses';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, StayRecord } from './transition-queries';
 
@@ -13,21 +14,6 @@ export async function withdraw(
   await db.query(
     `UPDATE work_order_task SET active = false WHERE site_id = $1 AND work_order_id = $2 AND task = ANY($3::text[])`,
     [siteId, workOrderId, stages],
-  );
-}
-
-/** Makes a completed stage active from now on, as if nobody had begun it. */
-export async function reactivate(
-  db: Db,
-  { siteId, workOrderId }: OrderKey,
-  task: StageName,
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `UPDATE work_order_task SET active = true, active_since = $4, started_time = NULL, started_user = NULL,
-            completed_time = NULL, completed_user = NULL, before = NULL
-     WHERE site_id = $1 AND work_order_id = $2 AND task = $3`,
-    [siteId, workOrderId, task, now],
   );
 }
 
@@ -104,7 +90,7 @@ export async function eventSince(
   time: Date,
 ): Promise<{ description: string; by: string } | undefined> {
   const { rows } = await db.query<{ description: string; by: string }>(
-    `SELECT e.description, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by
+    `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.mod_time > $3 AND e.event_type NOT IN ('Note', 'Attachment')
      ORDER BY e.event_id LIMIT 1`,
@@ -146,32 +132,13 @@ export async function restoreStays(
   );
 }
 
-/** Puts labors and parts back as they were, and counts their change. */
-export async function restoreWork(
+/** Puts parts back as they were, and counts their change. */
+export async function restoreParts(
   db: Db,
   { siteId }: OrderKey,
-  {
-    labors,
-    parts,
-  }: {
-    labors: readonly { id: number; status: string; approved: boolean }[];
-    parts: readonly { id: number; status: string }[];
-  },
+  parts: readonly { id: number; status: string }[],
   mark: { user: string; now: Date },
 ): Promise<void> {
-  await db.query(
-    `UPDATE labor l SET status = c.status, approved = c.approved, tcn = l.tcn + 1, mod_time = $5, mod_user = $6
-     FROM unnest($2::int[], $3::text[], $4::boolean[]) c (id, status, approved)
-     WHERE l.site_id = $1 AND l.estimate_labor_id = c.id`,
-    [
-      siteId,
-      labors.map(({ id }) => id),
-      labors.map(({ status }) => status),
-      labors.map(({ approved }) => approved),
-      mark.now,
-      mark.user,
-    ],
-  );
   await db.query(
     `UPDATE part p SET part_status = c.status, tcn = p.tcn + 1, mod_time = $4, mod_user = $5
      FROM unnest($2::int[], $3::text[]) c (id, status)

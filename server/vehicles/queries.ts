@@ -1,4 +1,5 @@
 import type { CustomerScope } from '#domain/customer-scope';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import { READY_TO_MOVE, scopeConditions } from '../work-orders/service';
 
@@ -14,9 +15,6 @@ export type StayRecord = {
   completed_time: Date | null;
   completed_by: string | null;
 };
-
-const nameOf = (user: string, login: string): string =>
-  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${login})`;
 
 /** The stages of a work order with their latest visit, in the order in which they were entered. */
 export async function listStays(db: Db, { siteId, workOrderId }: OrderKey): Promise<StayRecord[]> {

@@ -1,17 +1,19 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getVehicle } from '#contract/vehicles';
-import { fromHundredths } from '#domain/hundredths';
+import { approvedTotal } from '#domain/approval';
+import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { ACTIONS, judge, type Requirement } from '#domain/policy';
 import { filesOf } from '../attachments/service';
 import { chargesOf } from '../charges/service';
-import { itemTotal, loadItems, pricePart, statusOf, type StoredItem } from '../estimates/items';
+import { loadItems } from '../estimates/items';
+import { approvalLines, pricePart, type StoredItem } from '../estimates/stored-item';
 import { newestEvents } from '../history/service';
 import { notesOf } from '../notes/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import { sentBackBy } from '../workbench/service';
-import { loadWorkOrder, loadWorkOrderByNumber, rowOnWire } from '../work-orders/service';
+import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './queries';
 
@@ -27,16 +29,15 @@ const EVENTS = 30;
  */
 export const vehicle: Handler<typeof getVehicle> = async (context, { params }) => {
   const { db, site } = context;
-  const order =
-    params.workOrderId === undefined
-      ? await loadWorkOrderByNumber(context, params.extWorkOrderId ?? '')
-      : await loadWorkOrder(context, params.workOrderId);
+  const order = await loadAskedWorkOrder(context, params);
   const key = { siteId: site.siteId, workOrderId: order.work_order_id };
   const state = await queries.readState(db, key);
   const found = await vehicleFacts(db, site.siteId, order.work_order_id);
   const stays = await queries.listStays(db, key);
-  const money = may(context, ACTIONS.seeMoney);
-  const work = await workOf(context, key, state, money);
+  const charges = may(context, ACTIONS.seeMoney)
+    ? await chargesOf(db, site.siteId, order.work_order_id)
+    : null;
+  const work = await workOf(context, key, state, charges);
   return {
     order: rowOnWire(order, site),
     facts: {
@@ -59,7 +60,7 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
     express: flag(state.express),
     claim: await claimOf(db, key),
     ...work,
-    charges: money ? await chargesOf(db, site.siteId, order.work_order_id) : null,
+    charges,
     notes: await notesOf(context, order.work_order_id),
     attachments: may(context, ACTIONS.viewAttachments) ? await filesOf(context, order) : null,
     history: may(context, ACTIONS.viewHistory)
@@ -69,19 +70,21 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
   };
 };
 
-/** Labors, parts and what they come to, for whoever has to do with work. */
+type Charges = Awaited<ReturnType<typeof chargesOf>>;
+
+/** Labors, parts and what they come to, for whoever has to do with work; prices for whoever sees the charges. */
 async function workOf(
   context: SiteContext,
   key: Key,
   state: queries.StateRecord,
-  money: boolean,
+  charges: Charges | null,
 ): Promise<Pick<Answer, 'labors' | 'parts' | 'money'>> {
   if (!may(context, ACTIONS.seeWork)) return { labors: null, parts: null, money: null };
   const items = await loadItems(context.db, key.siteId, key.workOrderId);
   const workers = new Map(
     (await queries.listWorkers(context.db, key)).map((row) => [row.estimate_labor_id, row]),
   );
-  const priced = (cents: number) => (money ? fromHundredths(cents) : null);
+  const priced = (cents: number) => (charges ? fromHundredths(cents) : null);
   return {
     labors: items.flatMap(({ labors }) =>
       labors.map((labor) => ({
@@ -109,28 +112,20 @@ async function workOf(
         eta: part.eta?.toISOString(),
       })),
     ),
-    money: money ? await moneyOf(context, key, state, items) : null,
+    money: charges && moneyOf(state, items, charges),
   };
 }
 
 /** In dollars: what is not declined, what of it is approved, and what the customer is known to be charged. */
-async function moneyOf(
-  { db }: SiteContext,
-  { siteId, workOrderId }: Key,
-  state: queries.StateRecord,
-  items: readonly StoredItem[],
-) {
-  const approved = items
-    .filter((item) => statusOf(item) === 'Approved')
-    .reduce((sum, item) => sum + itemTotal(item, items), 0);
-  const charged = (await chargesOf(db, siteId, workOrderId))
+function moneyOf(state: queries.StateRecord, items: readonly StoredItem[], charges: Charges) {
+  const charged = charges
     .filter(({ status, reversal }) => status === 'Sent' && reversal === 'N')
-    .reduce((sum, { amount }) => sum + amount * 100, 0);
+    .reduce((sum, { amount }) => sum + toHundredths(amount), 0);
   const { labor_total_cents: labor, parts_total_cents: parts, fees_total_cents: fees } = state;
   return {
     estimated: fromHundredths(labor + parts + fees),
-    approved: fromHundredths(approved),
-    charged: fromHundredths(Math.round(charged)),
+    approved: fromHundredths(approvedTotal(approvalLines(items))),
+    charged: fromHundredths(charged),
     limit: state.approval_limit_cents === null ? null : fromHundredths(state.approval_limit_cents),
   };
 }

@@ -1,15 +1,17 @@
 import type { ParamsOf } from '#contract/call';
 import type {
   countWorkOrders,
-  getAwaitingCapture,
-  getInternalWorkOrderIds,
   getPagedWorkOrders,
-  getReconWorkOrder,
   getRejectedWorkOrders,
-  getShopsByWorkOrder,
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
+import type {
+  getAwaitingCapture,
+  getInternalWorkOrderIds,
+  getReconWorkOrder,
+  getShopsByWorkOrder,
+} from '#contract/work-order-lookups';
 import { customerScope, narrowScope, type CustomerScope } from '#domain/customer-scope';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
 import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
@@ -19,6 +21,9 @@ import { closedAt } from './closed-days';
 import { keysOf, type ListFilter } from './list-query';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
+
+/** What is known of whoever asks for a work order. */
+type Asker = Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>;
 
 export { READY_TO_MOVE, scopeConditions } from './list-query';
 
@@ -82,20 +87,12 @@ export const countOfWorkOrders: Handler<typeof countWorkOrders> = async (context
  * Errors: 400 without an id, 404 when there is none at the site or its customer is outside the user's scope.
  */
 export const oneWorkOrder: Handler<typeof getWorkOrder> = async (context, { params }) => {
-  const { site, db, actor } = context;
-  const id = params.workOrderId ?? (await numberToId(context, params.extWorkOrderId));
-  return toWire(await loadWorkOrder({ db, site, actor, now: context.now }, id), site.auctionId);
+  return rowOnWire(await loadAskedWorkOrder(context, params), context.site);
 };
-
-/** The work order with a number, inside the actor's scope. Error: 404. */
-export const findWorkOrder = async (
-  context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
-  extWorkOrderId: string,
-): Promise<WorkOrderRecord> => loadWorkOrder(context, await numberToId(context, extWorkOrderId));
 
 /** One work order by its internal id. Error: 404. */
 export const workOrderById: Handler<typeof getReconWorkOrder> = async (context, { params }) =>
-  toWire(await loadWorkOrder(context, params.workOrderId), context.site.auctionId);
+  rowOnWire(await loadWorkOrder(context, params.workOrderId), context.site);
 
 /** A work order that was loaded for the actor as the work log's rows are on the wire. */
 export const rowOnWire = (order: WorkOrderRecord, site: SiteContext['site']) => toWire(order, site.auctionId);
@@ -149,7 +146,7 @@ export const shopsOfWorkOrder: Handler<typeof getShopsByWorkOrder> = async (cont
 
 /** Loads a work order that the actor may see, or throws 404: outside the scope counts as not there. */
 export async function loadWorkOrder(
-  { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  { db, site, actor, now }: Asker,
   workOrderId: number,
 ): Promise<WorkOrderRecord> {
   const [record] = await queries.listWorkOrders(db, {
@@ -173,17 +170,27 @@ export async function loadWorkOrder(
  * Loads a work order as {@link loadWorkOrder} does and keeps it until the end of the transaction, so that commands
  * about one work order follow each other. Only for writes.
  */
-export async function loadWorkOrderForUpdate(
-  context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
-  workOrderId: number,
-): Promise<WorkOrderRecord> {
+export async function loadWorkOrderForUpdate(context: Asker, workOrderId: number): Promise<WorkOrderRecord> {
   await queries.lockWorkOrder(context.db, context.site.siteId, workOrderId);
   return loadWorkOrder(context, workOrderId);
 }
 
-/** Loads a work order by its number; otherwise as {@link loadWorkOrder}. */
-export async function loadWorkOrderByNumber(context: SiteContext, extId: string): Promise<WorkOrderRecord> {
+/** Loads a work order by its number; otherwise as {@link loadWorkOrder}. Error: 400 without one. */
+export async function loadWorkOrderByNumber(
+  context: Asker,
+  extId: string | undefined,
+): Promise<WorkOrderRecord> {
   return loadWorkOrder(context, await numberToId(context, extId));
+}
+
+/** Loads the work order that a call names by its internal id, else by its number. Errors: 400 without both, 404. */
+export async function loadAskedWorkOrder(
+  context: Asker,
+  { workOrderId, extWorkOrderId }: ParamsOf<typeof getWorkOrder>,
+): Promise<WorkOrderRecord> {
+  return workOrderId === undefined
+    ? loadWorkOrderByNumber(context, extWorkOrderId)
+    : loadWorkOrder(context, workOrderId);
 }
 
 /** Loads a work order by the stock number of its vehicle; otherwise as {@link loadWorkOrder}. */

@@ -5,13 +5,11 @@ import { termsOf } from '../customers/service';
 import {
   decideItems,
   diagnoseItem,
-  itemTotal,
   loadItems,
   removeItem as takeOff,
   saveItem as store,
-  statusOf,
-  type StoredItem,
 } from '../estimates/items';
+import { approvalLines, itemTotal, type StoredItem } from '../estimates/stored-item';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demandFresh, openStage } from './open-stage';
@@ -107,17 +105,10 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
     await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   }
   const after = await loadItems(db, site.siteId, workOrderId);
-  return { approved: fromHundredths(approvedTotal(linesOf(after))) };
+  return { approved: fromHundredths(approvedTotal(approvalLines(after))) };
 };
 
 const ACTIONS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected', reopen: 'Reopened' } as const;
-
-const linesOf = (items: readonly StoredItem[]) =>
-  items.map((item) => ({
-    estimateItemId: item.estimate_item_id,
-    itemStatus: statusOf(item),
-    totalCents: itemTotal(item, items),
-  }));
 
 function demandWithinLimit(
   all: readonly StoredItem[],
@@ -129,7 +120,7 @@ function demandWithinLimit(
     throw new ServiceError('conflict', `${customer} has no limit: approve line by line.`);
   }
   const chosen = new Set(items.map(({ estimate_item_id }) => estimate_item_id));
-  const lines = linesOf(all).map((line) =>
+  const lines = approvalLines(all).map((line) =>
     chosen.has(line.estimateItemId) ? { ...line, itemStatus: 'Approved' as const } : line,
   );
   const total = approvedTotal(lines);

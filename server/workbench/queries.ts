@@ -1,4 +1,5 @@
 import type { InspectionResult, Severity } from '#domain/inspection';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 
 type OrderKey = { siteId: number; workOrderId: number };
@@ -211,7 +212,7 @@ export type Failure = { stage: string; reason: string; by: string; time: string 
 export async function lastFailure(db: Db, { siteId, workOrderId }: OrderKey): Promise<Failure | null> {
   const { rows } = await db.query<Omit<Failure, 'time'> & { time: Date }>(
     `SELECT e.data ->> 'task' AS stage, coalesce(e.data ->> 'reason', '') AS reason, e.mod_time AS time,
-            coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by
+            ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.action = 'Fail'
        AND e.data ->> 'task' IN ('Quality Control', 'Audit')
@@ -229,7 +230,7 @@ export async function lastChangeOf(
   field: string,
 ): Promise<{ by: string; time: string }> {
   const { rows } = await db.query<{ by: string; time: Date }>(
-    `SELECT coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.mod_user) AS by, e.mod_time AS time
+    `SELECT ${nameOf('u', 'e.mod_user')} AS by, e.mod_time AS time
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Vehicle' AND e.data ? $3
      ORDER BY e.event_id DESC LIMIT 1`,

@@ -3,15 +3,8 @@ import { reopenObstacle } from '#domain/estimate-items';
 import { fromHundredths } from '#domain/hundredths';
 import { stagePageRequirement } from '#domain/policy';
 import { termsOf } from '../customers/service';
-import {
-  itemTotal,
-  listRates,
-  loadItems,
-  pricePart,
-  statusOf,
-  workOf,
-  type StoredItem,
-} from '../estimates/items';
+import { listRates, loadItems } from '../estimates/items';
+import { itemTotal, pricePart, statusOf, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';

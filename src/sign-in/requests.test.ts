@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callAddress, OWN_BASES } from '#contract/addresses';
-import { acceptInvitation, setUpFirstAdministrator, signIn } from '#contract/session';
+import { acceptInvitation, setUpFirstAdministrator, signIn } from '#contract/sign-in';
 import {
   companySignInAddress,
   INVITATION_ADDRESS,

@@ -1,50 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { completeWorkOrderTask } from '#contract/stages';
-import { stageTask } from '#contract/workbench';
+import type { StageName } from '#domain/stages';
 import { answer } from '../../tests/helpers/console/border';
-import { renderInConsole } from '../../tests/helpers/console/render-in-console';
+import { renderInStage, stageItem } from '../../tests/helpers/console/stage';
 import { CompleteBar } from './CompleteBar';
-import { StageContext } from './stage-context';
 
-const taskIn = (stage: string, items: object[] = []) =>
-  stageTask.parse({
-    order: {
-      workOrderId: 5,
-      siteId: 12,
-      extId: '1234567',
-      sblu: '123456789',
-      status: 'Open',
-      vehicleOptions: [],
-      activeTasks: [stage],
-      customerName: 'Oakenshade Bank',
-      customerStorage: 'Post Recon',
-      tcn: 3,
-    },
-    active: true,
-    terms: { laborRatePercent: 0, partsMarkupPercent: 0, feePercent: 0 },
-    answers: [],
-    items,
-    totals: { labor: 0, parts: 0, fees: 0 },
-    shops: [],
-  });
-
-const render = (stage: 'Repair' | 'Delivery' | 'Storage Onsite' | 'Diagnose', items: object[] = []) =>
-  renderInConsole(
-    <StageContext
-      value={{
-        stage,
-        siteId: 12,
-        workOrderId: 5,
-        task: taskIn(stage, items),
-        loadedAt: 1,
-        refresh: async () => undefined,
-        problem: undefined,
-      }}
-    >
-      <CompleteBar />
-    </StageContext>,
-  );
+const render = (stage: StageName, items: object[] = []) =>
+  renderInStage(stage, <CompleteBar />, { order: { customerStorage: 'Post Recon' }, items });
 
 test('a vehicle that is not picked up goes from Delivery to storage; who pays for that is said before', async () => {
   const sent = answer(completeWorkOrderTask, {
@@ -71,16 +34,10 @@ test('no other stage offers storage', async () => {
 
 test('what nobody has diagnosed is named before Diagnose ends, and it ends without it only when asked to', async () => {
   const sent = answer(completeWorkOrderTask, { success: true, status: 'Open', activeTasks: ['Estimate'] });
-  const item = (itemName: string, itemStatus: string) => ({
-    estimateItemId: itemName.length,
-    itemName,
-    itemStatus,
-    total: 0,
-    tcn: 1,
-    labors: [],
-    parts: [],
-  });
-  await render('Diagnose', [item('Warning light', 'Diagnose'), item('Wiper', 'Pending')]);
+  await render('Diagnose', [
+    stageItem(1, 'Diagnose', { itemName: 'Warning light' }),
+    stageItem(2, 'Pending', { itemName: 'Wiper' }),
+  ]);
   await page.getByRole('button', { name: 'Complete Diagnose' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not everything is diagnosed' });
   await expect.element(dialog).toHaveTextContent('Warning light');

@@ -1,47 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { saveStageVehicle, stageTask } from '#contract/workbench';
+import { saveStageVehicle } from '#contract/workbench';
 import { PLACE_FIELDS } from '#domain/stage-work';
 import { answer, refuse } from '../../tests/helpers/console/border';
-import { renderInConsole } from '../../tests/helpers/console/render-in-console';
-import { StageContext } from '../frame/stage-context';
+import { renderInStage } from '../../tests/helpers/console/stage';
 import { VehicleForm } from './VehicleForm';
 
-const TASK = stageTask.parse({
-  order: {
-    workOrderId: 5,
-    siteId: 12,
-    extId: '1234567',
-    sblu: '123456789',
-    status: 'Open',
-    vehicleOptions: [],
-    activeTasks: ['Vehicle Qualification'],
-    mileage: 12,
-    tcn: 3,
-  },
-  active: true,
-  terms: { laborRatePercent: 0, partsMarkupPercent: 0, feePercent: 0 },
-  answers: [],
-  items: [],
-  totals: { labor: 0, parts: 0, fees: 0 },
-  shops: [],
-});
-
 const render = () =>
-  renderInConsole(
-    <StageContext
-      value={{
-        stage: 'Vehicle Qualification',
-        siteId: 12,
-        workOrderId: 5,
-        task: TASK,
-        loadedAt: 1,
-        refresh: async () => undefined,
-        problem: undefined,
-      }}
-    >
-      <VehicleForm fields={['year', 'mileage', 'crGrade', 'color', ...PLACE_FIELDS]} />
-    </StageContext>,
+  renderInStage(
+    'Vehicle Qualification',
+    <VehicleForm fields={['year', 'mileage', 'crGrade', 'color', ...PLACE_FIELDS]} />,
+    { order: { mileage: 12 } },
   );
 
 test('numbers are typed as people write them; what is none stays, says why and is not sent', async () => {

@@ -1,25 +1,29 @@
 import type { ClientBase } from 'pg';
+import { DERIVED_TABLES } from '../database/derived';
 import type { BackupTable } from './format';
 
-/** Bookkeeping of the migrations: the restored schema writes its own. */
-const OWN_SCHEMA = `('drizzle.__drizzle_migrations', 'graphile_worker.migrations')`;
+/** Bookkeeping of the migrations, which the restored schema writes itself, and what it tells from other tables. */
+const LEFT_OUT = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations', ...DERIVED_TABLES];
 
 const FOREIGN_SCHEMA = `n.nspname LIKE 'pg\\_%' OR n.nspname = 'information_schema'`;
 
 /** All tables with the columns that can be written (generated ones compute themselves), in a stable order. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
-  const { rows } = await client.query<BackupTable>(`
+  const { rows } = await client.query<BackupTable>(
+    `
     SELECT n.nspname AS schema, c.relname AS name,
            array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c
     JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND NOT (${FOREIGN_SCHEMA})
-      AND n.nspname || '.' || c.relname NOT IN ${OWN_SCHEMA}
+      AND n.nspname || '.' || c.relname <> ALL($1)
       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     GROUP BY n.nspname, c.relname
-    ORDER BY n.nspname, c.relname`);
+    ORDER BY n.nspname, c.relname`,
+    [LEFT_OUT],
+  );
   return rows;
 }
 

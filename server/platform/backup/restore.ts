@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { fillDerived } from '../database/derived';
 import { openPool } from '../database/connection';
 import { appliedMigration, listMigrations, migrateDatabase, migrationsFolder } from '../database/migrate';
 import { migrateJobs } from '../jobs/worker';
@@ -119,7 +120,7 @@ async function load(
   }
 }
 
-/** Rows come table by table: keys between tables are made anew (and so checked) at the end, triggers do not fire. */
+/** Rows come table by table: keys between tables are made anew (and so checked) at the end, triggers do not fire, and what is derived comes last. */
 async function withoutGuards(
   client: ClientBase,
   header: BackupHeader,
@@ -131,6 +132,7 @@ async function withoutGuards(
   }
   for (const table of header.tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
   await work();
+  await fillDerived(client);
   for (const table of header.tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
   for (const key of keys) {
     await client.query(

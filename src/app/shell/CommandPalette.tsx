@@ -1,32 +1,62 @@
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
-import { changePreferences } from '../../providers/session/preferences';
-import { siteSegment, useSession } from '../../providers/session/session-store';
+import { useSettled } from '../../components/useSettled';
+import { FoundText } from '../../features/vehicle-search/FoundText';
+import { useVehicleSearch } from '../../features/vehicle-search/useVehicleSearch';
+import { useVehicleLink } from '../../resources/useVehicleLink';
 import type { AreaLink } from './links';
-import { openShortcutHelp } from './shortcuts';
+import { useCommands, type Command } from './useCommands';
 import { useShellSite } from './useShellSite';
 import styles from './CommandPalette.module.css';
-import { segmentOf } from '../../providers/router/useView';
 
-type Command = { key: string; text: string; hint: string; run: () => void };
+type Option = {
+  key: string;
+  content: ReactNode;
+  run: () => void;
+  /** It does not wait for what is found. */
+  fixed?: boolean;
+};
 
-/** One search for everything: a work order or VIN, screens, sites and actions. */
+/** How many vehicles are listed; more letters find the right one sooner than more rows. */
+const MOST = 8;
+/** Who types at a usual pace is not asked for each letter. */
+const SETTLE_MS = 60;
+
+/** One search for everything: vehicles at every site, screens, sites and actions. */
 export function CommandPalette({ links, onClose }: { links: readonly AreaLink[]; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
+  // What was chosen stays chosen when more is found; nothing chosen is the first.
+  const [chosenKey, setChosenKey] = useState<string>();
   const listId = useId();
-  const commands = useCommands(links, text.trim(), onClose);
-  const chosen = Math.min(place, commands.length - 1);
+  // Enter before the answer is there means the best of what is coming, never the best of what was found before.
+  const [entered, setEntered] = useState(false);
+  const { options, note, current } = useOptions(links, text.trim(), onClose);
+  const chosen = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosenKey),
+  );
+  const choose = (place: number) => setChosenKey(options[place]?.key);
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, chosen]);
+  const run = () => options[chosen]?.run();
+  const runEntered = useEffectEvent(run);
+  useEffect(() => {
+    if (entered && current) runEntered();
+  }, [entered, current]);
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setPlace(Math.min(chosen + 1, commands.length - 1));
-    else if (event.key === 'ArrowUp') setPlace(Math.max(chosen - 1, 0));
-    else if (event.key === 'Enter') commands[chosen]?.run();
-    else return;
+    // What an input method composes is not finished.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') choose(Math.min(chosen + 1, options.length - 1));
+    else if (event.key === 'ArrowUp') choose(Math.max(chosen - 1, 0));
+    else if (event.key === 'Enter') {
+      if (current || chosenKey !== undefined || options[chosen]?.fixed) run();
+      else setEntered(true);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -50,84 +80,81 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={commands[chosen] ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={options[chosen] ? `${listId}-${chosen}` : undefined}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
+        maxLength={100}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setPlace(0);
+          setChosenKey(undefined);
+          setEntered(false);
         }}
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t('search.results')} className={styles.list}>
-        {commands.map((command, index) => (
+        {options.map((option, index) => (
           <button
-            key={command.key}
+            key={option.key}
             id={`${listId}-${index}`}
             type="button"
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
             className={styles.option}
-            onClick={command.run}
-            onMouseMove={() => setPlace(index)}
+            onClick={option.run}
+            onMouseMove={() => setChosenKey(option.key)}
           >
-            {command.text}
-            <span>{command.hint}</span>
+            {option.content}
           </button>
         ))}
       </div>
-      {commands.length === 0 ? <p className={styles.empty}>{t('search.nothing')}</p> : null}
+      <p className={styles.note} role="status">
+        {note}
+      </p>
     </Dialog>
   );
 }
 
-function useCommands(links: readonly AreaLink[], text: string, onClose: () => void): Command[] {
-  const { t } = useTranslation('shell');
-  const { t: keys } = useTranslation('shortcuts');
-  const { sites, user } = useSession();
+/** Where digits are typed, somebody looks for a vehicle: vehicles stand first, else screens and actions. */
+function useOptions(links: readonly AreaLink[], text: string, onClose: () => void) {
+  const { t } = useTranslation('vehicle-search');
   const { site, segment } = useShellSite();
-  const navigate = useNavigate();
-  const go = (to: string) => () => {
-    onClose();
-    void navigate(to);
-  };
-  const act = (run: () => void) => () => {
-    onClose();
-    run();
-  };
-  const all: Command[] = [
-    ...links.map((link) => ({
-      key: link.resource,
-      text: link.label,
-      hint: t('search.screen'),
-      run: link.external ? () => location.assign(link.to) : go(link.to),
-    })),
-    ...sites
-      .filter((other) => other.siteId !== site?.siteId)
-      .map((other) => ({
-        key: `site-${other.siteId}`,
-        text: `${other.siteName} ${other.auctionId}`,
-        hint: t('search.site'),
-        run: go(`/worklog/${siteSegment(other, user)}`),
-      })),
-    ...(['light', 'dark', 'system'] as const).map((theme) => ({
-      key: `theme-${theme}`,
-      text: `${t('menu.theme')}: ${t(`theme.${theme}`)}`,
-      hint: t('search.action'),
-      run: act(() => changePreferences({ theme })),
-    })),
-    { key: 'keys', text: keys('title'), hint: t('search.action'), run: act(openShortcutHelp) },
-  ];
-  const wanted = text.toLowerCase();
-  const found = all.filter((command) => command.text.toLowerCase().includes(wanted));
-  if (text === '' || segment === '') return found;
-  const find = {
-    key: 'find',
-    text: t('search.find', { term: text.toUpperCase() }),
-    hint: site?.siteName ?? '',
-    run: go(`/worklog/${segment}/${segmentOf(text)}`),
-  };
-  return /\d/.test(text) ? [find, ...found] : [...found, find];
+  const { commands, find, go } = useCommands(links, text, onClose);
+  const asked = useSettled(text, SETTLE_MS);
+  const search = useVehicleSearch(asked, { most: MOST, nearSiteId: site?.siteId });
+  const current = asked === text && (search.settled || search.failed);
+  const addressOf = useVehicleLink(site ? { siteId: site.siteId, segment } : undefined);
+  const found = text === '' ? [] : search.found;
+  const vehicles = found.map((vehicle) => ({
+    key: `vehicle-${vehicle.id}`,
+    content: <FoundText vehicle={vehicle} hereSiteId={site?.siteId} />,
+    run: go(addressOf(vehicle)),
+  }));
+  const named = commands.map((command) => ({ ...optionOf(command), fixed: true }));
+  const orders = [...vehicles, ...find.map(optionOf)];
+  const options: Option[] = /\d/.test(text) ? [...orders, ...named] : [...named, ...orders];
+  return { options, current, note: text === '' ? '' : noteOf(t, text, { ...search, current }) };
+}
+
+const optionOf = ({ key, text, hint, run }: Command): Option => ({
+  key,
+  content: (
+    <>
+      {text}
+      <span className={styles.hint}>{hint}</span>
+    </>
+  ),
+  run,
+});
+
+function noteOf(
+  t: (key: 'searching' | 'failed' | 'more' | 'none', values?: { term: string }) => string,
+  term: string,
+  { current, failed, more, found }: ReturnType<typeof useVehicleSearch> & { current: boolean },
+): string {
+  if (!current) return found.length === 0 ? t('searching') : '';
+  if (failed) return t('failed');
+  if (more) return t('more');
+  return found.length === 0 ? t('none', { term }) : '';
 }

@@ -2,14 +2,18 @@ import { useSession } from '../../providers/session/session-store';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { explained } from '../hint/hint';
 
-type Props = { row: { workOrderId: number; lotName: string; lotNumber: string } };
+type Props = {
+  row: { workOrderId: number; lotName: string; lotNumber: string };
+  /** How the lot is named, where not by its number alone. */
+  name?: string;
+};
 
 /** The lot number, linked to the lot-vision site where one is configured (W-150, R-141). */
-export function LotLink({ row }: Props) {
+export function LotLink({ row, name }: Props) {
   const t = cellTexts('work-orders');
   const { config } = useSession();
   if (row.lotNumber === '') return null;
-  const text = t('lot', { lot: row.lotNumber });
+  const text = name ?? t('lot', { lot: row.lotNumber });
   if (config.lotVisionUrl === '' || row.workOrderId === 0)
     return <span {...explained(row.lotName)}>{text}</span>;
   const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.workOrderId));

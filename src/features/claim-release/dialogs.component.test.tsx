@@ -3,24 +3,11 @@ import { page } from 'vitest/browser';
 import { getShops } from '#contract/prioritization';
 import { CLAIM_REASONS, RELEASE_REASONS } from '#domain/availability';
 import { answer } from '../../../tests/helpers/console/border';
+import { claimSubject } from '../../../tests/helpers/console/claim-subject';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ClaimDialog } from './ClaimDialog';
-import type { ClaimSubject } from './open-claim-release';
 import { ReleaseDialog } from './ReleaseDialog';
 
-const SUBJECT: ClaimSubject = {
-  workOrderId: 5,
-  extId: '1234567',
-  sblu: '123456789',
-  description: '2021 Ford F-150',
-  vin: '1FTFW1ET5DFC10312',
-  customerName: 'Oakenshade Bank',
-  priority: 1,
-  availability: '',
-  shopName: '',
-  mode: 'priority',
-  shops: ['MECH'],
-};
 const nothing = () => undefined;
 const never = () => new Promise<unknown>(nothing);
 const dialog = () => page.getByRole('dialog');
@@ -42,7 +29,7 @@ test.each([
   'a claim in %s mode names its vehicle, asks for a shop and for a reason of %j',
   async (mode, asked) => {
     answer(getShops, { shops: [{ shop_code: 'MECH', shop_description: 'Mechanical' }] });
-    await renderInConsole(<ClaimDialog subject={{ ...SUBJECT, mode }} onClaim={never} onClose={nothing} />);
+    await renderInConsole(<ClaimDialog subject={claimSubject({ mode })} onClaim={never} onClose={nothing} />);
     await expectVehicle();
     await expect.element(dialog().getByRole('combobox', { name: 'Shop to claim for' })).toBeEnabled();
     await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -52,7 +39,7 @@ test.each([
 
 test('a release names its vehicle and has the documented reasons', async () => {
   await renderInConsole(
-    <ReleaseDialog subject={{ ...SUBJECT, availability: 'Claimed' }} onRelease={never} onClose={nothing} />,
+    <ReleaseDialog subject={claimSubject({ availability: 'Claimed' })} onRelease={never} onClose={nothing} />,
   );
   await expectVehicle();
   expect(reasons()).toEqual(RELEASE_REASONS);

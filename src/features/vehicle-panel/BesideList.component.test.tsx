@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getWorkOrderHistoryEnhanced } from '#contract/history';
@@ -7,6 +7,7 @@ import { getVehicle } from '#contract/vehicles';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { Where, where } from '../../../tests/helpers/console/where';
 import { DataTable } from '../../components/data-table/DataTable';
 import { useView } from '../../providers/router/useView';
 import { WorkOrderDialogHost } from '../work-order-dialogs/WorkOrderDialogHost';
@@ -23,7 +24,6 @@ const COLUMNS = [
 ];
 
 function List() {
-  const { pathname, search } = useLocation();
   const show = useView();
   const navigate = useNavigate();
   return (
@@ -47,12 +47,11 @@ function List() {
       </div>
       <BesideList />
       <WorkOrderDialogHost />
-      <output data-testid="where">{pathname + search}</output>
+      <Where />
     </>
   );
 }
 
-const where = () => page.getByTestId('where');
 const panel = (number = '8000005') => page.getByRole('complementary', { name: `Vehicle #${number}` });
 const row = (number: string) => page.getByRole('row', { name: number });
 

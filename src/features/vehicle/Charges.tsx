@@ -5,7 +5,8 @@ import { Badge } from '../../components/Badge';
 import { Moment } from '../../components/Moment';
 import { formatMoney } from '../../providers/i18n/format';
 import { Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './lists.module.css';
+import text from './text.module.css';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { Failed: 'danger', Queued: 'neutral', Sent: 'success' };
 
@@ -20,10 +21,10 @@ export function Charges({ charges }: { charges: readonly VehicleCharge[] }) {
           <li key={chargeKey}>
             <span className={styles.what}>
               <strong>{description}</strong>
-              <span className={styles.faint}>
+              <span className={text.faint}>
                 {time ? <Moment value={time} /> : null} {reversal ? t('charges.reversal') : ''}
               </span>
-              {status === 'Failed' && reason ? <span className={styles.trouble}>{reason}</span> : null}
+              {status === 'Failed' && reason ? <span className={text.trouble}>{reason}</span> : null}
             </span>
             <span className={styles.state}>
               <Badge tone={TONES[status] ?? 'neutral'}>

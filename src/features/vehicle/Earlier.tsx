@@ -5,7 +5,8 @@ import { Moment } from '../../components/Moment';
 import { siteSegment, useCurrentSite, useSession } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
 import { Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './lists.module.css';
+import text from './text.module.css';
 
 /** The other work orders of the VIN, at every site that the person may see. */
 export function Earlier({ earlier }: { earlier: Vehicle['earlier'] }) {
@@ -25,7 +26,7 @@ export function Earlier({ earlier }: { earlier: Vehicle['earlier'] }) {
           <li key={`${order.siteId} ${order.workOrderId}`}>
             <Link to={vehicleAddress(segmentAt(order.siteId), order)}>#{order.extId}</Link>
             <span>{names(`status.${order.status}`, { defaultValue: order.status })}</span>
-            <span className={styles.faint}>
+            <span className={text.faint}>
               {order.siteName} {order.arrived ? <Moment value={order.arrived} form="day" /> : null}
             </span>
           </li>

@@ -6,7 +6,8 @@ import { Icon } from '../../components/Icon';
 import { Moment } from '../../components/Moment';
 import { openDialog, type Subject } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './lists.module.css';
+import text from './text.module.css';
 
 /** What is attached, by name; files are opened and added in the dialog of attachments. */
 export function Files({ files, subject }: { files: readonly Attachment[]; subject: Subject }) {
@@ -29,7 +30,7 @@ export function Files({ files, subject }: { files: readonly Attachment[]; subjec
           <li key={file.media_uuid}>
             <Icon name="file" size={16} />
             <span>{`${file.file_name}.${file.file_extension}`}</span>
-            <span className={styles.faint}>
+            <span className={text.faint}>
               <Moment value={file.mod_time} />
             </span>
           </li>

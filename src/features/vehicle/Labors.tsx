@@ -5,7 +5,8 @@ import { Badge } from '../../components/Badge';
 import { formatMoney } from '../../providers/i18n/format';
 import { formatHours } from '../labor-dialogs/hours';
 import { Nothing, Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './lists.module.css';
+import text from './text.module.css';
 
 /** What is done on the vehicle, by shop: how far it is, who does it, and what a check has sent back. */
 export function Labors({ labors }: { labors: readonly VehicleLabor[] }) {
@@ -38,9 +39,9 @@ function Labor({ labor }: { labor: VehicleLabor }) {
     <li>
       <span className={styles.what}>
         <strong>{labor.laborName}</strong>
-        <span className={styles.faint}>{technicians.join(', ') || t('labors.nobody')}</span>
+        <span className={text.faint}>{technicians.join(', ') || t('labors.nobody')}</span>
         {labor.reworkReason ? (
-          <span className={styles.trouble}>{t('labors.rework', { reason: labor.reworkReason })}</span>
+          <span className={text.trouble}>{t('labors.rework', { reason: labor.reworkReason })}</span>
         ) : null}
       </span>
       <span className={styles.state}>

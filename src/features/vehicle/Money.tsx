@@ -3,7 +3,7 @@ import type { Vehicle } from '#contract/vehicles';
 import { Badge } from '../../components/Badge';
 import { formatMoney } from '../../providers/i18n/format';
 import { Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './Money.module.css';
 
 /** What the work comes to: estimated, approved, charged, and how much the customer lets go without asking. */
 export function Money({ money }: { money: NonNullable<Vehicle['money']> }) {

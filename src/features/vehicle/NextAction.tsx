@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
 import { nextStep, type NextStep } from '#domain/next-step';
+import { dashboardQuery } from '#domain/stage-messages';
 import { laterDialog } from '../../components/later/later';
 import { segmentOf } from '../../providers/router/useView';
 import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
 import { stageAddress } from '../../resources/stage-address';
 import { useOpenTask } from '../open-task/useOpenTask';
-import styles from './vehicle.module.css';
+import styles from './NextAction.module.css';
 
 const ErrorDialog = laterDialog(async () => (await import('../../components/ErrorDialog')).ErrorDialog);
 
@@ -69,10 +70,7 @@ function Do({ step, order }: { step: Doing; order: Vehicle['order'] }) {
 
 function addressOf(step: Doing, segment: string, order: Vehicle['order']): string {
   if (step.kind === 'stage') return stageAddress(segment, step.stage, order);
-  const number = encodeURIComponent(order.extId);
-  return {
-    labors: `/repairdashboard/${segment}?technician=all&search=${number}`,
-    parts: `/partsdashboard/${segment}?q=${number}`,
-    express: `/express/${segment}/${segmentOf(order.sblu || order.extId)}`,
-  }[step.kind];
+  if (step.kind === 'express') return `/express/${segment}/${segmentOf(order.sblu || order.extId)}`;
+  const screen = step.kind === 'labors' ? 'repairdashboard' : 'partsdashboard';
+  return `/${screen}/${segment}?${dashboardQuery(screen, order.extId)}`;
 }

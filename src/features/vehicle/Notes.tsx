@@ -5,7 +5,8 @@ import type { Vehicle } from '#contract/vehicles';
 import { Moment } from '../../components/Moment';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './lists.module.css';
+import text from './text.module.css';
 
 const SHOWN = 4;
 
@@ -30,7 +31,7 @@ export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
         {newest.slice(0, all ? undefined : SHOWN).map((note) => (
           <li key={note.sk}>
             <p>{note.notes}</p>
-            <span className={styles.faint}>
+            <span className={text.faint}>
               {note.user_name} <Moment value={note.hr_updated} />{' '}
               {note.edited_by ? t('notes.edited', { name: note.edited_by }) : ''}
             </span>
@@ -38,7 +39,7 @@ export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
         ))}
       </ul>
       {left > 0 && !all ? (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <button type="button" className={text.more} onClick={() => setAll(true)}>
           {t('notes.more', { count: left })}
         </button>
       ) : null}

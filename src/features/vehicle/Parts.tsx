@@ -5,7 +5,8 @@ import { partTone } from '../../components/vehicle/part-tone';
 import { formatDay, formatMoney } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Nothing, Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './lists.module.css';
+import text from './text.module.css';
 
 /** What the vehicle needs, and how far each part is. */
 export function Parts({ parts }: { parts: readonly VehiclePart[] }) {
@@ -20,7 +21,7 @@ export function Parts({ parts }: { parts: readonly VehiclePart[] }) {
           <li key={part.estimatePartId}>
             <span className={styles.what}>
               <strong>{part.partName}</strong>
-              <span className={styles.faint}>
+              <span className={text.faint}>
                 {[
                   part.partNum,
                   part.shopName,

@@ -6,7 +6,8 @@ import { named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { usePictureAddress } from '../attachments/useAttachments';
 import { Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './Photos.module.css';
+import text from './text.module.css';
 
 const MediaViewer = laterDialog(async () => (await import('../attachments/MediaViewer')).MediaViewer);
 
@@ -29,7 +30,7 @@ export function Photos({ pictures }: { pictures: readonly Attachment[] }) {
         ))}
       </ul>
       {hidden ? (
-        <button type="button" className={styles.more} onClick={() => setAt(SHOWN)}>
+        <button type="button" className={text.more} onClick={() => setAt(SHOWN)}>
           {t('photos.more', { count: pictures.length })}
         </button>
       ) : null}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useHeadings } from './place';
-import styles from './vehicle.module.css';
+import styles from './Section.module.css';
 
 type Props = {
   title: string;

@@ -8,7 +8,8 @@ import { Icon } from '../../components/Icon';
 import { Moment } from '../../components/Moment';
 import { Reopen } from './Reopen';
 import { Nothing, Section } from './Section';
-import styles from './vehicle.module.css';
+import styles from './Stages.module.css';
+import text from './text.module.css';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +23,7 @@ export function Stages({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Section title={t('stages.title')}>
       {sentBack ? (
-        <p className={styles.trouble}>
+        <p className={`${text.trouble} ${styles.sentBack}`}>
           <Icon name="loop" size={15} />
           {t('stages.sentBack', { stage: label(sentBack.stage), name: sentBack.by, reason: sentBack.reason })}
         </p>
@@ -76,14 +77,14 @@ function Visit({ stage }: { stage: VisitedStage }) {
   const { t } = useTranslation('vehicles');
   if (!stage.active && stage.completedTime) {
     return (
-      <span className={styles.faint}>
+      <span className={`${text.faint} ${styles.visit}`}>
         <Moment value={stage.completedTime} />{' '}
         {stage.completedBy ? t('stages.by', { name: stage.completedBy }) : ''}
       </span>
     );
   }
   return (
-    <span className={styles.faint}>
+    <span className={`${text.faint} ${styles.visit}`}>
       {stage.since ? (
         <>
           {t('stages.since')} <Moment value={stage.since} />

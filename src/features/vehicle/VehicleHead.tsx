@@ -1,28 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
-import { arrivalAge } from '#domain/ageing';
+import { claimTone } from '#domain/availability';
 import { EMPTY_VALUE } from '#domain/limits';
-import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../components/Badge';
-import { explained, named } from '../../components/hint/hint';
+import { named } from '../../components/hint/hint';
 import { Moment } from '../../components/Moment';
+import { ArrivalAge } from '../../components/vehicle/ArrivalAge';
 import { LotLink } from '../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { formatDay, formatNumber } from '../../providers/i18n/format';
+import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { useHeadings } from './place';
-import styles from './vehicle.module.css';
+import styles from './VehicleHead.module.css';
+import text from './text.module.css';
 
 type Props = { vehicle: Vehicle };
-
-const CLAIM_TONES: Readonly<Record<string, BadgeTone>> = {
-  Claimed: 'info',
-  'On Hold': 'danger',
-  'In Storage': 'neutral',
-};
 
 /** Which vehicle it is, whose, where, and how long it has been here. */
 export function VehicleHead({ vehicle }: Props) {
@@ -86,10 +82,10 @@ function Claim({ vehicle: { claim } }: Props) {
   const state = claims(`state.${claim.availability}`, { defaultValue: claim.availability });
   return (
     <span className={styles.line}>
-      <Badge tone={CLAIM_TONES[claim.availability] ?? 'neutral'}>
+      <Badge tone={claimTone(claim.availability)}>
         {claim.shopName ? t('claimed', { state, shop: claim.shopName }) : state}
       </Badge>
-      <span className={styles.faint}>
+      <span className={text.faint}>
         {claim.by} {claim.time ? <Moment value={claim.time} /> : null}
       </span>
     </span>
@@ -98,29 +94,15 @@ function Claim({ vehicle: { claim } }: Props) {
 
 function Facts({ vehicle: { order, facts } }: Props) {
   const { t, i18n } = useTranslation('vehicles');
-  const { t: names } = useTranslation('work-orders');
   const { language } = i18n;
+  const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
   const customer = [order.customerName, order.customerExtId].filter(Boolean).join(' · ');
   return (
     <dl className={styles.facts}>
       <Fact name={t('facts.customer')}>{customer}</Fact>
-      <Fact name={t('facts.lot')}>
-        {order.lotNumber ? (
-          <>
-            {order.lotName} <LotLink row={order} />
-          </>
-        ) : null}
-      </Fact>
+      <Fact name={t('facts.lot')}>{order.lotNumber ? <LotLink row={order} name={lot} /> : lot}</Fact>
       <Fact name={t('facts.arrived')}>
-        {order.daysSinceArrival === null ? null : (
-          <span
-            className={styles.age}
-            data-age={arrivalAge(order.daysSinceArrival)}
-            {...explained(names('arrivedAgo', { count: order.daysSinceArrival }))}
-          >
-            {names('days', { count: order.daysSinceArrival })}
-          </span>
-        )}
+        {order.daysSinceArrival === null ? null : <ArrivalAge days={order.daysSinceArrival} />}
       </Fact>
       <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
       <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
@@ -130,7 +112,7 @@ function Facts({ vehicle: { order, facts } }: Props) {
         {facts.mileage === null ? null : formatNumber(facts.mileage, language)}
       </Fact>
       <Fact name={t('facts.grade')}>
-        {facts.crGrade === null ? null : formatNumber(facts.crGrade, language, 1)}
+        {facts.crGrade === null ? null : shownGrade(facts.crGrade, language)}
       </Fact>
     </dl>
   );

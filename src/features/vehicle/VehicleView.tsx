@@ -19,7 +19,7 @@ import { PlaceContext, useHeadings } from './place';
 import { Stages } from './Stages';
 import type { useVehicle } from './useVehicle';
 import { VehicleHead } from './VehicleHead';
-import styles from './vehicle.module.css';
+import styles from './VehicleView.module.css';
 
 type Props = { name: string; found: ReturnType<typeof useVehicle> };
 

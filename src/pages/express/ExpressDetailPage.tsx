@@ -2,19 +2,19 @@ import { useNotification, useOne } from '@refinedev/core';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
 import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { wayBack } from '../../providers/router/way-back';
+import { useWayBack } from '../../providers/router/useWayBack';
 import { ExpressEditor } from './ExpressEditor';
 
 /** Loads an express work order by its unit number or number (E-460). */
 export function ExpressDetailPage({ name }: { name: string }) {
   const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();
-  const navigate = useNavigate();
+  const goBack = useWayBack(`/express/${segment}`);
   const { query } = useOne<ExpressDetail & { id: string }>({
     resource: 'express-orders',
     id: name,
@@ -28,22 +28,7 @@ export function ExpressDetailPage({ name }: { name: string }) {
   if (query.isError && toFailure(query.error).code === 'not_found')
     return <NotInExpress to={`/worklog/${segment}`} />;
   if (!order) {
-    return (
-      <LoadState
-        query={query}
-        fullScreen
-        away={
-          <Button
-            onClick={() => {
-              const { to, state } = wayBack(`/express/${segment}`);
-              void navigate(to, { state });
-            }}
-          >
-            {t('header.back')}
-          </Button>
-        }
-      />
-    );
+    return <LoadState query={query} fullScreen away={<Button onClick={goBack}>{t('header.back')}</Button>} />;
   }
   return <ExpressEditor key={order.work_order_key} order={order} />;
 }

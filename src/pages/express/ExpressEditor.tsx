@@ -1,7 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { ExpressDetail } from '#contract/express-order';
 import type { ExpressConfiguration, OfferedService } from '#contract/express-setup';
 import type { OfferList } from '#domain/express/offers';
@@ -9,7 +8,7 @@ import { ErrorMessage } from '../../components/ErrorDialog';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
-import { wayBack } from '../../providers/router/way-back';
+import { useWayBack } from '../../providers/router/useWayBack';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { DetailFooter } from './components/DetailFooter';
 import { DetailHeader } from './components/DetailHeader';
@@ -42,7 +41,7 @@ const ReopenDialog = laterDialog(async () => (await import('./components/ReopenD
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const { t, i18n } = useTranslation('express');
   const { site, segment } = useCurrentSite();
-  const navigate = useNavigate();
+  const goBack = useWayBack(`/express/${segment}`);
   const [store] = useState(() => new EditorStore(order));
   const complete = useSummary(store, 'complete');
   const draft = useDraft(store, order.sblu);
@@ -77,10 +76,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         store={store}
         saving={actions.busy === 'save'}
         busy={actions.busy !== undefined}
-        onBack={() => {
-          const { to, state } = wayBack(`/express/${segment}`);
-          void navigate(to, { state });
-        }}
+        onBack={goBack}
         onSave={() => void actions.save()}
       />
       <div role="alert" className={styles.banner} hidden={!actions.warned}>

@@ -7,6 +7,7 @@ import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { useMay } from '../../resources/useAccess';
 import { DataTable } from '../../components/data-table/DataTable';
 import { useTechnicians } from '../../features/labor-dialogs/useTechnicians';
+import { Elsewhere } from '../../features/vehicle-search/Elsewhere';
 import { EmptyList } from '../../components/EmptyList';
 import { SidePanel } from '../../components/side-panel/SidePanel';
 import { ListPills } from '../../components/list-pills/ListPills';
@@ -185,7 +186,9 @@ export function RepairDashboardPage() {
                             }
                           : undefined
                       }
-                    />
+                    >
+                      <Elsewhere term={filter.search} />
+                    </EmptyList>
                   )
                 }
                 footer={

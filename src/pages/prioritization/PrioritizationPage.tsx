@@ -5,6 +5,7 @@ import { ClaimReleaseHost } from '../../features/claim-release/ClaimReleaseHost'
 import { beginClaimAction } from '../../features/claim-release/open-claim-release';
 import { DataTable } from '../../components/data-table/DataTable';
 import { IdSet } from '../../components/id-set';
+import { Elsewhere } from '../../features/vehicle-search/Elsewhere';
 import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
@@ -122,7 +123,9 @@ export function PrioritizationPage() {
                           }
                         : undefined
                     }
-                  />
+                  >
+                    <Elsewhere term={view.search} />
+                  </EmptyList>
                 )
               }
               footer={list.troubled ? <LoadState query={list.load} /> : undefined}

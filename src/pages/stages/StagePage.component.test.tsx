@@ -1,31 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { awaitingRow } from '../../../tests/helpers/console/awaiting';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { DataTable } from '../../components/data-table/DataTable';
 import type { Column } from '../../components/data-table/types';
-import { awaitingCaptureRow } from '../../providers/data/awaiting-capture';
 import { useKeptAddress } from '../../providers/router/way-back';
 import { StagePage } from './StagePage';
 
-const ORDER = {
-  ...awaitingCaptureRow(
-    {
-      work_order_number: '8000005',
-      manheim_account_number: '5200417',
-      customer_name: 'Oakenshade Bank',
-      check_in_date: '',
-      year: '2021',
-      make: 'Ford',
-      model: 'F-150',
-      lot_number: '',
-      sblu: '1',
-      vin: '',
-    },
-    new Date(),
-  ),
-  workOrderId: 5,
-};
+const ORDER = { ...awaitingRow({ work_order_number: '8000005' }), workOrderId: 5 };
 const ROWS = Array.from({ length: 200 }, (_, id) => ({ id }));
 const COLUMNS: Column<{ id: number }>[] = [
   { key: 'id', title: 'Number', width: 100, pinned: true, render: ({ id }) => `Order ${id}` },

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getNotes } from '#contract/notes';
@@ -9,16 +8,11 @@ import { stagePermission } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { Where, where } from '../../../tests/helpers/console/where';
 import { ownTitle } from '../../components/useTitle';
 import { VehiclePage } from './VehiclePage';
 
 afterEach(() => page.viewport(1280, 900));
-
-function Where() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{pathname + search}</output>;
-}
-const where = () => page.getByTestId('where');
 
 async function open(
   more: Parameters<typeof vehicleAnswer>[0] = {},
@@ -60,6 +54,13 @@ test('says everything of a vehicle', async () => {
     .toHaveAttribute('href', '/vehicle/12/3');
   expect(asked[0]?.params).toEqual({ siteId: '12', workOrderId: '5' });
   expect(ownTitle.get()).toBe('Vehicle #8000005');
+});
+
+test('the lot is named once, and the grade, which is kept in tenths, has its decimal', async () => {
+  await open({ facts: { crGrade: 42 } });
+  const head = page.getByRole('banner');
+  await expect.element(head).toHaveTextContent('LotNorth, A-12');
+  await expect.element(head).toHaveTextContent('Grade4.2');
 });
 
 test('the next step opens its stage, which begins then', async () => {

@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
-import {
-  countWorkOrders,
-  getAwaitingCapture,
-  getPagedWorkOrders,
-  getSiteStatusSummary,
-} from '#contract/work-orders';
+import { countWorkOrders, getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
+import { getAwaitingCapture } from '#contract/work-order-lookups';
 import type { SiteFlag } from '#domain/flags';
+import { AWAITING, awaitingRow } from '../../../tests/helpers/console/awaiting';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
-import { awaitingCaptureRow } from '../../providers/data/awaiting-capture';
+import { Where, where } from '../../../tests/helpers/console/where';
 import { CheckIn } from './components/CheckIn';
 import { WorkLogPage } from './WorkLogPage';
 
@@ -55,9 +51,6 @@ const LOT_VISION = { lotVisionUrl: 'https://lots.example.com/{workOrderId}' };
 
 type Row = typeof ROW;
 type Options = Parameters<typeof renderInConsole>[1];
-
-const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
-const where = () => page.getByTestId('where');
 
 /** Shows the work log with one row; answers what was asked of its list. */
 async function open(row: Partial<Row> = {}, options: Options = {}) {
@@ -328,20 +321,6 @@ test('the foot of the list counts what the head counts: not what has left its st
   await expect.poll(() => page.getByRole('rowheader').elements()).toHaveLength(3);
 });
 
-/** As it comes over the wire. */
-const AWAITING = {
-  work_order_number: '5618001',
-  manheim_account_number: '5200417',
-  customer_name: 'Oakenshade Bank',
-  check_in_date: '',
-  year: '2021',
-  make: 'Ford',
-  model: 'F-150',
-  lot_number: '',
-  sblu: '1',
-  vin: '',
-};
-
 test('whoever checks in a vehicle that somebody else has just checked in is led to the same work order, and told', async () => {
   const held = later<undefined>();
   answer(createWorkOrder, async () => {
@@ -352,7 +331,7 @@ test('whoever checks in a vehicle that somebody else has just checked in is led 
       workOrderId: 9,
     };
   });
-  const row = awaitingCaptureRow(AWAITING, new Date());
+  const row = awaitingRow();
   function Row() {
     const [there, setThere] = useState(true);
     return (

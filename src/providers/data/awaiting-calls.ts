@@ -1,4 +1,4 @@
-import { getAwaitingCapture } from '#contract/work-orders';
+import { getAwaitingCapture } from '#contract/work-order-lookups';
 import { awaitingCaptureRow } from './awaiting-capture';
 import { list, text, type ResourceCalls } from './operations';
 

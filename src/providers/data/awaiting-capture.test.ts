@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awaitingCaptureSource } from '#contract/work-orders';
+import { awaitingCaptureSource } from '#contract/work-order-lookups';
 import { awaitingCaptureRow } from './awaiting-capture';
 
 const NOW = new Date('2026-03-05T12:00:00Z');

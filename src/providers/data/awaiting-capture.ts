@@ -1,5 +1,6 @@
 import { wholeDaysSince } from '#domain/moments';
-import type { AwaitingCaptureSource, WorkOrderRow } from '#contract/work-orders';
+import type { WorkOrderRow } from '#contract/work-orders';
+import type { AwaitingCaptureSource } from '#contract/work-order-lookups';
 
 /**
  * Shows a vehicle that waits for its pictures as a work log row (W-286 to W-288). Without year, make

@@ -17,6 +17,7 @@ import type siteConfig from '../../../locales/en/site-config.json';
 import type stages from '../../../locales/en/stages.json';
 import type statuses from '../../../locales/en/statuses.json';
 import type vehicleInfo from '../../../locales/en/vehicle-info.json';
+import type vehicleSearch from '../../../locales/en/vehicle-search.json';
 import type vehicles from '../../../locales/en/vehicles.json';
 import type workOrders from '../../../locales/en/work-orders.json';
 import type workbench from '../../../locales/en/workbench.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       stages: typeof stages;
       statuses: typeof statuses;
       'vehicle-info': typeof vehicleInfo;
+      'vehicle-search': typeof vehicleSearch;
       vehicles: typeof vehicles;
       'work-orders': typeof workOrders;
       workbench: typeof workbench;

@@ -13,3 +13,4 @@ export * from './labors';
 export * from './prioritization';
 export * from './express';
 export * from './site-config';
+export * from './search';

@@ -161,5 +161,8 @@ export const part = pgTable(
     index('part_uncharged')
       .on(table.siteId, table.workOrderId)
       .where(sql`order_received_time IS NOT NULL AND valid_charges_call IS NOT TRUE`),
+    index('part_search')
+      .on(table.siteId, sql`search_form(part_num) text_pattern_ops`)
+      .where(sql`part_num <> ''`),
   ],
 );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Elsewhere } from '../../../features/vehicle-search/Elsewhere';
 import { EmptyList } from '../../../components/EmptyList';
 
 type Props = { search: string; narrowed: boolean; onReset: () => void };
@@ -12,6 +13,8 @@ export function EmptyExpressList({ search, narrowed, onReset }: Props) {
       title={t('empty.title')}
       why={t(`empty.${why}`, { search })}
       wayOut={why === 'site' ? undefined : { text: t('empty.reset'), onTake: onReset }}
-    />
+    >
+      <Elsewhere term={search} />
+    </EmptyList>
   );
 }

@@ -5,6 +5,7 @@ import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
 import { SidePanel } from '../../../components/side-panel/SidePanel';
 import { ListPills } from '../../../components/list-pills/ListPills';
+import { Elsewhere } from '../../../features/vehicle-search/Elsewhere';
 import { LoadState } from '../../../components/LoadState';
 import { BesideList } from '../../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
@@ -111,6 +112,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
                   <Empty
                     filtered={isFiltered(filter)}
                     onReset={() => setFilter({ status: ALL, shop: '', term: '' })}
+                    term={filter.term}
                   />
                 )
               }
@@ -143,12 +145,13 @@ function LoadFailure({ query }: { query: ReturnType<typeof useParts>['query'] })
   );
 }
 
-function Empty({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+function Empty({ filtered, onReset, term }: { filtered: boolean; onReset: () => void; term: string }) {
   const { t } = useTranslation('parts');
   return (
     <div className={styles.empty}>
       <p>{t('empty')}</p>
       {filtered ? <Button onClick={onReset}>{t('showAll')}</Button> : null}
+      <Elsewhere term={term} />
     </div>
   );
 }

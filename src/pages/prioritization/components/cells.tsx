@@ -1,9 +1,8 @@
 import { use } from 'react';
-import { isAvailable } from '#domain/availability';
+import { claimTone, isAvailable } from '#domain/availability';
 import { isWholesale } from '#domain/customer-scope';
 import { EMPTY_VALUE } from '#domain/limits';
 import { UNRANKED } from '#domain/priority';
-import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
@@ -18,12 +17,6 @@ import { explained, hint, named } from '../../../components/hint/hint';
 import styles from './cells.module.css';
 
 type Cell = { row: Vehicle };
-
-const TONES: Readonly<Record<string, BadgeTone>> = {
-  Claimed: 'info',
-  'On Hold': 'danger',
-  'In Storage': 'neutral',
-};
 
 /** The rank, big, with the number of the work order and its stage. */
 export function PriorityCell({ row }: Cell) {
@@ -77,7 +70,7 @@ export function AvailabilityBadge({ row }: Cell) {
   const since = formatStamp(record.timestamp, site.timeZone, cellLanguage());
   return (
     <span className={styles.taken} {...explained(`${who}, ${since}`)}>
-      <Badge tone={TONES[record.availability] ?? 'neutral'}>
+      <Badge tone={claimTone(record.availability)}>
         {t(`state.${record.availability}`, { defaultValue: record.availability })}
         {record.shop_name ? <span className={styles.shop}>{record.shop_name}</span> : null}
       </Badge>

@@ -9,7 +9,7 @@ import { dashboardQuery, judgeStageMessage } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
-import { wayBack } from '../../../providers/router/way-back';
+import { useWayBack } from '../../../providers/router/useWayBack';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 /** How long a completion is offered to be taken back. */
@@ -25,6 +25,7 @@ export function useStageMessages(
   const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
+  const goBack = useWayBack(`/worklog/${segment}`);
   const { open: notify } = useNotification();
   const { siteId, auctionId } = site;
   const takeBack = useTakeBack(stage, { workOrderId, extId });
@@ -57,10 +58,7 @@ export function useStageMessages(
         });
       }
       if (destination.to === 'worklog') {
-        const list = `/worklog/${segment}`;
-        const { to, state } = wayBack(list);
-        // A search for this very work order has been answered.
-        void navigate(to.startsWith(`${list}/`) ? list : to, { state });
+        goBack();
         return;
       }
       const order = isInternalId(segment) ? workOrderId : extId;
@@ -70,7 +68,21 @@ export function useStageMessages(
           : `/worklog/${segment}/${extId}`,
       );
     },
-    [siteId, auctionId, workOrderId, extId, segment, navigate, notify, stage, t, names, takeBack, onDim],
+    [
+      siteId,
+      auctionId,
+      workOrderId,
+      extId,
+      segment,
+      navigate,
+      goBack,
+      notify,
+      stage,
+      t,
+      names,
+      takeBack,
+      onDim,
+    ],
   );
 }
 

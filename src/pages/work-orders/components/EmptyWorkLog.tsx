@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-filter';
+import { Elsewhere } from '../../../features/vehicle-search/Elsewhere';
 import { EmptyList } from '../../../components/EmptyList';
 
 /** An empty work log. */
@@ -14,6 +15,8 @@ export function EmptyWorkLog({ filter, onReset }: { filter: WorkLogFilter; onRes
       title={t('empty.title')}
       why={why}
       wayOut={filtered ? { text: t('empty.reset'), onTake: onReset } : undefined}
-    />
+    >
+      <Elsewhere term={filter.searchTerm} />
+    </EmptyList>
   );
 }

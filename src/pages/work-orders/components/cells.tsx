@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '#contract/work-orders';
-import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
+import { ArrivalAge } from '../../../components/vehicle/ArrivalAge';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
@@ -89,17 +89,8 @@ export function VehicleDetails({ row }: Cell) {
 
 /** Days since arrival in the colour of their age. */
 export function ArrivedCell({ row }: Cell) {
-  const t = cellTexts('work-orders');
   if (row.daysSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
-  return (
-    <span
-      className={styles.age}
-      data-age={arrivalAge(row.daysSinceArrival)}
-      {...explained(t('arrivedAgo', { count: row.daysSinceArrival }))}
-    >
-      {t('days', { count: row.daysSinceArrival })}
-    </span>
-  );
+  return <ArrivalAge days={row.daysSinceArrival} />;
 }
 
 /** Pass, Fail in red, or nothing yet. */

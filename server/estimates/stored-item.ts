@@ -1,0 +1,46 @@
+import type { ApprovalLine } from '#domain/approval';
+import { itemStatus } from '#domain/estimate-items';
+import { partPrice } from '#domain/pricing';
+import type { ItemRecord } from './item-queries';
+import type { LaborRecord, PartRecord } from './queries';
+
+/** An estimate item with what belongs to it. */
+export type StoredItem = ItemRecord & { labors: LaborRecord[]; parts: PartRecord[] };
+
+/** Price of an item by itself, in cents, without what was declined; a bundle's price stands on its first item. */
+export function itemTotal(item: StoredItem, all: readonly StoredItem[]): number {
+  if (item.bundle_id !== null) {
+    const first = all.find(({ bundle_id }) => bundle_id === item.bundle_id);
+    return first === item ? (item.bundle_price_cents ?? 0) : 0;
+  }
+  const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
+  return (
+    sum(item.labors.map(({ price_cents }) => price_cents)) + sum(item.parts.map((part) => pricePart(part)))
+  );
+}
+
+/** Price of a part with its markup, in cents. */
+export const pricePart = (part: PartRecord): number =>
+  partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent);
+
+/** An item's lines as its rules see them. */
+export const workOf = ({ labors, parts }: StoredItem) => ({
+  labors: labors.map(({ status, approved, repaired, repair_start_time }) => ({
+    status,
+    approved,
+    repaired,
+    started: repair_start_time !== null,
+  })),
+  parts: parts.map(({ part_status }) => ({ partStatus: part_status })),
+});
+
+/** Status of a stored item. */
+export const statusOf = (item: StoredItem) => itemStatus(workOf(item).labors);
+
+/** Items as the rules of approval see them, in cents. */
+export const approvalLines = (items: readonly StoredItem[]): ApprovalLine[] =>
+  items.map((item) => ({
+    estimateItemId: item.estimate_item_id,
+    itemStatus: statusOf(item),
+    totalCents: itemTotal(item, items),
+  }));

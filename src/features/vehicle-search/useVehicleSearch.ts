@@ -1,0 +1,34 @@
+import { useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { FoundVehicle } from '#contract/search';
+import { searchWords } from '#domain/vehicle-search';
+
+export type Found = FoundVehicle & { id: string };
+
+const NONE: readonly Found[] = [];
+
+type Wanted = { most: number; nearSiteId: number | undefined };
+
+/**
+ * What a search finds at every site of the person, near vehicles first. While the next term is asked for, what was found for
+ * the one before stays; `found` is of the term that is asked for when `settled`.
+ */
+export function useVehicleSearch(term: string, { most, nearSiteId }: Wanted) {
+  const asked = searchWords(term).length > 0;
+  const { query } = useList<Found>({
+    resource: 'vehicle-search',
+    pagination: { pageSize: most },
+    filters: [{ field: 'term', operator: 'eq', value: term.trim() }],
+    meta: { nearSiteId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled: asked, placeholderData: keepPreviousData, retry: false },
+  });
+  const found: readonly Found[] = (asked && query.data?.data) || NONE;
+  return {
+    found,
+    more: asked && (query.data?.total ?? 0) > found.length,
+    settled: !asked || (query.isFetched && !query.isPlaceholderData),
+    failed: asked && query.isError,
+  };
+}

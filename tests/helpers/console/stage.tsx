@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { stageTask } from '#contract/workbench';
+import type { StageName } from '#domain/stages';
+import { StageContext } from '../../../stage/frame/stage-context';
+import { renderInConsole } from './render-in-console';
+
+type More = { order?: object; items?: object[]; approvalLimit?: number };
+
+/** The work of a stage with nothing entered; a test says what is different of its own. */
+const taskIn = (stage: StageName, { order, ...more }: More) =>
+  stageTask.parse({
+    order: {
+      workOrderId: 5,
+      siteId: 12,
+      extId: '1234567',
+      sblu: '123456789',
+      status: 'Open',
+      vehicleOptions: [],
+      activeTasks: [stage],
+      customerName: 'Oakenshade Bank',
+      customerStorage: '',
+      tcn: 3,
+      ...order,
+    },
+    active: true,
+    terms: { laborRatePercent: 0, partsMarkupPercent: 0, feePercent: 0 },
+    answers: [],
+    items: [],
+    totals: { labor: 0, parts: 0, fees: 0 },
+    shops: [],
+    ...more,
+  });
+
+/** Renders a part of the workbench in a stage that has been loaded. */
+export const renderInStage = (stage: StageName, element: ReactElement, more: More = {}) =>
+  renderInConsole(
+    <StageContext
+      value={{
+        stage,
+        siteId: 12,
+        workOrderId: 5,
+        task: taskIn(stage, more),
+        loadedAt: 1,
+        refresh: async () => undefined,
+        problem: undefined,
+      }}
+    >
+      {element}
+    </StageContext>,
+  );
+
+/** An item of the estimate without lines. */
+export const stageItem = (
+  estimateItemId: number,
+  itemStatus: string,
+  more: { itemName?: string; decisionStays?: string; total?: number } = {},
+) => ({
+  estimateItemId,
+  itemName: `Item ${estimateItemId}`,
+  itemStatus,
+  total: 0,
+  tcn: 1,
+  labors: [],
+  parts: [],
+  ...more,
+});
