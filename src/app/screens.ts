@@ -31,7 +31,10 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
     async () => (await import('../pages/work-orders/WorkLogPage')).WorkLogPage,
     async () => (await import('../pages/work-orders/WorkLogPage')).askForWorkLog,
   ),
-  mywork: page(async () => (await import('../pages/my-work/MyWorkPage')).MyWorkPage),
+  mywork: page(
+    async () => (await import('../pages/my-work/MyWorkPage')).MyWorkPage,
+    async () => (await import('../pages/my-work/MyWorkPage')).askForMyWork,
+  ),
   vehicle: page(async () => (await import('../pages/vehicles/VehiclePage')).VehiclePage),
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,

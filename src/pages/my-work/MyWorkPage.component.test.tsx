@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getChargesResults, sendLaborCharges } from '#contract/charges';
@@ -13,7 +14,8 @@ import { ROLE_TECHNICIAN, ROLE_TEMPLATES } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { changePreferences, preferences } from '../../providers/session/preferences';
-import { MyWorkPage } from './MyWorkPage';
+import { useSession } from '../../providers/session/session-store';
+import { askForMyWork, MyWorkPage } from './MyWorkPage';
 
 type Work = WireAnswerOf<typeof getMyWork>;
 type Item = Work['sections'][number]['rows'][number];
@@ -257,4 +259,46 @@ test('what cannot be loaded says so, and is tried again', async () => {
   fails = false;
   await again.click();
   await expect.element(list('Waiting for parts')).toBeVisible();
+});
+
+/** Leads to My work as the start of the console does, and away from it. */
+function Ways() {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  const lead = async () => {
+    await askForMyWork(session, new URL('/mywork/12', location.origin));
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void lead()}>
+        Begin
+      </button>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Elsewhere and back
+      </button>
+      {open ? <MyWorkPage /> : null}
+    </>
+  );
+}
+
+test('what was asked for ahead is not asked for again; whoever comes back later sees what is new', async () => {
+  let count = 7;
+  const asked = answer(getMyWork, () => ({
+    technicianId: null,
+    sections: [section('blocked', count, item('1'))],
+    labors: [],
+  }));
+  await renderInConsole(<Ways />, { route: '/mywork/12' });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect.element(list('Waiting for parts').getByText('All 7')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const away = page.getByRole('button', { name: 'Elsewhere and back' });
+  await press(away);
+  await expect.element(list('Waiting for parts')).not.toBeInTheDocument();
+  count = 6;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+  await press(away);
+  await expect.element(list('Waiting for parts').getByText('All 6')).toBeVisible();
+  vi.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/my-work';
-import { isUnlisted, type UnlistedSection } from '#domain/my-work';
+import type { UnlistedSection } from '#domain/my-work';
 import { Icon } from '../../components/Icon';
 import { laterPart } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
@@ -10,13 +10,15 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { BeginHere } from './components/BeginHere';
 import { WorkList } from './components/WorkList';
 import { isOwn } from './components/WorkRow';
-import { WHOLE_LIST } from './hooks/addresses';
+import { wholeList } from './hooks/addresses';
 import { useMyWork } from './hooks/useMyWork';
 import styles from './MyWorkPage.module.css';
 
 // After the first rows, which may be the first thing that the console shows.
 const OwnWork = laterPart(async () => (await import('./components/OwnWork')).OwnWork);
 const NoWork = laterPart(async () => (await import('./components/NoWork')).NoWork);
+
+export { askForMyWork } from './my-work-ahead';
 
 /** What waits for whoever looks: the lists that are their work, each with its beginning and the way to all of it. */
 export function MyWorkPage() {
@@ -25,8 +27,7 @@ export function MyWorkPage() {
   useTranslation(['my-work', 'work-orders']);
   const { segment } = useCurrentSite();
   const [address] = useSearchParams();
-  const list = address.get(WHOLE_LIST);
-  const whole = isUnlisted(list) ? list : undefined;
+  const whole = wholeList(address);
   const { query, work } = useMyWork(whole);
   return (
     <div className={styles.page} aria-busy={query.isFetching}>

@@ -1,12 +1,17 @@
 import type { WorkItem } from '#contract/my-work';
-import { isUnlisted, type WorkSection } from '#domain/my-work';
+import { isUnlisted, type UnlistedSection, type WorkSection } from '#domain/my-work';
 import { segmentOf } from '../../../providers/router/useView';
 
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** Whose list is shown whole here. */
-export const WHOLE_LIST = 'list';
+const WHOLE_LIST = 'list';
+
+/** The list that an address of My work shows whole. */
+export function wholeList(query: URLSearchParams): UnlistedSection | undefined {
+  const list = query.get(WHOLE_LIST);
+  return isUnlisted(list) ? list : undefined;
+}
 
 /** Where exactly a section's list is: on another screen, or whole on this one. Stages have a list each. */
 export function listAddress(

@@ -8,14 +8,23 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 /** However many things change, the work is asked for anew at most this often. */
 const PACE_MS = 500;
 
+/** Whoever comes back sees what has changed meanwhile; what was asked for a moment ago is not asked for twice. */
+const FRESH_MS = 1000;
+
+/** What Refine is asked for. */
+export const myWorkOf = (siteId: number, section: WorkSection | undefined) => ({
+  resource: 'my-work',
+  id: siteId,
+  meta: { section: section ?? '' },
+});
+
 /** What waits for the user at the current site, live; of a list alone, all of it. */
 export function useMyWork(section: WorkSection | undefined) {
   const { site } = useCurrentSite();
   const again = useRef<() => void>(undefined);
   const { query } = useOne<MyWork & { id: number }>({
-    resource: 'my-work',
-    id: site.siteId,
-    meta: { section: section ?? '' },
+    ...myWorkOf(site.siteId, section),
+    queryOptions: { staleTime: FRESH_MS },
     errorNotification: false,
     // What changes are work orders, labors and parts: none of them is this record, and all of them concern it.
     liveMode: 'manual',
