@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { completeWorkOrderTask } from '#contract/stages';
 import { NEXT_OFFERED } from '#domain/stage-messages';
 import type { StageName } from '#domain/stages';
 import { answer, later, refuse } from '../../tests/helpers/console/border';
 import { renderInStage, stageItem } from '../../tests/helpers/console/stage';
+import { hearPage } from '../../tests/helpers/console/told';
 import { CompleteBar } from './CompleteBar';
 
 const render = (stage: StageName, items: object[] = []) =>
@@ -60,17 +61,6 @@ const offerNext = () =>
   dispatchEvent(
     new MessageEvent('message', { source: window.parent, data: { event: NEXT_OFFERED, workOrderId: 5 } }),
   );
-
-/** What the page tells the console. */
-function hearPage() {
-  const told: unknown[] = [];
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null && 'event' in data) told.push(data);
-  };
-  window.parent.addEventListener('message', hear);
-  onTestFinished(() => window.parent.removeEventListener('message', hear));
-  return told;
-}
 
 test('out of a list a stage is completed and the next vehicle asked for, once; a refusal stays with its reason', async () => {
   const told = hearPage();

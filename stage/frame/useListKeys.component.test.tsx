@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInStage } from '../../tests/helpers/console/stage';
+import { hearPage } from '../../tests/helpers/console/told';
+import { useListKeys } from './useListKeys';
+
+function Work() {
+  useListKeys();
+  return <textarea aria-label="Observation" />;
+}
+
+test('j and k ask the console for the vehicle behind and before; letters that are typed do not', async () => {
+  const told = hearPage();
+  await renderInStage('Audit', <Work />);
+  await userEvent.type(page.getByRole('textbox', { name: 'Observation' }), 'jack');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('k');
+  await userEvent.keyboard('j');
+  const own = { siteId: 12, workOrderId: 5 };
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { event: 'GO_PREVIOUS', ...own },
+      { event: 'GO_NEXT', ...own },
+    ]);
+});
