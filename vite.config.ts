@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { brought } from './scripts/lib/brought';
 import { chunkNames } from './scripts/lib/chunks';
 import { compressed } from './scripts/lib/compressed';
+import { startGuard } from './scripts/lib/start-guard';
 import { undescribed } from './scripts/lib/undescribed';
 
 const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     brought(`${import.meta.dirname}/src/providers/code/bring.ts`),
     undescribed(),
+    startGuard(`${import.meta.dirname}/src/start-guard.ts`),
     compressed(),
   ],
   // What Refine writes addresses with brings a polyfill of WeakMap for browsers older than any that the console runs in.

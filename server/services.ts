@@ -120,6 +120,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...auditBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
+    ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
       objects.register(fastify);

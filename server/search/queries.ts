@@ -70,7 +70,7 @@ export type Place = 'near' | 'open elsewhere' | 'closed elsewhere';
 
 /**
  * Vehicles that every word is found in, among the customers of the asker: those whose number begins with the first word come
- * first, then open ones, then new ones. Without a `telling` word only the newest are looked at: no index finds two letters in
+ * first, then those with words that begin so, then open ones, then new ones. Without a `telling` word only the newest are looked at: no index finds two letters in
  * the middle of a text. Of what has left other sites any so many are looked at, not the newest: those are not worth the
  * time that a common word would take.
  */
@@ -81,6 +81,7 @@ export async function findByWords(
 ): Promise<Fit[]> {
   const values: unknown[] = [asked.siteIds, asked.limit, ...asked.words];
   const few = asked.siteIds.length <= FEW_SITES;
+  const beginnings = asked.words.map((_, at) => `' ' || words LIKE '% ' || search_form($${at + 3}) || '%'`);
   const where = [
     few ? 's.site_id = ANY($1::int[])' : '(s.site_id + 0) = ANY($1::int[])',
     ...asked.words.map((_, at) => `s.words LIKE '%' || search_form($${at + 3}) || '%'`),
@@ -99,7 +100,9 @@ export async function findByWords(
              ${telling ? '' : 'ORDER BY s.work_order_id DESC'}),
            looked AS (SELECT * FROM fits ${most === undefined ? '' : `LIMIT ${most}`})
            SELECT site_id, work_order_id FROM looked
-           ORDER BY words LIKE search_form($3) || '%' DESC, open DESC, work_order_id DESC LIMIT $2`,
+           ORDER BY words LIKE search_form($3) || '%' DESC, (${beginnings.join(' AND ')}) DESC, open DESC,
+                    work_order_id DESC
+           LIMIT $2`,
     values,
   });
   return rows;

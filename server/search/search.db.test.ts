@@ -134,6 +134,20 @@ describe('a search of vehicles', () => {
     expect(place).toEqual(place.toSorted((one, other) => one - other));
   });
 
+  test('puts what begins with a word before what holds it inside', async () => {
+    const [inside, begins] = await rows<Order>(
+      `SELECT site_id, work_order_id, ext_id FROM work_order WHERE site_id = 1002 AND status = 'Open'
+       ORDER BY work_order_id DESC LIMIT 2`,
+    );
+    if (!inside || !begins) throw new Error('There are too few work orders.');
+    await change(inside, "model = 'Unquagga', year = 1961");
+    await change(begins, "model = 'Quagga', year = 1961");
+    expect(numbers((await search('1961 quag', { near: 1002 })).vehicles)).toEqual([
+      begins.ext_id,
+      inside.ext_id,
+    ]);
+  });
+
   test('looks for fewer than three letters at the near site alone', async () => {
     const { vehicles } = await search('20', { near: 1002 });
     expect(new Set(vehicles.map(({ siteId }) => siteId))).toEqual(new Set([1002]));

@@ -74,6 +74,23 @@ test.describe('on a connection of its own', () => {
   });
 });
 
+test('a page whose first files do not come says so, and comes as soon as they can be had', async ({
+  openAs,
+  page,
+}) => {
+  await openAs('manager', '/worklog/1001');
+  let away = true;
+  await page.route('**/assets/**', (route) => (away ? route.abort('connectionrefused') : route.fallback()));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toHaveText(
+    /Frontline cannot be reached. This page comes back by itself./,
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  away = false;
+  await expect(rows(page).first()).toBeVisible();
+  await page.unrouteAll();
+});
+
 test('a page that does not come is said below the rows, another filter in their place', async ({
   openAs,
   page,

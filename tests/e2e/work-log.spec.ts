@@ -265,15 +265,16 @@ test.describe('the work log', () => {
     await page.keyboard.press('j');
     await expect(rows(page).nth(1)).toBeFocused();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
-    const [order] = await sql<{ ext_id: string }>(
-      'SELECT ext_id FROM work_order WHERE site_id = 1001 LIMIT 1',
+    const [order] = await sql<{ work_order_id: number; ext_id: string }>(
+      'SELECT work_order_id, ext_id FROM work_order WHERE site_id = 1001 LIMIT 1',
     );
     await page.getByRole('combobox', { name: /Search work orders/ }).fill(order?.ext_id ?? '');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/worklog/1001/${order?.ext_id}`));
+    await expect(page).toHaveURL(new RegExp(`/vehicle/1001/${order?.work_order_id}`));
+    await expect(page.getByRole('heading', { name: new RegExp(order?.ext_id ?? '-') }).first()).toBeVisible();
 
     // SHOW_WORK_ORDER_SCREEN, from the own origin.
     const [shown] = await sql<{ ext_id: string }>(

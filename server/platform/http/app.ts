@@ -22,6 +22,8 @@ export type AppDeps = Registration & {
   bindings: readonly Binding[];
   version: string;
   logger?: FastifyServerOptions['logger'];
+  /** Folder of the built console, whose pages may run what stands in them. */
+  consoleFolder?: string;
   /** Adds routes that are no contract calls: the built console, redirects of single sign-on. */
   extend?: (app: FastifyInstance) => Promise<void>;
 };
@@ -67,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       .status(404)
       .send(errorBody(new ServiceError('not_found', 'There is nothing at this address.'), request.id)),
   );
-  const headers = await securityHeaders(config);
+  const headers = await securityHeaders(config, deps.consoleFolder);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

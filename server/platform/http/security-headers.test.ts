@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/helpers/folder';
 import { readConfig } from '../config';
 import { securityHeaders } from './security-headers';
 
@@ -7,6 +11,18 @@ test('scripts come from our own address only, and nobody else may frame a page',
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'self'");
   expect(others).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+});
+
+test('what stands in a page of the console may run, and no other text', async () => {
+  const { path, remove } = await temporaryFolder();
+  await writeFile(
+    join(path, 'index.html'),
+    '<head><script>begin()</script><script src="/a.js"></script></head>',
+  );
+  const { 'content-security-policy': policy } = await securityHeaders(readConfig({}), path);
+  await remove();
+  const hash = createHash('sha256').update('begin()').digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 test('browsers are held to TLS where the public address has it, and only there', async () => {

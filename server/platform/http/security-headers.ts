@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from '../config';
@@ -5,25 +8,29 @@ import { s3Origin } from '../objects/s3-store';
 
 /**
  * The security headers of every answer, by name. Helmet makes them from the settings alone, whatever is asked: so it is
- * asked once, at the start, instead of for each answer.
+ * asked once, at the start, instead of for each answer. Of the scripts that stand in a page itself those of the built console
+ * may run, each by the hash of its text.
  */
-export async function securityHeaders(config: Config): Promise<Record<string, string>> {
+export async function securityHeaders(
+  config: Config,
+  consoleFolder?: string,
+): Promise<Record<string, string>> {
   const sample = Fastify();
-  await sample.register(helmet, settings(config));
+  await sample.register(helmet, settings(config, consoleFolder ? scriptHashes(consoleFolder) : []));
   sample.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
   const answer = await sample.inject('/');
   await sample.close();
   return answer.json();
 }
 
-function settings(config: Config): FastifyHelmetOptions {
+function settings(config: Config, hashes: readonly string[]): FastifyHelmetOptions {
   const secure = config.FRONTLINE_PUBLIC_URL.startsWith('https://');
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashes],
         // antd writes its styles into the page as it needs them.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...objectOrigins(config)],
@@ -40,6 +47,19 @@ function settings(config: Config): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   };
+}
+
+/** The scripts that stand in the pages of a built console. */
+function scriptHashes(folder: string): string[] {
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  const scripts = pages.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/<script>(.+?)<\/script>/gs)].map(
+      ([, text = '']) => text,
+    ),
+  );
+  return [...new Set(scripts)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 function serviceOrigins(config: Config): string[] {

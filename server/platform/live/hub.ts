@@ -8,11 +8,15 @@ import { enter, leave, type Presence } from './presence';
 export type LiveMessage = { event: 'change'; change: Change } | { event: 'resync' };
 
 type Subscriber = { siteId: number; send: (message: LiveMessage) => void };
+type Told = { at: number; change: Change };
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3000;
 /** A connection whose other end is gone without a word looks well until it is asked. */
 const PROBE_MS = 10_000;
+/** How long a change is remembered for consoles that have read before they listen, and how many changes. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 5000;
 const PATIENCE_MS = 5000;
 
 /**
@@ -30,6 +34,9 @@ export class LiveHub implements Presence {
   #retry: NodeJS.Timeout | undefined;
   #probe: NodeJS.Timeout | undefined;
   readonly #names = new Set<string>();
+  #told: Told[] = [];
+  /** Since when nothing was missed. */
+  #heardSince = Infinity;
 
   constructor(url: string) {
     this.#url = url;
@@ -56,6 +63,18 @@ export class LiveHub implements Presence {
     if (this.#names.delete(name) && this.#client) {
       await this.#try(this.#client, (client) => leave(client, name));
     }
+  }
+
+  /**
+   * What a console has missed that read what it shows so many milliseconds ago: the changes of its site since, or that it has
+   * to look again where that is longer than they are remembered.
+   */
+  since(siteId: number, age: number): LiveMessage[] {
+    const from = performance.now() - age;
+    if (from < Math.max(this.#heardSince, performance.now() - REMEMBERED_MS)) return [{ event: 'resync' }];
+    return this.#told
+      .filter(({ at, change }) => at >= from && change.siteId === siteId)
+      .map(({ change }) => ({ event: 'change', change }));
   }
 
   /** Hears of changes at one site until the returned function is called. */
@@ -98,6 +117,8 @@ export class LiveHub implements Presence {
       throw error;
     }
     this.#client = client;
+    this.#told = [];
+    this.#heardSince = performance.now();
   }
 
   #ask(): void {
@@ -117,10 +138,21 @@ export class LiveHub implements Presence {
   #tell(payload: string | undefined): void {
     if (!payload) return;
     const change = JSON.parse(payload) as Change;
+    this.#remember(change);
     for (const listener of this.#listeners) listener(change);
     for (const subscriber of this.#subscribers) {
       if (subscriber.siteId === change.siteId) subscriber.send({ event: 'change', change });
     }
+  }
+
+  #remember(change: Change): void {
+    const at = performance.now();
+    this.#told.push({ at, change });
+    // Forgotten in large pieces: a list that loses its head for each change is copied for each.
+    if (this.#told.length < 2 * MOST_REMEMBERED && at - (this.#told[0]?.at ?? at) < 2 * REMEMBERED_MS) return;
+    const kept = this.#told.slice(-MOST_REMEMBERED);
+    if (kept.length < this.#told.length) this.#heardSince = Math.max(this.#heardSince, kept[0]?.at ?? at);
+    this.#told = kept.filter((told) => at - told.at < REMEMBERED_MS);
   }
 
   #lost(client: Client, error?: unknown): void {

@@ -17,7 +17,7 @@ export function registerLive(app: FastifyInstance, { hub, authenticate, sites }:
     for (const close of open) close();
   });
 
-  app.get<{ Querystring: { siteId?: string } }>(
+  app.get<{ Querystring: { siteId?: string; age?: string } }>(
     `${OWN_BASES.mainUrl}live`,
     { config: { callId: 'live' } },
     async (request, reply) => {
@@ -36,13 +36,16 @@ export function registerLive(app: FastifyInstance, { hub, authenticate, sites }:
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      stream.write('retry: 2000\nevent: hello\ndata: {}\n\n');
+      // Says that it knows what `age` asks for; consoles look again by themselves where it is not said.
+      stream.write('retry: 2000\nevent: hello\ndata: {"age":true}\n\n');
 
       const send = (message: LiveMessage): void => {
         if (stream.writableLength > MOST_UNSENT_BYTES) return close();
         const data = message.event === 'change' ? message.change : {};
         stream.write(`event: ${message.event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
+      const age = Number(request.query.age);
+      if (age > 0) for (const message of hub.since(site.siteId, age)) send(message);
       const leave = hub.subscribe(site.siteId, send);
       const heartbeat = setInterval(() => {
         // A session that has ended meanwhile loses its stream at the next beat.

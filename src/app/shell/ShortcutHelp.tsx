@@ -1,5 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Dialog } from '../../components/Dialog';
+import { wordsAt } from './words';
 import styles from './ShortcutHelp.module.css';
 
 const KEYS = [
@@ -23,23 +26,43 @@ const KEYS = [
   [['?'], 'help'],
 ] as const;
 
-/** The list of keys. */
+/** The words of the screen that shows, and the keys. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
+  const { t: words } = useTranslation('words');
+  const { pathname } = useLocation();
+  const wordsId = useId();
+  const keysId = useId();
   return (
-    <Dialog id="shortcuts" title={t('title')} footer={null} onCancel={onClose} size="small">
-      <dl className={styles.keys}>
-        {KEYS.map(([keys, name]) => (
-          <div key={name}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(name)}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog id="shortcuts" title={t('helpTitle')} footer={null} onCancel={onClose} size="large">
+      <div className={styles.help}>
+        <section aria-labelledby={wordsId}>
+          <h3 id={wordsId}>{words('title')}</h3>
+          <dl className={styles.words}>
+            {wordsAt(pathname).map((word) => (
+              <div key={word}>
+                <dt>{words(`name.${word}`)}</dt>
+                <dd>{words(`meaning.${word}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby={keysId}>
+          <h3 id={keysId}>{t('title')}</h3>
+          <dl className={styles.keys}>
+            {KEYS.map(([keys, name]) => (
+              <div key={name}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(name)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function FoundText({ vehicle, hereSiteId }: { vehicle: Found; hereSiteId:
   const facts = [
     vehicle.vin,
     vehicle.customerName,
-    [vehicle.lotName, vehicle.lotNumber].filter(Boolean).join(' '),
+    [vehicle.lotName, vehicle.lotNumber].filter(Boolean).join(', '),
     besides ? t(besides, { text: vehicle.foundText }) : '',
   ].filter(Boolean);
   return (

@@ -107,8 +107,8 @@ export async function authorization(): Promise<string> {
 }
 
 /** Address of the live stream for a site. */
-export function liveAddress(siteId: number): string {
-  return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}`;
+export function liveAddress(siteId: number, age: number): string {
+  return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}&age=${Math.ceil(age)}`;
 }
 
 /** Where the tables of the main service stand, for Refine's REST provider. */

@@ -16,6 +16,9 @@ export type LiveChange = {
 /** How long a stream that was refused waits before it asks again. */
 const REOPEN_MS = 3000;
 
+/** What is read and told crosses on its way: so much more is asked for than seems to be missing. */
+const CROSSING_MS = 2000;
+
 /** A function of its own: what is chained to an `import()` itself does not hear that its file was not fetched. */
 const fetchSource = async () => (await import('eventsource')).EventSource;
 
@@ -32,6 +35,8 @@ class LiveStream {
   #siteId: number | undefined;
   #state: LiveState = 'reconnecting';
   #wasLive = false;
+  /** When what shows of the site may have been read first, in the time of the page. */
+  #readSince = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<Listener>();
   readonly #watchers = new Set<() => void>();
@@ -57,6 +62,8 @@ class LiveStream {
   /** Follows a site; the same one again changes nothing. */
   follow(siteId: number): void {
     if (this.#siteId === siteId) return;
+    // What the first screen shows was asked for before the console knew its site.
+    this.#readSince = this.#siteId === undefined ? 0 : performance.now();
     this.#siteId = siteId;
     this.#wasLive = false;
     this.#reopen();
@@ -91,19 +98,24 @@ class LiveStream {
   }
 
   #listenTo(Source: typeof EventSource, siteId: number): void {
-    const source = new Source(liveAddress(siteId), {
-      fetch: async (input, init) => {
+    let askedAt = 0;
+    const source = new Source(liveAddress(siteId, 0), {
+      fetch: async (_address, init) => {
         const headers = { ...init.headers, authorization: await authorization() };
-        return watched(await fetch(input, { ...init, headers }), () => {
+        askedAt = performance.now();
+        const address = liveAddress(siteId, askedAt - this.#readSince + CROSSING_MS);
+        return watched(await fetch(address, { ...init, headers }), () => {
           if (this.#source !== source) return;
           this.#show('reconnecting');
           this.#reopen();
         });
       },
     });
-    source.addEventListener('hello', () => {
+    source.addEventListener('hello', ({ data }) => {
       this.#show('live');
-      if (this.#wasLive) this.#tell('resync');
+      // What has changed since the screen was read follows, where the services know that and were asked soon enough.
+      const follows = String(data).includes('"age"') && performance.now() - askedAt < CROSSING_MS;
+      if (this.#wasLive || !follows) this.#tell('resync');
       this.#wasLive = true;
     });
     source.addEventListener('resync', () => this.#tell('resync'));

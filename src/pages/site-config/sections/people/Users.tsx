@@ -57,6 +57,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
       title: t('users.column.lastSeen'),
       width: 150,
       sorter: true,
+      responsive: ['lg'],
       render: (_, { lastSeen }) =>
         lastSeen ? <Moment value={lastSeen} /> : <span className={cells.muted}>{t('users.never')}</span>,
     },
