@@ -15,6 +15,7 @@ import { laborActionCalls } from './labor-actions';
 import { laborAssignmentCalls } from './labor-assignments';
 import { laborClockCalls } from './labor-clock';
 import { laborCalls } from './labors';
+import { myWorkCalls } from './my-work';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { prioritizationCalls } from './prioritization';
@@ -56,6 +57,7 @@ export const CALLS: readonly Call[] = [
   ...historyCalls,
   ...vehicleInfoCalls,
   ...vehicleCalls,
+  ...myWorkCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

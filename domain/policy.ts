@@ -1,6 +1,6 @@
 import type { SiteFlag } from './flags';
 import { ROLE_ADMIN, stagePermission, type Permission } from './permissions';
-import type { StageName } from './stages';
+import { STAGE_NAMES, type StageName } from './stages';
 
 /**
  * What somebody needs for a screen, a link or a call. The console's access-control provider and the services'
@@ -42,6 +42,17 @@ export function judge(requirement: Requirement, grants: Grants, flags: ReadonlyS
 export const SCREENS = {
   worklog: {},
   vehicle: {},
+  /** Whoever has any work of their own there, or watches that of others. */
+  mywork: {
+    anyPermission: [
+      ...STAGE_NAMES.map(stagePermission),
+      'RECON_APPROVAL_VIEW',
+      'RECON_REPAIR_DASHBOARD',
+      'RECON_PARTS_DASHBOARD',
+      'RECON_EXPRESS_SERVICE_WRITE',
+      'RECON_REPORTS_READ',
+    ],
+  },
   express: {
     allPermissions: ['RECON_EXPRESS_SERVICE_READ', 'RECON_EXPRESS_SERVICE_WRITE'],
     anyFlag: ['expressServiceEnabled'],

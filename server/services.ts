@@ -17,6 +17,8 @@ import { laborBindings } from './labors/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { migrateDatabase } from './platform/database/migrate';
+import { myWorkBindings } from './my-work/routes';
+import { SharedReads } from './my-work/shared-reads';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { registerConsole } from './platform/http/console';
@@ -82,6 +84,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl);
+  const work = new SharedReads(clock);
   const app = await buildApp({
     config,
     pool,
@@ -100,6 +103,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...historyBindings,
       ...vehicleInfoBindings,
       ...vehicleBindings,
+      ...myWorkBindings(work),
       ...searchBindings,
       ...prioritizationBindings(objects.store),
       ...noteBindings,
@@ -127,8 +131,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },
   });
-  // A change of sites or users anywhere empties the caches of every process.
-  hub.onChange(({ area }) => {
+  // A change anywhere empties the caches of every process that it concerns.
+  hub.onChange(({ area, siteId }) => {
+    work.forget(siteId);
     if (area === 'sites') sites.invalidate();
     if (area === 'users') session.invalidate();
   });

@@ -7,6 +7,7 @@ import { interaction } from './interaction';
 import { labors } from './labors';
 import { live } from './live';
 import { memory } from './memory';
+import { myWork } from './my-work';
 import { scroll } from './scroll';
 import { search } from './search';
 import { start } from './start';
@@ -16,6 +17,7 @@ import { workLog } from './work-log';
 export const ROWS: readonly Row[] = [
   workLog,
   growth,
+  myWork,
   search,
   claim,
   live,

@@ -23,6 +23,8 @@ export type LaborFilter = {
   /** A stage, a status, or any; without one Repair. */
   workOrderStatus: string | undefined;
   workOrderId: number | undefined;
+  /** These labors alone. */
+  laborIds?: readonly number[];
   /** By arrival alone; otherwise what is outstanding comes first. */
   byArrival: boolean;
   direction: 'asc' | 'desc';
@@ -147,6 +149,10 @@ const nameOf = (text: string): string =>
 function workOrdersSql(filter: LaborFilter, bind: Bind): string {
   const { workOrderStatus, workOrderId, scope, searchPattern } = filter;
   const where = ['w.site_id = $1', ...scopeConditions(scope, bind)];
+  if (filter.laborIds) {
+    where.push(`w.work_order_id IN (SELECT work_order_id FROM labor
+                WHERE site_id = $1 AND estimate_labor_id = ANY(${bind(filter.laborIds)}::int[]))`);
+  }
   if (workOrderId !== undefined) where.push(`w.work_order_id = ${bind(workOrderId)}`);
   const status = workOrderStatus ?? 'Repair';
   if (status === 'Rejected' || status === 'Completed') where.push(`w.status = ${bind(status)}`);
@@ -170,8 +176,9 @@ function workOrdersSql(filter: LaborFilter, bind: Bind): string {
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function laborConditions(filter: LaborFilter, bind: Bind): string[] {
-  const { shopName, status, searchPattern, technicianId } = filter;
+  const { shopName, status, searchPattern, technicianId, laborIds } = filter;
   const found = [status === undefined ? 'l.repair_status IS NOT NULL' : `l.repair_status = ${bind(status)}`];
+  if (laborIds) found.push(`l.estimate_labor_id = ANY(${bind(laborIds)}::int[])`);
   if (shopName !== '') {
     found.push(`l.site_shop_id IN (SELECT site_shop_id FROM site_shop
                 WHERE site_id = $1 AND shop_abbrev = ${bind(shopName)})`);

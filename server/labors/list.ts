@@ -1,6 +1,6 @@
 import type { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { fromHundredths } from '#domain/hundredths';
-import type { Handler, PageHandler } from '../platform/http/context';
+import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
 import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
 import { keysOf, listLabors } from './list-query';
@@ -32,6 +32,31 @@ export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (contex
   });
   return pageOf(records, (record) => toWire(record, now));
 };
+
+/** Labors of vehicles in Repair as the dashboard lists them, in the order of their ids here. */
+export async function laborsAsListed(context: SiteContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { db, site, actor, now } = context;
+  const records = await listLabors(db, {
+    siteId: site.siteId,
+    userConfigId: actor.userConfigId,
+    scope: actor.scope,
+    shopName: '',
+    status: undefined,
+    searchPattern: '',
+    technicianId: undefined,
+    workOrderStatus: undefined,
+    workOrderId: undefined,
+    laborIds: ids,
+    byArrival: false,
+    direction: 'desc',
+    offset: 0,
+    limit: null,
+  });
+  return records
+    .toSorted((one, other) => ids.indexOf(one.estimate_labor_id) - ids.indexOf(other.estimate_labor_id))
+    .map((record) => toWire(record, now));
+}
 
 /** What each shop has to do: hours as decimals. */
 export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context, { params }) => {

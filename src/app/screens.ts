@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/policy';
 import { laterPart, type Later } from '../components/later/later';
+import { preferences } from '../providers/session/preferences';
 import type { Session } from '../providers/session/session-store';
 
 /** What a screen of a site gets from its address. */
@@ -30,6 +31,10 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
     async () => (await import('../pages/work-orders/WorkLogPage')).WorkLogPage,
     async () => (await import('../pages/work-orders/WorkLogPage')).askForWorkLog,
   ),
+  mywork: page(
+    async () => (await import('../pages/my-work/MyWorkPage')).MyWorkPage,
+    async () => (await import('../pages/my-work/MyWorkPage')).askForMyWork,
+  ),
   vehicle: page(async () => (await import('../pages/vehicles/VehiclePage')).VehiclePage),
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
@@ -44,7 +49,7 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
 /** The screen that an address means. */
 function screenOf(hash: string): ScreenPage | undefined {
   const [name = ''] = hash.replace(/^#?\/?/, '').split(/[/?]/);
-  return SCREEN_PAGES[(name || 'worklog') as ScreenName];
+  return SCREEN_PAGES[(name || preferences().landing) as ScreenName];
 }
 
 /** Fetches the code of the screen that an address means, so that it is there when the session is. */

@@ -61,6 +61,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     seeQcOutcome: ACTIONS.seeQcOutcome,
   },
   vehicles: { show: SCREENS.vehicle },
+  'my-work': reads(SCREENS.mywork),
   'awaiting-capture': reads({ anyFlag: ['autoImportEnabled'] }),
   'status-counts': reads(ANYBODY),
   'rejected-work-orders': reads(ANYBODY),

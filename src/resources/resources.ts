@@ -8,6 +8,15 @@ const live = (name: string, ...areas: LiveArea[]): ConsoleResource => ({ name, m
 /** The screens: each has its routes, its name and its place in the menus, in the order of the header. */
 const SCREENS: readonly ConsoleResource[] = [
   {
+    name: 'my-work',
+    list: '/mywork/:site',
+    meta: {
+      areas: ['work-orders', 'labors', 'parts', 'charges', 'express', 'prioritization', 'technicians'],
+      menu: 'work',
+      text: 'mywork',
+    },
+  },
+  {
     name: 'work-orders',
     list: '/worklog/:site',
     show: '/worklog/:site/:id',

@@ -6,21 +6,30 @@ const nav = 'Areas';
 const USERS = [
   {
     user: 'admin',
-    site: 1001,
-    links: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Admin'],
+    lands: 'mywork/1001',
+    links: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Admin'],
     sites: 3,
     notes: true,
   },
-  { user: 'shop', site: 1001, links: ['Work Orders', 'Repair', 'RPP Repair'], sites: 2, notes: false },
-  { user: 'viewer', site: 1002, links: ['Work Orders'], sites: 1, notes: false },
-  { user: 'external', site: 'LKAA', links: ['Work Orders'], sites: 1, notes: false },
+  {
+    user: 'shop',
+    lands: 'mywork/1001',
+    links: ['My work', 'Work Orders', 'Repair', 'RPP Repair'],
+    sites: 2,
+    notes: false,
+  },
+  { user: 'viewer', lands: 'worklog/1002', links: ['Work Orders'], sites: 1, notes: false },
+  { user: 'external', lands: 'mywork/LKAA', links: ['My work', 'Work Orders'], sites: 1, notes: false },
 ];
 
-for (const { user, site, links, sites, notes } of USERS) {
-  test(`${user} lands on the work log of ${site} and sees what the role allows`, async ({ openAs, page }) => {
+for (const { user, lands, links, sites, notes } of USERS) {
+  test(`${user} lands on ${lands} and sees what the role allows`, async ({ openAs, page }) => {
     await openAs(user);
-    await expect(page).toHaveURL(new RegExp(`#/worklog/${site}$`));
-    await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/${lands}$`));
+    const first = lands.startsWith('mywork')
+      ? page.getByRole('heading', { name: 'My work', level: 1 })
+      : page.getByRole('table', { name: 'Work orders' });
+    await expect(first).toBeVisible();
     await expect(
       page.getByRole('banner').getByRole('navigation', { name: nav }).getByRole('link'),
     ).toHaveText(links);
@@ -74,12 +83,12 @@ for (const [user, guarded] of Object.entries(GUARDED)) {
   });
 }
 
-test('an unknown path leads to the work log without a word; switching the site resets the filters', async ({
+test('an unknown path leads to where one begins without a word; switching the site resets the filters', async ({
   openAs,
   page,
 }) => {
   await openAs('admin', '/a/b/c/d');
-  await expect(page).toHaveURL(/#\/worklog\/1001$/);
+  await expect(page).toHaveURL(/#\/mywork\/1001$/);
   await expect(
     page
       .getByRole('status')

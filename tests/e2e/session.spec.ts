@@ -142,7 +142,7 @@ test('a flagged session is sent to its stored target once', async ({ openAs, pag
   await expect(page).toHaveURL(/#\/worklog\/1003/);
   await page.goto('/#/worklog/1001');
   await page.goto('/#/redirect');
-  await expect(page).toHaveURL(/#\/worklog\/1001/);
+  await expect(page).toHaveURL(/#\/mywork\/1001/);
 });
 
 test('the parameter toggle is kept for the session, other values are ignored', async ({ openAs, page }) => {

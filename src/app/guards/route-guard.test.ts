@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { Site } from '#contract/sites';
 import type { SessionUser } from '#contract/session';
-import { guardScreen, guardStage, homeRoute, type GuardWorld } from './route-guard';
+import { guardScreen, guardStage, homeRoute, landingRoute, type GuardWorld } from './route-guard';
 
 const BOTH_EXPRESS = ['RECON_EXPRESS_SERVICE_READ', 'RECON_EXPRESS_SERVICE_WRITE'];
 
@@ -128,5 +128,33 @@ describe('where a refused user goes', () => {
   });
   test('to the landing screen without any site', () => {
     expect(homeRoute(world([], { sites: [] }))).toBe('/');
+  });
+});
+
+describe('where somebody begins', () => {
+  const works = ['RECON_REPAIR_READ'];
+  test.each([
+    ['My work of the main site', works, {}, 'mywork', '/mywork/1001'],
+    ['My work of the last site', works, { lastSite: '1002' }, 'mywork', '/mywork/1002'],
+    [
+      'My work by auction id when the user is external',
+      works,
+      { extSiteId: 'LKAA' },
+      'mywork',
+      '/mywork/LKAA',
+    ],
+    ['the work log for whoever wants it', works, {}, 'worklog', '/worklog/1001'],
+    ['the work log for whoever only watches', [], {}, 'mywork', '/worklog/1001'],
+    ['nowhere without any site', works, { sites: [] }, 'mywork', '/'],
+  ] as const)('at %s', (_, permissions, more, wanted, expected) => {
+    const { sites, ...rest } = { sites: undefined, ...more };
+    const seen = world([...permissions], sites ? { ...rest, sites: [...sites] } : rest);
+    expect(landingRoute(seen, wanted)).toBe(expected);
+  });
+
+  test('whoever has no work at a site is led from its My work to its work log', () => {
+    expect(guardScreen('mywork', '1002', world([]))).toEqual({ kind: 'redirect', to: '/worklog/1002' });
+    expect(guardScreen('mywork', '1002', world(works))).toMatchObject({ kind: 'allow' });
+    expect(guardScreen('mywork', '9999', world(works))).toMatchObject({ message: 'siteNotAllowed' });
   });
 });

@@ -37,6 +37,7 @@ type GuardedScreen = Extract<
   ScreenName,
   | 'worklog'
   | 'vehicle'
+  | 'mywork'
   | 'express'
   | 'rppdashboard'
   | 'repairdashboard'
@@ -52,7 +53,7 @@ const isUnconditional = (name: string): name is Unconditional =>
   UNCONDITIONAL.some((screen) => screen === name);
 
 const REFUSALS: Record<
-  Exclude<GuardedScreen, Unconditional>,
+  Exclude<GuardedScreen, Unconditional | 'mywork'>,
   { permission: GuardMessage; flag: GuardMessage }
 > = {
   express: { permission: 'noPermissionExpress', flag: 'expressNotEnabled' },
@@ -69,7 +70,7 @@ const BACK_TO_SAME_SITE: ReadonlySet<string> = new Set(['repairdashboard', 'part
 
 /** True for the screens that a guard of its own stands before. */
 export function isGuardedScreen(name: string): name is GuardedScreen {
-  return isUnconditional(name) || name in REFUSALS;
+  return isUnconditional(name) || name === 'mywork' || name in REFUSALS;
 }
 
 /**
@@ -85,6 +86,12 @@ export function guardScreen(screen: GuardedScreen, segment: string, world: Guard
   const site = findSite(world.sites, segment);
   if (!site) return homeWithMessage(world, 'siteNotAllowed');
   if (isUnconditional(screen)) return { kind: 'allow', site, segment };
+  // Whoever only watches has no work waiting: they see what they watch.
+  if (screen === 'mywork') {
+    return judge(SCREENS.mywork, world.grants, flagsOf(site)) === 'allowed'
+      ? { kind: 'allow', site, segment }
+      : { kind: 'redirect', to: `/worklog/${segment}` };
+  }
   const verdict = judge(SCREENS[screen], world.grants, flagsOf(site));
   if (verdict === 'no-permission') return homeWithMessage(world, REFUSALS[screen].permission);
   if (verdict === 'not-enabled') {
@@ -128,6 +135,17 @@ export function guardStage(
 export function homeRoute(world: GuardWorld): string {
   const segment = homeSegment(world);
   return segment === '' ? '/' : `/worklog/${segment}`;
+}
+
+/**
+ * Where somebody begins when nothing leads elsewhere: My work of the last or main site, or its work log for whoever has no
+ * work there or wants it so (W-042).
+ */
+export function landingRoute(world: GuardWorld, wanted: 'mywork' | 'worklog'): string {
+  const segment = homeSegment(world);
+  const site = findSite(world.sites, segment);
+  const works = site !== undefined && judge(SCREENS.mywork, world.grants, flagsOf(site)) === 'allowed';
+  return works && wanted === 'mywork' ? `/mywork/${segment}` : homeRoute(world);
 }
 
 function homeSegment(world: GuardWorld): string {

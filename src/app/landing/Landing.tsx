@@ -4,16 +4,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Loading } from '../../components/Loading';
+import { preferences } from '../../providers/session/preferences';
 import { useSession } from '../../providers/session/session-store';
 import { clearStoredRoute, lastSite, storedRoute } from '../../providers/session/storage';
 import { useMay } from '../../resources/useAccess';
-import { homeRoute } from '../guards/route-guard';
+import { landingRoute } from '../guards/route-guard';
 import { FirstSite } from './FirstSite';
 import styles from './Landing.module.css';
 
 /**
- * The empty path: forwards to the stored redirect, else to the remembered route, else to the work log of the last
- * or main site (W-042, W-049 to W-051). Somebody without any site reads why there is nothing to see.
+ * The empty path: forwards to the stored redirect, else to the remembered route, else to the screen that one begins with
+ * at the last or main site (W-042, W-049 to W-051). Somebody without any site reads why there is nothing to see.
  */
 export function Landing() {
   const session = useSession();
@@ -26,7 +27,9 @@ export function Landing() {
   const [hadSite] = useState(hasSite);
   // Who has just made the first site goes on with its set-up.
   const target =
-    !hadSite && mayAddSite ? '/siteconfig' : (remembered ?? homeRoute({ ...session, lastSite: lastSite() }));
+    !hadSite && mayAddSite
+      ? '/siteconfig'
+      : (remembered ?? landingRoute({ ...session, lastSite: lastSite() }, preferences().landing));
   useEffect(() => {
     if (!hasSite) return;
     clearStoredRoute();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { changePreferences, preferences } from '../../providers/session/preferences';
 import { Header } from './Header';
 import { useAreaLinks } from './links';
 import { useReloadMark } from './reload';
@@ -20,13 +21,13 @@ const links = () =>
 
 /** By role; areas in other applications, for which no address is configured here, are nobody's. */
 const SEEN: Record<string, string[]> = {
-  'Repair technician': ['Work Orders', 'Repair'],
-  'Shop staff': ['Work Orders', 'Repair', 'RPP Repair'],
-  'Parts staff': ['Work Orders', 'Parts'],
-  Estimator: ['Work Orders'],
-  Approver: ['Work Orders'],
-  Manager: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
-  Administrator: ['Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
+  'Repair technician': ['My work', 'Work Orders', 'Repair'],
+  'Shop staff': ['My work', 'Work Orders', 'Repair', 'RPP Repair'],
+  'Parts staff': ['My work', 'Work Orders', 'Parts'],
+  Estimator: ['My work', 'Work Orders'],
+  Approver: ['My work', 'Work Orders'],
+  Manager: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
+  Administrator: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
 };
 
 test.each(ROLE_TEMPLATES)('$name finds the areas of the role', async ({ key, name, permissions }) => {
@@ -109,4 +110,19 @@ test.each([
   expect(notes.map((link) => [link.getAttribute('href'), link.hasAttribute('download')])).toEqual(
     Array.from({ length: count }, () => ['/release-notes.pdf', true]),
   );
+});
+
+test.each([
+  [['RECON_REPAIR_READ'], 1],
+  [[], 0],
+])('with %j the menu asks which screen the console begins with: %i', async (permissions, count) => {
+  await renderInConsole(<Top />, { route: '/worklog/12', roles: [], permissions });
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect.element(page.getByRole('radiogroup', { name: 'Density' })).toBeVisible();
+  const choice = page.getByRole('radiogroup', { name: 'First screen' });
+  expect(choice.elements()).toHaveLength(count);
+  if (count === 0) return;
+  await choice.getByText('Work Orders').click();
+  expect(preferences().landing).toBe('worklog');
+  changePreferences({ landing: 'mywork' });
 });

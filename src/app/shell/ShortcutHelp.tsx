@@ -8,6 +8,7 @@ import styles from './ShortcutHelp.module.css';
 const KEYS = [
   [['/'], 'search'],
   [['Ctrl K', '⌘ K'], 'palette'],
+  [['g m'], 'goMyWork'],
   [['g w'], 'goWorkLog'],
   [['g r'], 'goRepair'],
   [['j', 'k'], 'move'],

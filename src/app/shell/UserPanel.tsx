@@ -20,6 +20,7 @@ const DENSITIES = ['compact', 'comfortable'] as const;
 /** Screens where labors are completed. */
 const WITH_LABORS: ReadonlySet<string> = new Set(['labors', 'prioritized-work-orders']);
 const CHARGES = ['always', 'failures'] as const;
+const LANDINGS = ['mywork', 'worklog'] as const;
 
 type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
 
@@ -27,8 +28,10 @@ type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
 export function UserPanel({ name, links, onDone }: Props) {
   const { t, i18n } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
-  const { theme, density, charges } = usePreferences();
-  const completes = useAreaLinks().some(({ resource }) => WITH_LABORS.has(resource));
+  const { theme, density, charges, landing } = usePreferences();
+  const areas = useAreaLinks();
+  const completes = areas.some(({ resource }) => WITH_LABORS.has(resource));
+  const works = areas.some(({ resource }) => resource === 'my-work');
   const panel = useRef<HTMLDivElement>(null);
   // It may come after its frame, which then has nothing to give the focus to.
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
@@ -59,6 +62,14 @@ export function UserPanel({ name, links, onDone }: Props) {
         options={DENSITIES.map((key) => ({ value: key, label: t(`density.${key}`) }))}
         onChoose={(next) => changePreferences({ density: next })}
       />
+      {works ? (
+        <Choice
+          label={t('menu.landing')}
+          value={landing}
+          options={LANDINGS.map((key) => ({ value: key, label: t(`link.${key}`) }))}
+          onChoose={(next) => changePreferences({ landing: next })}
+        />
+      ) : null}
       {completes ? (
         <Choice
           label={t('menu.charges')}

@@ -43,6 +43,7 @@ const OFFICE = { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventor
 describe('the header shows', () => {
   test('every link to somebody who may do everything at a site with every flag', () => {
     expect(names(PERMISSIONS, SITE_FLAGS, OFFICE)).toEqual([
+      'my-work',
       'work-orders',
       'stocked-parts',
       'labors',
@@ -73,7 +74,7 @@ describe('the header shows', () => {
   test('other applications only with their permissions, and stocked parts with their flag alone', () => {
     expect(names([], ['partsInventoryEnabled'], OFFICE)).toEqual(['work-orders', 'stocked-parts']);
     expect(names(['RECON_ADMIN_READ'], [], OFFICE)).toEqual(['work-orders', 'administration']);
-    expect(names(['RECON_REPORTS_READ'], [], OFFICE)).toEqual(['work-orders', 'reports']);
+    expect(names(['RECON_REPORTS_READ'], [], OFFICE)).toEqual(['my-work', 'work-orders', 'reports']);
   });
   test('its own administration by a route of the site, another one by its address', () => {
     expect(link('/#/siteconfig')).toEqual({ to: '/siteconfig/1', external: false });

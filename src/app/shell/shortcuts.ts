@@ -17,6 +17,7 @@ export const openShortcutHelp = (): void => open('help');
 
 /** Letters after `g` and the resources whose screens they go to. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
+  m: 'my-work',
   w: 'work-orders',
   r: 'labors',
   p: 'parts',

@@ -17,6 +17,7 @@ const CREDIT: readonly Word[] = ['workCredit', 'mvs', 'sharedServices', 'sublet'
 
 /** The words that stand on each screen, by the first part of its address. */
 const ON_SCREEN: Readonly<Record<string, readonly Word[]>> = {
+  mywork: ['workOrder', 'labor', 'clock', 'eta', 'rework', 'readyToMove', ...STAGES],
   worklog: ['workOrder', 'last8', 'awaitingCapture', ...STAGES, 'loopBack', 'rework', 'readyToMove'],
   vehicle: ['workOrder', ...STAGES, 'loopBack', 'rework', 'claim'],
   repairdashboard: ['labor', 'shop', 'clock', 'rework', ...CREDIT],

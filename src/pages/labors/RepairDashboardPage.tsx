@@ -23,13 +23,13 @@ import { useCurrentSite, useSession } from '../../providers/session/session-stor
 import { LABOR_HEIGHTS, laborColumns } from './components/columns';
 import { FilterBoard } from './components/FilterBoard';
 import { LaborCard } from './components/LaborCard';
-import { LaborContext, type LaborScreen } from './components/labor-context';
-import { LaborDialogs } from './components/LaborDialogs';
+import { LaborContext, type LaborScreen } from '../../features/labor-work/labor-context';
+import { LaborDialogs } from '../../features/labor-work/LaborDialogs';
 import { LaborOverlay } from './components/LaborOverlay';
 import { ShopPanel } from './components/ShopPanel';
 import { NO_LABOR_FILTER, UNASSIGNED, nextDirection, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
-import { useLaborCommands } from './hooks/useLaborCommands';
+import { useLaborCommands } from '../../features/labor-work/useLaborCommands';
 import { useLaborFilter } from './hooks/useLaborFilter';
 import { laborsOf, useLaborList } from './hooks/useLaborList';
 import { useLiveLabors } from './hooks/useLiveLabors';

@@ -122,6 +122,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
     ],
     () => import('./express-calls'),
   ],
+  [['my-work'], () => import('./my-work-calls')],
   [['site-users', 'audit-events'], () => import('./site-config-calls')],
   [
     [

@@ -7,6 +7,7 @@ import type express from '../../../locales/en/express.json';
 import type filters from '../../../locales/en/filters.json';
 import type history from '../../../locales/en/history.json';
 import type labors from '../../../locales/en/labors.json';
+import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       filters: typeof filters;
       history: typeof history;
       labors: typeof labors;
+      'my-work': typeof myWork;
       notes: typeof notes;
       parts: typeof parts;
       prioritization: typeof prioritization;

@@ -9,6 +9,8 @@ export type Preferences = {
   language: string;
   /** When the charges of a completed labor are shown. */
   charges: 'always' | 'failures';
+  /** The screen that the console begins with, where nothing leads to another. */
+  landing: 'mywork' | 'worklog';
   /** Per table: hidden columns, their order, and widths in pixels. */
   tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
 };
@@ -19,6 +21,7 @@ const DEFAULTS: Preferences = {
   density: 'compact',
   language: '',
   charges: 'always',
+  landing: 'mywork',
   tables: {},
 };
 const SAVE_AFTER_MS = 800;

@@ -87,6 +87,16 @@ export const labor = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborId] }),
     index('labor_order').on(table.siteId, table.workOrderId),
+    // What is to be done now, what a check sent back, and what has not been charged: few of the labors that a site has had.
+    index('labor_to_do')
+      .on(table.siteId, table.repairStatus, table.estimateLaborId, table.workOrderId)
+      .where(sql`repair_status IN ('Ready for Repair', 'Repair Started', 'Waiting for Parts')`),
+    index('labor_rework')
+      .on(table.siteId, table.workOrderId)
+      .where(sql`rework_stage IS NOT NULL`),
+    index('labor_uncharged')
+      .on(table.siteId, table.workOrderId)
+      .where(sql`repair_status = 'Repaired' AND NOT valid_charges_call`),
   ],
 );
 

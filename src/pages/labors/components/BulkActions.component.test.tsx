@@ -6,8 +6,8 @@ import { renderInConsole } from '../../../../tests/helpers/console/render-in-con
 import { useSelection } from '../hooks/useSelection';
 import { BulkActions } from './BulkActions';
 import { SelectCell } from './cells';
-import { CompleteButton } from './CompleteCell';
-import { LaborContext, type LaborScreen } from './labor-context';
+import { CompleteButton } from '../../../features/labor-work/CompleteCell';
+import { LaborContext, type LaborScreen } from '../../../features/labor-work/labor-context';
 import { IdSet } from '../../../components/id-set';
 
 const labor = (id: number, more: Record<string, unknown> = {}): LaborRow =>

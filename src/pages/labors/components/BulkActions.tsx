@@ -5,7 +5,7 @@ import type { LaborRow } from '#contract/labors';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { isAssignable } from '../hooks/useSelection';
-import { useLaborScreen } from './labor-context';
+import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import styles from './FilterBoard.module.css';
 
 type Props = { rows: readonly LaborRow[]; onAssign: () => void; onCancel: () => void };

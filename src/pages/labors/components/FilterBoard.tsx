@@ -11,7 +11,7 @@ import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
 import { ASSIGNED, UNASSIGNED, type LaborFilter } from '../hooks/labor-address';
 import { BulkActions } from './BulkActions';
-import { useLaborScreen } from './labor-context';
+import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import styles from './FilterBoard.module.css';
 
 type Props = {

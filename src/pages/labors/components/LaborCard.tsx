@@ -12,10 +12,10 @@ import {
   StatusCell,
   VehicleDetails,
 } from './cells';
-import { ClockButton, OwnTime } from './ClockCell';
-import { CompleteButton, CreditButton, OpenCharge } from './CompleteCell';
+import { ClockButton, OwnTime } from '../../../features/labor-work/ClockCell';
+import { CompleteButton, CreditButton, OpenCharge } from '../../../features/labor-work/CompleteCell';
 import { HoursBar } from './HoursBar';
-import { useLaborScreen } from './labor-context';
+import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import styles from './LaborCard.module.css';
 
 /** A labor on a phone: what to do, on which vehicle, and the buttons that a thumb reaches. */

@@ -15,10 +15,10 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
 import { useHasId } from '../../../components/id-set';
 import { HoursBar } from './HoursBar';
 import { isAssignable } from '../hooks/useSelection';
-import { useLaborScreen } from './labor-context';
+import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint, named, unless } from '../../../components/hint/hint';
-import styles from './cells.module.css';
+import styles from '../../../features/labor-work/cells.module.css';
 
 type Cell = { row: LaborRow };
 

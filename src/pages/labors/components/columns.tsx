@@ -10,8 +10,8 @@ import {
   VehicleCell,
   WorkOrderCell,
 } from './cells';
-import { ClockCell } from './ClockCell';
-import { CompleteCell } from './CompleteCell';
+import { ClockCell } from '../../../features/labor-work/ClockCell';
+import { CompleteCell } from '../../../features/labor-work/CompleteCell';
 
 type Show = { bulk: boolean; clock: boolean; complete: boolean; laptop: boolean; narrow: boolean };
 

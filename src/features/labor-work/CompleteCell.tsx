@@ -2,12 +2,12 @@ import type { LaborRow } from '#contract/labors';
 import { ownClock } from '#domain/labor-clock';
 import { completeObstacle } from '#domain/labor-status';
 import { showsWorkCredit } from '#domain/work-credit';
-import { useHasId } from '../../../components/id-set';
-import { ChargeMark } from '../../../features/labor-dialogs/ChargeMark';
-import { chargeSubjectOf } from '../hooks/labor-steps';
+import { useHasId } from '../../components/id-set';
+import { ChargeMark } from '../labor-dialogs/ChargeMark';
+import { chargeSubjectOf } from './labor-steps';
 import { useLaborScreen } from './labor-context';
-import { cellTexts } from '../../../providers/i18n/cell-texts';
-import { explained, hint, unless } from '../../../components/hint/hint';
+import { cellTexts } from '../../providers/i18n/cell-texts';
+import { explained, hint, unless } from '../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Complete or Undo, and the work credit. */

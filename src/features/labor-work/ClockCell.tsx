@@ -1,11 +1,11 @@
 import type { LaborRow } from '#contract/labors';
 import { clockControl, ownClock, startObstacle } from '#domain/labor-clock';
 import type { LaborStatus } from '#domain/labor-status';
-import { ClockTime } from '../../../features/labor-clock/ClockTime';
-import { useHasId } from '../../../components/id-set';
+import { ClockTime } from '../labor-clock/ClockTime';
+import { useHasId } from '../../components/id-set';
 import { useLaborScreen } from './labor-context';
-import { cellTexts } from '../../../providers/i18n/cell-texts';
-import { unless } from '../../../components/hint/hint';
+import { cellTexts } from '../../providers/i18n/cell-texts';
+import { unless } from '../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Start, Resume or Pause of the own clock; somebody else's is only told. */

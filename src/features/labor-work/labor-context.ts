@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { IdSet } from '../../../components/id-set';
-import type { LaborCommands } from '../hooks/useLaborCommands';
+import type { IdSet } from '../../components/id-set';
+import type { LaborCommands } from './useLaborCommands';
 
 /** What the cells of the dashboard need besides their row; it changes seldom. */
 export type LaborScreen = {

@@ -5,28 +5,19 @@ import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { completingAsksCredit } from '#domain/work-credit';
-import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
-import {
-  assignmentFailure,
-  assignSteps,
-  bulkAssign,
-  type Assigned,
-} from '../../../features/labor-dialogs/assign-steps';
-import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
-import {
-  sendCharges,
-  type ChargesState,
-  type ChargeSubject,
-} from '../../../features/labor-dialogs/useCharges';
-import { useFollowedCharges } from '../../../features/labor-dialogs/useFollowedCharges';
-import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
-import { isRetryable } from '../../../providers/api/http-error';
-import { useSend } from '../../../providers/data/useCommand';
-import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
-import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
-import { preferences } from '../../../providers/session/preferences';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { IdSet } from '../../../components/id-set';
+import type { Assignee } from '../labor-dialogs/AssignDialog';
+import { assignmentFailure, assignSteps, bulkAssign, type Assigned } from '../labor-dialogs/assign-steps';
+import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
+import { sendCharges, type ChargesState, type ChargeSubject } from '../labor-dialogs/useCharges';
+import { useFollowedCharges } from '../labor-dialogs/useFollowedCharges';
+import { useSendOn, type ReadyOrder } from '../labor-dialogs/useSendOn';
+import { isRetryable } from '../../providers/api/http-error';
+import { useSend } from '../../providers/data/useCommand';
+import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
+import { failureNotice, READING_SECONDS } from '../../providers/notification/failure-notice';
+import { preferences } from '../../providers/session/preferences';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { IdSet } from '../../components/id-set';
 import * as steps from './labor-steps';
 
 export type LaborDialog =

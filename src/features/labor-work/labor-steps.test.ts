@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { laborRow } from '#contract/labors';
-import { sendCharges } from '../../../features/labor-dialogs/useCharges';
-import type { Send } from '../../../providers/data/useCommand';
+import { sendCharges } from '../labor-dialogs/useCharges';
+import type { Send } from '../../providers/data/useCommand';
 import { chargeSubjectOf, completeSteps, creditSteps, undoSteps } from './labor-steps';
 
 const row = (type: 'labor' | 'fee') =>

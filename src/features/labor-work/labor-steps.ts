@@ -7,9 +7,9 @@ import {
 } from '#contract/labor-actions';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
-import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDialog';
-import type { ChargeSubject } from '../../../features/labor-dialogs/useCharges';
-import type { Send } from '../../../providers/data/useCommand';
+import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
+import type { ChargeSubject } from '../labor-dialogs/useCharges';
+import type { Send } from '../../providers/data/useCommand';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
 

@@ -1,24 +1,18 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
-import type { LaborCommands, LaborDialog } from '../hooks/useLaborCommands';
-import { laterDialog } from '../../../components/later/later';
+import type { SendOn } from '../labor-dialogs/useSendOn';
+import type { LaborCommands, LaborDialog } from './useLaborCommands';
+import { laterDialog } from '../../components/later/later';
 
 // Dialogs come when they are needed: the first row does not wait for them.
-const AssignDialog = laterDialog(
-  async () => (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
-);
+const AssignDialog = laterDialog(async () => (await import('../labor-dialogs/AssignDialog')).AssignDialog);
 const WorkCreditDialog = laterDialog(
-  async () => (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
+  async () => (await import('../labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
 );
-const ChargesDialog = laterDialog(
-  async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
-);
-const SendOnDialog = laterDialog(
-  async () => (await import('../../../features/labor-dialogs/SendOnDialog')).SendOnDialog,
-);
+const ChargesDialog = laterDialog(async () => (await import('../labor-dialogs/ChargesDialog')).ChargesDialog);
+const SendOnDialog = laterDialog(async () => (await import('../labor-dialogs/SendOnDialog')).SendOnDialog);
 const RepairNotesDialog = laterDialog(
-  async () => (await import('../../../features/notes/RepairNotesDialog')).RepairNotesDialog,
+  async () => (await import('../notes/RepairNotesDialog')).RepairNotesDialog,
 );
 
 type Props = {

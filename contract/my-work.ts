@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { WORK_SECTIONS } from '#domain/my-work';
+import { SCREENS } from '#domain/policy';
+import { defineCall } from './call';
+import { emptyOr, idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
+import { laborRow } from './labors';
+
+/** One thing to do, and what matters about it; what does not apply is empty. Moments in ISO 8601. */
+const workItem = z.object({
+  /** Unique in its section. */
+  key: z.string(),
+  workOrderId: z.number(),
+  extId: looseText(),
+  /** By what the express screens name an order. */
+  sblu: looseText(),
+  vehicle: looseText(),
+  /** A labor, a part or a stage. */
+  name: looseText(),
+  shopName: looseText(),
+  /** The stages that the work order is in, comma-separated. */
+  stage: looseText(),
+  reason: looseText(),
+  /** Hours of a labor as a decimal. */
+  hours: looseNumber(),
+  quantity: looseNumber(),
+  /** Dollars, where the asker may see money. */
+  amount: looseNumber(),
+  limit: looseNumber(),
+  since: looseText(),
+  /** Whole days since then; of what is late since it was due. */
+  days: looseNumber(),
+  due: looseText(),
+  late: looseFlag(),
+  /** The one to begin with. */
+  proposed: looseFlag(),
+  /** How many there are of what the row stands for. */
+  count: looseNumber(),
+});
+export type WorkItem = z.output<typeof workItem>;
+
+const workSection = z.object({
+  section: z.enum(WORK_SECTIONS),
+  count: z.number(),
+  rows: z.array(workItem),
+});
+export type WorkSectionAnswer = z.output<typeof workSection>;
+
+export const getMyWork = defineCall({
+  id: 'getMyWork',
+  area: 'work-orders',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getMyWork',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.mywork },
+  params: z.object({
+    siteId: idParam(),
+    /** This list alone, and whole. */
+    section: emptyOr(z.enum(WORK_SECTIONS)),
+  }),
+  body: noBody(),
+  answer: z.object({
+    /** The asker's own technician record at the site. */
+    technicianId: looseNumber(),
+    sections: z.array(workSection),
+    /** The asker's own labors of the sections, as the repair dashboard lists them. */
+    labors: z.array(laborRow),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary:
+    'What waits for the asker at a site: the lists that are their work, how long they are, and their beginning.',
+  source: 'addition to W-049',
+});
+export type MyWork = z.output<typeof getMyWork.answer>;
+
+export const myWorkCalls = [getMyWork];

@@ -1,0 +1,45 @@
+import type { CustomerScope } from '#domain/customer-scope';
+import { scopeConditions } from '../work-orders/service';
+
+/** Where and for whom something is looked up. */
+export type Asked = { siteId: number; scope: CustomerScope };
+
+/** A row of a section, and how many the section has. */
+export type ItemRecord = {
+  section: string;
+  total: number;
+  id: number;
+  work_order_id: number;
+  ext_id: string;
+  sblu: string;
+  vehicle: string;
+  name?: string;
+  shop_name?: string | null;
+  stage?: string | null;
+  reason?: string | null;
+  hours?: number | null;
+  quantity?: number | null;
+  amount?: number | null;
+  approval_limit?: number | null;
+  since?: Date | null;
+  due?: Date | null;
+  late?: boolean;
+  proposed?: boolean;
+};
+
+export const VEHICLE = `w.work_order_id, w.ext_id, w.sblu,
+  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, '')) AS vehicle`;
+
+export const seenBy = ({ scope }: Asked, values: unknown[]): string =>
+  scopeConditions(scope, (value) => `$${values.push(value)}`)
+    .map((condition) => ` AND ${condition}`)
+    .join('');
+
+/** Statements differ by what limits them. */
+export const kindOf = ({ scope }: Asked): string => scope.kind;
+
+/** How many each section has in `meant`, and its first rows in an order. */
+export const beginnings = (order: string, most: string): string => `
+  SELECT m.*, counted.total
+  FROM (SELECT section, count(*)::int AS total FROM meant GROUP BY section) counted
+  CROSS JOIN LATERAL (SELECT * FROM meant f WHERE f.section = counted.section ORDER BY ${order} LIMIT ${most}) m`;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { SharedReads } from './shared-reads';
+
+function world() {
+  let now = 0;
+  let count = 0;
+  const reads = new SharedReads(() => new Date(now));
+  const read = (siteId: number, name = 'parts') =>
+    reads.read(siteId, name, () => Promise.resolve((count += 1)));
+  return { reads, read, wait: (ms: number) => (now += ms) };
+}
+
+test('what several people ask at once is read once, for each name and site', async () => {
+  const { read } = world();
+  expect(await Promise.all([read(1), read(1), read(1, 'labors'), read(2)])).toEqual([1, 1, 2, 3]);
+});
+
+test('a change at the site ends it, one elsewhere does not', async () => {
+  const { reads, read } = world();
+  await read(1);
+  reads.forget(2);
+  expect(await read(1)).toBe(1);
+  reads.forget(1);
+  expect(await read(1)).toBe(2);
+});
+
+test('nothing is believed for longer than a second, heard of or not', async () => {
+  const { read, wait } = world();
+  await read(1);
+  wait(999);
+  expect(await read(1)).toBe(1);
+  wait(1);
+  expect(await read(1)).toBe(2);
+});
+
+test('what began before a change does not stand for what is asked after it', async () => {
+  const { reads, read } = world();
+  let finish = (_value: number): void => undefined;
+  const before = reads.read(1, 'parts', () => new Promise<number>((resolve) => (finish = resolve)));
+  reads.forget(1);
+  const after = read(1);
+  finish(0);
+  expect(await Promise.all([before, after, read(1)])).toEqual([0, 1, 1]);
+});
+
+test('a failure is told to whoever waits for it, and asked anew', async () => {
+  const { reads, read } = world();
+  await expect(reads.read(1, 'parts', () => Promise.reject(new Error('Lost')))).rejects.toThrow('Lost');
+  expect(await read(1)).toBe(1);
+});

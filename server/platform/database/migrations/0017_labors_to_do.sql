@@ -1,0 +1,3 @@
+CREATE INDEX "labor_to_do" ON "labor" USING btree ("site_id","repair_status","estimate_labor_id","work_order_id") WHERE repair_status IN ('Ready for Repair', 'Repair Started', 'Waiting for Parts');--> statement-breakpoint
+CREATE INDEX "labor_rework" ON "labor" USING btree ("site_id","work_order_id") WHERE rework_stage IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "labor_uncharged" ON "labor" USING btree ("site_id","work_order_id") WHERE repair_status = 'Repaired' AND NOT valid_charges_call;

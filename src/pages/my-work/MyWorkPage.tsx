@@ -1,0 +1,86 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { MyWork } from '#contract/my-work';
+import type { UnlistedSection } from '#domain/my-work';
+import { Icon } from '../../components/Icon';
+import { laterPart } from '../../components/later/later';
+import { LoadState } from '../../components/LoadState';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { BeginHere } from './components/BeginHere';
+import { WorkList } from './components/WorkList';
+import { isOwn } from './components/WorkRow';
+import { wholeList } from './hooks/addresses';
+import { useMyWork } from './hooks/useMyWork';
+import styles from './MyWorkPage.module.css';
+
+// After the first rows, which may be the first thing that the console shows.
+const OwnWork = laterPart(async () => (await import('./components/OwnWork')).OwnWork);
+const NoWork = laterPart(async () => (await import('./components/NoWork')).NoWork);
+
+export { askForMyWork } from './my-work-ahead';
+
+/** What waits for whoever looks: the lists that are their work, each with its beginning and the way to all of it. */
+export function MyWorkPage() {
+  const { t } = useTranslation('my-work');
+  // The words of its rows and buttons, while the work is on its way.
+  useTranslation(['my-work', 'work-orders']);
+  const { segment } = useCurrentSite();
+  const [address] = useSearchParams();
+  const whole = wholeList(address);
+  const { query, work } = useMyWork(whole);
+  return (
+    <div className={styles.page} aria-busy={query.isFetching}>
+      <div className={styles.inner} data-whole={whole !== undefined}>
+        <header className={styles.head}>
+          {whole === undefined ? (
+            <>
+              <h1>{t('title')}</h1>
+              <BeginHere />
+            </>
+          ) : (
+            <>
+              <h1 className="visually-hidden">{t(`section.${whole}`)}</h1>
+              <Link className={styles.back} to={`/mywork/${segment}`}>
+                <Icon name="left" size={16} />
+                {t('title')}
+              </Link>
+            </>
+          )}
+        </header>
+        {work ? (
+          <Work work={work} whole={whole} look={async () => void (await query.refetch())} />
+        ) : (
+          <LoadState query={query} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Props = { work: MyWork; whole: UnlistedSection | undefined; look: () => Promise<void> };
+
+function Work({ work, whole, look }: Props) {
+  if (work.sections.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NoWork />
+      </Suspense>
+    );
+  }
+  const own = work.sections.filter(({ section }) => isOwn(section));
+  const lists = (sections: MyWork['sections']) =>
+    sections.map((section) => (
+      <WorkList key={section.section} work={work} section={section} whole={whole !== undefined} />
+    ));
+  return (
+    <div className={styles.sections}>
+      {own.length > 0 ? (
+        <Suspense fallback={lists(own)}>
+          <OwnWork work={work} look={look} />
+        </Suspense>
+      ) : null}
+      {lists(work.sections.filter(({ section }) => !isOwn(section)))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LaborRow } from '#contract/labors';
+import type { MyWork, WorkSectionAnswer } from '#contract/my-work';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { listAddress } from '../hooks/addresses';
+import { WorkRow, type OwnParts } from './WorkRow';
+import styles from '../MyWorkPage.module.css';
+
+type Props = {
+  work: MyWork;
+  section: WorkSectionAnswer;
+  whole: boolean;
+  /** What own labors have besides; it comes after the rows. */
+  ownParts?: (labor: LaborRow) => OwnParts;
+};
+
+/** One list of somebody's work: what it is, how long, and its beginning or all of it. */
+export function WorkList({ work, section: { section, count, rows }, whole, ownParts }: Props) {
+  const { t } = useTranslation('my-work');
+  const { segment } = useCurrentSite();
+  const id = useId();
+  const all = whole ? undefined : listAddress(section, segment, work.technicianId);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t(`section.${section}`)}</h2>
+        {all === undefined ? null : (
+          <Link
+            className={styles.all}
+            to={all}
+            aria-label={t('allOf', { count, list: t(`section.${section}`) })}
+          >
+            {t('all', { count })}
+          </Link>
+        )}
+        {whole ? (
+          <span className={styles.count}>
+            {rows.length < count ? t('first', { shown: rows.length, count }) : t('all', { count })}
+          </span>
+        ) : null}
+      </header>
+      <ul data-rove="list">
+        {rows.map((item) => {
+          const labor = work.labors.find(({ estimateLaborId }) => String(estimateLaborId) === item.key);
+          return <WorkRow key={item.key} section={section} item={item} own={labor && ownParts?.(labor)} />;
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkItem } from '#contract/my-work';
+import type { WorkSection } from '#domain/my-work';
+import { isStageName } from '#domain/stages';
+import { hint } from '../../../components/hint/hint';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { Fact } from './Fact';
+import { RowAction } from './RowAction';
+import styles from '../MyWorkPage.module.css';
+
+type Props = {
+  section: WorkSection;
+  item: WorkItem;
+  own: OwnParts | undefined;
+};
+
+/** What an own labor has besides: the time on its clock, and its buttons. */
+export type OwnParts = { time: ReactNode; buttons: ReactNode };
+
+/** What somebody has their own hands on; these lists come first. */
+export const isOwn = (section: WorkSection): boolean => section === 'ownStarted' || section === 'ownReady';
+
+/** Something to do: on which vehicle, the one thing that matters about it, and what is done next. */
+export function WorkRow({ section, item, own }: Props) {
+  const detail = useDetail(section, item);
+  const vehicle = (
+    <span className={section === 'stages' ? styles.what : styles.vehicle} {...hint(item.vehicle)}>
+      <span className={styles.number}>
+        <VehicleLink order={item} />
+      </span>{' '}
+      {item.vehicle}
+    </span>
+  );
+  return (
+    <li className={styles.row} data-own={isOwn(section)}>
+      <span className={styles.subject}>
+        {section === 'stages' ? <strong {...hint(detail)}>{detail}</strong> : vehicle}
+        {section === 'stages' ? vehicle : <Detail text={detail} />}
+      </span>
+      <Fact section={section} item={item} time={own?.time} />
+      <span className={styles.action}>
+        {isOwn(section) ? own?.buttons : <RowAction section={section} item={item} />}
+      </span>
+    </li>
+  );
+}
+
+function Detail({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <span className={styles.what} {...hint(text)}>
+      {text}
+    </span>
+  );
+}
+
+/** What stands below the vehicle: the labor or part with its shop, the stages, or how long it waits. */
+function useDetail(section: WorkSection, item: WorkItem): string {
+  const { t } = useTranslation('my-work');
+  const { t: names } = useTranslation('work-orders');
+  const stageName = (stage: string) => (isStageName(stage) ? names(`stage.${stage}`) : stage);
+  if (section === 'longest') return item.stage.split(',').map(stageName).join(', ');
+  if (section === 'approvals') {
+    return item.days === 0 ? t('waits.today') : t('waits.days', { count: item.days ?? 0 });
+  }
+  const shop = isOwn(section) ? '' : item.shopName;
+  const many = (item.quantity ?? 1) > 1 ? t('pieces', { count: item.quantity ?? 1 }) : '';
+  return [isStageName(item.name) ? stageName(item.name) : item.name, many, shop].filter(Boolean).join(' · ');
+}
