@@ -38,6 +38,48 @@ test('Escape closes the topmost dialog only, and the focus goes back step by ste
   await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus();
 });
 
+/** A dialog that takes away what has opened it, among others of its kind. */
+function Removal() {
+  const [cars, setCars] = useState(['Ford', 'Kia', 'Saab']);
+  const [asked, setAsked] = useState('');
+  return (
+    <div data-rove>
+      {cars.map((car) => (
+        <button key={car} type="button" onClick={() => setAsked(car)}>
+          {`Remove ${car}`}
+        </button>
+      ))}
+      {asked === '' ? null : (
+        <Dialog
+          id="removal"
+          title="Sure?"
+          size="small"
+          onCancel={() => setAsked('')}
+          onOk={() => {
+            setCars(cars.filter((car) => car !== asked));
+            setAsked('');
+          }}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <input aria-label="Reason" autoFocus />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+test('the focus goes back however soon a field took it, and to what follows where the opener is gone', async () => {
+  await renderInConsole(<Removal />);
+  const remove = (car: string) => page.getByRole('button', { name: `Remove ${car}` });
+  await remove('Kia').click();
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(remove('Kia')).toHaveFocus();
+  await remove('Kia').click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.element(remove('Saab')).toHaveFocus();
+});
+
 test('the second click of a double-click is no second answer', async () => {
   let answers = 0;
   await renderInConsole(<Two onOk={() => (answers += 1)} />);

@@ -1,8 +1,9 @@
 import { Button, Modal, type ModalProps } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explained } from './hint/hint';
 import { closeControl } from './close-control';
+import { goBack, placeOf } from './keyboard/place';
 import { openDialogs } from './open-dialogs';
 import { besideThePage } from './beside-the-page';
 import styles from './Dialog.module.css';
@@ -40,7 +41,8 @@ type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
 };
 
 /**
- * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was. While it writes,
+ * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was, or to
+ * what is there by then. While it writes,
  * which `confirmLoading` says, it cannot be closed: what comes of it is told in it. Every dialog has an id, so that
  * support and tests can name it (W-427). What is marked `data-autofocus` has the focus first.
  */
@@ -58,9 +60,10 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
     if (!confirmLoading) onCancel?.(event as never);
   });
   const answered = useRef(false);
+  // Before a field in it has taken the focus.
+  const [opener] = useState(() => placeOf(document.activeElement));
   // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
   useEffect(() => {
-    const opener = document.activeElement;
     openDialogs.opened(id);
     addEventListener('keydown', cancel);
     // Whoever was asked to type begins at once; what opened the dialog has its focus again at the end.
@@ -69,9 +72,9 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       openDialogs.closed(id);
       removeEventListener('keydown', cancel);
       // A dialog that is taken away whole has no closing motion at whose end antd gives the focus back.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      goBack(opener);
     };
-  }, [id]);
+  }, [id, opener]);
   return (
     <Modal
       open

@@ -45,9 +45,9 @@ test('what comes under the finger hears no second press, though the browser coun
   tap('Send', { x: 10, ms: 1000 });
   tap('Cancel', { x: 14, ms: 1000 });
   tap('Cancel', { x: 12, ms: 1250 });
-  tap('Cancel', { x: 12, ms: 1500 });
+  tap('Cancel', { x: 12, ms: 1770 });
   expect(heard.cancelled).toBe(0);
-  tap('Cancel', { x: 12, ms: 2100 });
+  tap('Cancel', { x: 12, ms: 2400 });
   expect(heard.cancelled).toBe(1);
 });
 

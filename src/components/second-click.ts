@@ -1,22 +1,13 @@
 import { countClicks } from '../providers/data/clicks';
-
-/** What a click presses. */
-const PRESSED = 'button, a, summary, [role=button], [role=menuitem], [role=tab], [role=option]';
+import { nameOf, ONE_WISH_MS, pressedIn, PRESSED } from './pressed';
 
 /** What lies behind a dialog or a drawer; a click on it closes that. */
 const BACKGROUND = '.ant-modal-wrap, .ant-drawer-mask';
-/** A second press that comes later is none of a double-click, on any system. */
-const DOUBLE_MS = 500;
-
-/** Two clicks that come sooner after each other than this are one wish: nobody has read what the first one brought. */
-const TOGETHER_MS = 300;
 
 /** How far a hand moves between two clicks in one place. */
 const PLACE_PX = 16;
 
 type Click = { x: number; y: number; at: number };
-
-const nameOf = (pressed: Element): string => pressed.getAttribute('aria-label') ?? pressed.textContent ?? '';
 
 /** Whether a click lands behind a dialog that something outside of it has opened. */
 const liesBehind = (target: EventTarget | null, opener: Element | null): boolean =>
@@ -26,7 +17,7 @@ const liesBehind = (target: EventTarget | null, opener: Element | null): boolean
   target.closest('.ant-modal-wrap, .ant-drawer')?.contains(opener) === false;
 
 const belongs = (next: Click, before: Click): boolean =>
-  next.at - before.at < TOGETHER_MS && Math.hypot(next.x - before.x, next.y - before.y) < PLACE_PX;
+  next.at - before.at < ONE_WISH_MS && Math.hypot(next.x - before.x, next.y - before.y) < PLACE_PX;
 
 /**
  * Keeps the second click of a double-click from what has come under the pointer with the first: a button that has turned
@@ -41,15 +32,15 @@ export function guardSecondClicks(): () => void {
     const click = { x: event.clientX, y: event.clientY, at };
     const together = event.detail > 0 && before !== undefined && belongs(click, before);
     countClicks(event.detail, together);
-    if (first && at - first.at < DOUBLE_MS && liesBehind(event.target, first.pressed)) {
+    if (first && at - first.at < ONE_WISH_MS && liesBehind(event.target, first.pressed)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    const pressed = pressedIn(event.target);
     const begin = () => {
       const there = new WeakSet(document.querySelectorAll(PRESSED));
-      first = { pressed, name: pressed ? nameOf(pressed) : '', there, at };
+      first = { pressed, name: nameOf(pressed), there, at };
     };
     // The browser counts the clicks that belong together; none is a press of a key.
     if (event.detail === 0) {

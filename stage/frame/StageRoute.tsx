@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { stageFromSlug } from '#domain/stages';
-import { Roving } from '../../src/components/keyboard/Roving';
+import { Keyboard } from '../../src/components/keyboard/Keyboard';
 import { LoadState } from '../../src/components/LoadState';
 import { UnsavedChangesGuard } from '../../src/components/unsaved-changes/UnsavedChangesGuard';
 import { useDocumentTitle } from '../../src/components/useDocumentTitle';
@@ -29,7 +29,7 @@ export function StageRoute() {
     <SiteContext value={{ site, segment }}>
       <Loaded key={`${slug}/${workOrder}`} stage={stage} siteId={site.siteId} workOrderId={workOrderId} />
       <UnsavedChangesGuard />
-      <Roving />
+      <Keyboard />
     </SiteContext>
   );
 }

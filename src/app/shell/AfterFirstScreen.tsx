@@ -1,12 +1,12 @@
 import { KeptDialogStyle } from '../../components/Dialog';
-import { Roving } from '../../components/keyboard/Roving';
+import { Keyboard } from '../../components/keyboard/Keyboard';
 
 /** What the frame has besides, once the first screen has had its time: whatever dialog comes first, what all need is there. */
 export function AfterFirstScreen() {
   return (
     <>
       <KeptDialogStyle />
-      <Roving />
+      <Keyboard />
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { controlsOf, groupOf, rowOf, settleGroup, settleList, type Memory } from './stops';
+import { controlsOf, groupOf, rowOf, settleGroup, settleList, TYPED, type Memory } from './stops';
 
 const ALONG: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 const ACROSS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const TYPED = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 
 /**
  * One stop of Tab for each group of controls that is marked `data-rove`, and for each list (`data-list`): within them arrows,
- * Home and End move. In a group that is a `list`, and between groups of one `data-rove-grid`, so do the arrows up and down.
+ * Home and End move. A field of text has a stop of its own, because its arrows move in the text. In a group that is a `list`, and between groups of one `data-rove-grid`, so do the arrows up and down.
  * The stops are set when Tab is pressed: nothing watches what the page draws meanwhile. Answers how to end it.
  */
 export function rove(): () => void {
@@ -21,7 +20,7 @@ export function rove(): () => void {
   function onFocus({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return;
     const group = groupOf(target);
-    if (group) memory.controls.set(group, target);
+    if (group && !target.matches(TYPED)) memory.controls.set(group, target);
     const list = target.closest('[data-list]');
     const index = rowOf(target)?.dataset['index'];
     if (list && index !== undefined) memory.rows.set(list, index);

@@ -1,10 +1,15 @@
 /** What takes the focus in a group or a row. Fields of text keep their own stop: their arrows move in the text. */
 const CONTROLS = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled), [role=slider]';
+/** What has keys of its own for what is in it. */
+export const TYPED = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 /** What opens from a control has keys of its own. */
 const OPENED = '[role=dialog], [role=menu], [role=listbox]';
+/** What takes typed text away is nobody's first wish after typing it. */
+const CLEARS = '.ant-input-clear-icon';
 const ROW = '[role=row][data-index]';
 
-const isSeen = (element: HTMLElement): boolean => element.checkVisibility();
+/** Whether it can have the focus: what is there but hidden, such as a clear button of an empty field, cannot. */
+const isSeen = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
 
 /** The controls of a group or a row, in the order of the page. */
 export function controlsOf(group: Element): HTMLElement[] {
@@ -33,6 +38,7 @@ export function settleGroup(group: Element, memory: Memory): void {
     controls.find((control) => control === document.activeElement) ??
     controls.find((control) => control === last) ??
     controls.find((control) => control.matches('[aria-current=page], [aria-pressed=true]')) ??
+    controls.find((control) => !control.matches(CLEARS)) ??
     controls[0];
   for (const control of controls) setStop(control, control === stop);
 }

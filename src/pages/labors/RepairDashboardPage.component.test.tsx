@@ -324,3 +324,16 @@ test('of a labor that was sent back and has a work credit nothing is cut but the
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   }
 });
+
+test('the search gives back the choices that it hides to whoever goes on by Tab, on either side', async () => {
+  await open();
+  const search = page.getByRole('searchbox', { name: 'Search Labors' });
+  await search.click();
+  await expect.element(page.getByRole('combobox', { name: 'Assignee' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('combobox', { name: 'Assignee' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}{Tab}');
+  await expect.element(page.getByRole('combobox', { name: 'Assignee' })).toBeVisible();
+});

@@ -2,8 +2,8 @@ let clicks = 0;
 let together = false;
 
 /**
- * Says how many clicks belong together with the one that is about to be handled, as the browser counts them, and whether it
- * follows another in the same place at once, which no browser counts for fingers.
+ * Says how many clicks belong together with the one that is about to be handled, as the browser counts them (a second press
+ * of a key is two), and whether it follows another in the same place at once, which no browser counts for fingers.
  */
 export function countClicks(count: number, soon = false): void {
   clicks = count;
@@ -15,7 +15,7 @@ export function countClicks(count: number, soon = false): void {
   });
 }
 
-/** True while the second click of a double-click is handled. */
+/** True while the second click of a double-click, or the second press of a key, is handled. */
 export const isSecondClick = (): boolean => clicks > 1;
 
 /** The same, or a press right after another: what opens and closes by one button stays open. */

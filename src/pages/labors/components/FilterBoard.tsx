@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import type { Technician } from '#contract/technicians';
@@ -46,7 +46,7 @@ export function FilterBoard(props: Props) {
           setSearching(false);
           onChange({ search });
         }}
-        onCancel={() => setSearching(false)}
+        onLeave={() => setSearching(false)}
       />
       {mode === 'SEARCH' ? null : <Actions {...props} />}
     </div>
@@ -106,22 +106,27 @@ type SearchProps = {
   searching: boolean;
   onFocus: () => void;
   onSearch: (text: string) => void;
-  onCancel: () => void;
+  onLeave: () => void;
 };
 
-function SearchRow({ term, searching, onFocus, onSearch, onCancel }: SearchProps) {
+function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps) {
   const { t } = useTranslation('labors');
   const { text, type, submit } = useSearchText(term);
   const input = useRef<InputRef>(null);
   const cancel = () => {
     type(term);
     input.current?.blur();
-    onCancel();
+    onLeave();
+  };
+  // Whoever passes by with Tab finds what the search hides meanwhile, on either side of it.
+  const pass = ({ key, shiftKey, target }: KeyboardEvent) => {
+    if (key === 'Tab' && searching && shiftKey === target instanceof HTMLInputElement) onLeave();
   };
   return (
     <form
       role="search"
       className={styles.searchRow}
+      onKeyDown={pass}
       onSubmit={(event) => {
         event.preventDefault();
         input.current?.blur();

@@ -1,8 +1,9 @@
 import { Button, Drawer } from 'antd';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { besideThePage } from '../../../components/beside-the-page';
 import { closeControl } from '../../../components/close-control';
+import { goBack, placeOf } from '../../../components/keyboard/place';
 import { useMedia } from '../../../components/useMedia';
 import styles from './DrawerFrame.module.css';
 
@@ -25,7 +26,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel. */
+/**
+ * The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel, and what opened it has
+ * the focus again.
+ */
 export function DrawerFrame(props: Props) {
   const { open, title, takesFocus, readOnly, busy, onCancel, onClosed, onDelete, note, save, children } =
     props;
@@ -36,6 +40,11 @@ export function DrawerFrame(props: Props) {
     if (!busy) onCancel();
   };
   useEscape(leave);
+  // Before its first field has taken the focus, which antd would take for what opened it.
+  const [opener] = useState(() => placeOf(document.activeElement));
+  useEffect(() => {
+    if (!open) goBack(opener, container());
+  }, [open, opener]);
   return (
     <Drawer
       open={open}

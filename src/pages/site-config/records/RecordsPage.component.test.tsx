@@ -58,6 +58,16 @@ test('of a change only what differs is sent, with the state that it is based on;
   await expect.element(drawer('Marco Diaz')).not.toBeInTheDocument();
 });
 
+test('Escape in a new record gives the focus back to what opened it, though a field had it from the start', async () => {
+  answer(getSkills, []);
+  await renderInConsole(<Skills />, AT);
+  await page.getByRole('button', { name: 'New skill' }).click();
+  await expect.element(drawer('New skill').getByLabelText('Skill')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer('New skill')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'New skill' })).toHaveFocus();
+});
+
 test('what is missing is said at its field before anything is sent', async () => {
   answer(getSkills, []);
   const sent = answer(createSkill, PAINT);

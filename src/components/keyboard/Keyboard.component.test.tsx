@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { SearchBox } from '../search-box/SearchBox';
 import { DataTable } from '../data-table/DataTable';
 import type { Column } from '../data-table/types';
-import { Roving } from './Roving';
+import { Keyboard } from './Keyboard';
 
 type Car = { id: number };
 const CARS: Car[] = [{ id: 1 }, { id: 2 }, { id: 3 }];
@@ -28,7 +29,7 @@ const button = (name: string) => page.getByRole('button', { name });
 test('a group has one stop of Tab, arrows and Home and End move in it, and it remembers where one was', async () => {
   await renderInConsole(
     <>
-      <Roving />
+      <Keyboard />
       <button type="button">Before</button>
       <div data-rove>
         <button type="button">One</button>
@@ -53,10 +54,46 @@ test('a group has one stop of Tab, arrows and Home and End move in it, and it re
   await expect.element(button('Before')).toHaveFocus();
 });
 
+test('a field of text has its own stop, and keeps nobody from the rest of its group', async () => {
+  const words = { label: 'Search', placeholder: 'Search', clear: 'Clear search', submit: 'Find' };
+  await renderInConsole(
+    <>
+      <Keyboard />
+      <button type="button">Before</button>
+      <div data-rove>
+        <SearchBox term="" onSearch={() => undefined} words={words} />
+        <button type="button">Customer</button>
+        <button type="button">Export</button>
+      </div>
+      <button type="button">After</button>
+    </>,
+  );
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await button('Before').click();
+  await press('{Tab}');
+  await expect.element(field).toHaveFocus();
+  await press('{Tab}');
+  await expect.element(button('Find')).toHaveFocus();
+  await press('{End}');
+  await expect.element(button('Export')).toHaveFocus();
+  await press('{Tab}');
+  await expect.element(button('After')).toHaveFocus();
+  await press('{Shift>}{Tab}{/Shift}');
+  await expect.element(button('Export')).toHaveFocus();
+  await press('{Shift>}{Tab}{/Shift}');
+  await expect.element(field).toHaveFocus();
+  // Typed text brings the control that takes it away into the group.
+  await press('G5');
+  await press('{Tab}');
+  await expect.element(button('Export')).toHaveFocus();
+  await press('{Home}');
+  await expect.element(button('Clear search')).toHaveFocus();
+});
+
 test('a list has one stop: its row, whose controls the arrows reach, and those of the next row', async () => {
   await renderInConsole(
     <>
-      <Roving />
+      <Keyboard />
       <div style={{ height: 400, display: 'grid' }}>
         <DataTable
           name="roving"
