@@ -39,13 +39,13 @@ async function find({ db, actor }: ActorContext, { words, near, limit }: Wanted)
     }
   };
   add(await queries.findByKey(db, asked));
-  add(await queries.findByWords(db, { ...asked, siteIds: [own] }, { place: 'near', telling }));
+  add(await queries.findByWords(db, { ...asked, siteIds: [own] }, 'near'));
   if (!telling) return [...found.values()].slice(0, limit);
   if (found.size < limit) add(await queries.findByPart(db, asked));
   const elsewhere = { ...asked, siteIds: sites.filter((siteId) => siteId !== own) };
   for (const place of ['open elsewhere', 'closed elsewhere'] as const) {
     if (found.size < limit && elsewhere.siteIds.length > 0)
-      add(await queries.findByWords(db, elsewhere, { place, telling }));
+      add(await queries.findByWords(db, elsewhere, place));
   }
   return [...found.values()].slice(0, limit);
 }

@@ -146,7 +146,7 @@ test.describe('work order notes', () => {
     await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible();
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /Search work orders/ }).fill(found.ext_id);
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: `Find work order ${found.ext_id}` }).click();
     const dialog = await openNotes(page, found);
     await dialog.getByRole('button', { name: 'Add' }).click();
     const text = dialog.getByRole('textbox', { name: 'Note' });

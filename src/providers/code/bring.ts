@@ -3,6 +3,8 @@ import { pause } from './pause';
 
 /** A gap of the network is often over before anybody notices it. */
 const PAUSES_MS: readonly number[] = [0, 300, 1000];
+/** Who has not answered by then will not: a tablet that changed its access point waits for ever on what it asked before. */
+const LONGEST_MS = 30_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Where a function of the build imports its file from: the file itself is not among what goes with it. */
@@ -101,8 +103,10 @@ async function fetched(address: string): Promise<boolean> {
 
 /** Asks like any other question: what a link of any kind fails to load, the browser does not ask for again. */
 async function came(address: string): Promise<boolean> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), LONGEST_MS);
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: silence.signal });
     // Some hosts have a page of their own for what is not there.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
     if (GONE.has(answer.status) || (answer.ok && isPage)) {
@@ -114,6 +118,8 @@ async function came(address: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof MissingCode) throw error;
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

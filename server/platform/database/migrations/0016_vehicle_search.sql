@@ -1,7 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS btree_gin;
---> statement-breakpoint
 CREATE TABLE "work_order_search" (
 	"site_id" integer NOT NULL,
 	"work_order_id" integer NOT NULL,
@@ -23,7 +21,7 @@ CREATE VIEW "work_order_words" AS
 --> statement-breakpoint
 INSERT INTO "work_order_search" SELECT site_id, work_order_id, words, open FROM "work_order_words";
 --> statement-breakpoint
-CREATE INDEX "work_order_search_words" ON "work_order_search" USING gin ("site_id","words" gin_trgm_ops);
+CREATE INDEX "work_order_search_words" ON "work_order_search" USING gin ("words" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "work_order_search_open" ON "work_order_search" USING gin ("words" gin_trgm_ops) WHERE open;
 --> statement-breakpoint

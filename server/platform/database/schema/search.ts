@@ -17,7 +17,7 @@ export const workOrderSearch = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId] }),
-    index('work_order_search_words').using('gin', table.siteId, table.words.op('gin_trgm_ops')),
+    index('work_order_search_words').using('gin', table.words.op('gin_trgm_ops')),
     index('work_order_search_open')
       .using('gin', table.words.op('gin_trgm_ops'))
       .where(sql`open`),
