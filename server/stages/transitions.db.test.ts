@@ -240,6 +240,8 @@ describe('a work order on its way', () => {
 describe('completing a task', () => {
   test('writes one event, counts the change and tells open consoles', async () => {
     const order = await orderIn('Mechanical Inspection');
+    // The charges of the tests before are told too.
+    await services.settled();
     const listener = new Client({ connectionString: services.databaseUrl });
     await listener.connect();
     const told = new Promise<string>((resolve) =>
