@@ -1,18 +1,16 @@
 import { Button } from 'antd';
-import { Suspense, type MouseEvent } from 'react';
+import { type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
 import { nextStep, type NextStep } from '#domain/next-step';
 import { dashboardQuery } from '#domain/stage-messages';
-import { laterDialog } from '../../components/later/later';
+import { LaterError } from '../../components/LaterError';
 import { segmentOf } from '../../providers/router/useView';
 import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
 import { stageAddress } from '../../resources/stage-address';
 import { useOpenTask } from '../open-task/useOpenTask';
 import styles from './NextAction.module.css';
-
-const ErrorDialog = laterDialog(async () => (await import('../../components/ErrorDialog')).ErrorDialog);
 
 type Doing = Exclude<NextStep, { kind: 'others' | 'closed' }>;
 
@@ -59,11 +57,7 @@ function Do({ step, order }: { step: Doing; order: Vehicle['order'] }) {
           ? t('next.stage', { stage: names(`stage.${step.stage}`) })
           : t(`next.${step.kind}`)}
       </Button>
-      {opener.error === undefined ? null : (
-        <Suspense fallback={null}>
-          <ErrorDialog error={opener.error} onClose={opener.clearError} />
-        </Suspense>
-      )}
+      <LaterError error={opener.error} onClose={opener.clearError} />
     </>
   );
 }

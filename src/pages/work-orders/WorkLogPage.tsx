@@ -24,7 +24,8 @@ import { useWorkLogFilter } from './hooks/useWorkLogFilter';
 import { useWorkLogList, workLogOf } from './hooks/useWorkLogList';
 import { workLogKey } from './hooks/work-log-queries';
 import type { WorkOrderRow } from '#contract/work-orders';
-import { laterDialog, laterPart } from '../../components/later/later';
+import { LaterError } from '../../components/LaterError';
+import { laterPart } from '../../components/later/later';
 import { bringTexts } from '../../providers/i18n/i18n';
 import styles from './WorkLogPage.module.css';
 
@@ -41,8 +42,6 @@ const FilterBar = laterPart(
   },
   { ahead: false },
 );
-// Dialogs come when they are needed: the first row does not wait for them.
-const ErrorDialog = laterDialog(async () => (await import('../../components/ErrorDialog')).ErrorDialog);
 const EmptyWorkLog = laterPart(async () => (await import('./components/EmptyWorkLog')).EmptyWorkLog);
 
 /** Comes with the page: a file of its own would be one more to wait for. */
@@ -164,11 +163,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
         <BesideList />
         {/* The way back from a search leads out of its dialog too. */}
         <WorkOrderDialogHost key={detail} />
-        {openTask.error === undefined ? null : (
-          <Suspense fallback={null}>
-            <ErrorDialog error={openTask.error} onClose={openTask.clearError} />
-          </Suspense>
-        )}
+        <LaterError error={openTask.error} onClose={openTask.clearError} />
       </div>
     </OpenTaskContext>
   );

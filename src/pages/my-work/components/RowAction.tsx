@@ -1,19 +1,17 @@
 import { Button } from 'antd';
-import { Suspense, type MouseEvent } from 'react';
+import { type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import type { StageName } from '#domain/stages';
-import { laterDialog } from '../../../components/later/later';
+import { LaterError } from '../../../components/LaterError';
 import { useOpenTask } from '../../../features/open-task/useOpenTask';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
 import { useMay } from '../../../resources/useAccess';
 import { vehicleAddress } from '../../../resources/vehicle-address';
 import { itemAddress } from '../hooks/addresses';
-
-const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
 
 type Props = { section: WorkSection; item: WorkItem };
 
@@ -45,11 +43,7 @@ function OpenStage({ item, stage }: { item: WorkItem; stage: StageName }) {
       >
         {t(stage === 'Approve' ? 'act.approvals' : 'act.readyToMove')}
       </Button>
-      {opener.error === undefined ? null : (
-        <Suspense fallback={null}>
-          <ErrorDialog error={opener.error} onClose={opener.clearError} />
-        </Suspense>
-      )}
+      <LaterError error={opener.error} onClose={opener.clearError} />
     </>
   );
 }

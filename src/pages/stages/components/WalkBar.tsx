@@ -1,16 +1,14 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { named } from '../../../components/hint/hint';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
 import { keysAreTaken } from '../../../components/keyboard/keys-are-taken';
-import { laterDialog } from '../../../components/later/later';
+import { LaterError } from '../../../components/LaterError';
 import { leaveOrAsk } from '../../../components/unsaved-changes/unsaved-store';
 import { formatNumber } from '../../../providers/i18n/format';
 import type { ListWalk, Place } from '../hooks/useListWalk';
 import styles from './WalkBar.module.css';
-
-const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
 
 type Props = {
   walk: ListWalk;
@@ -28,11 +26,7 @@ export function WalkBar({ walk, still }: Props) {
   return (
     <>
       {place ? <Steps place={place} busy={busy} onGo={go} /> : null}
-      {error ? (
-        <Suspense fallback={null}>
-          <ErrorDialog error={error} onClose={clearError} />
-        </Suspense>
-      ) : null}
+      <LaterError error={error} onClose={clearError} />
     </>
   );
 }

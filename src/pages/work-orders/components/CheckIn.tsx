@@ -1,13 +1,9 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { useMay } from '../../../resources/useAccess';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
-import { laterDialog } from '../../../components/later/later';
-
-// Dialogs come when they are needed: the first row does not wait for them.
-const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
+import { LaterError } from '../../../components/LaterError';
 
 /** Opens the work order of a vehicle that awaits capture, for whoever may open one by its number. */
 export function CheckIn({ row }: { row: WorkOrderRow }) {
@@ -27,11 +23,7 @@ export function CheckIn({ row }: { row: WorkOrderRow }) {
       >
         {t('checkIn.do')}
       </Button>
-      {create.error ? (
-        <Suspense fallback={null}>
-          <ErrorDialog error={create.error} onClose={create.reset} />
-        </Suspense>
-      ) : null}
+      <LaterError error={create.error} onClose={create.reset} />
     </>
   );
 }

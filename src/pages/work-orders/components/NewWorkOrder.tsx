@@ -2,18 +2,15 @@ import { Button } from 'antd';
 // Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
 import Input from 'antd/es/input/Input';
 import Compact from 'antd/es/space/Compact';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { throttle } from '../../../components/throttle';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
 import { named } from '../../../components/hint/hint';
-import { laterDialog } from '../../../components/later/later';
+import { LaterError } from '../../../components/LaterError';
 import styles from './FilterBar.module.css';
-
-// Dialogs come when they are needed: the first row does not wait for them.
-const ErrorDialog = laterDialog(async () => (await import('../../../components/ErrorDialog')).ErrorDialog);
 
 /** Opens a work order by its number, at most one in a second (W-115, W-324). */
 export function NewWorkOrder() {
@@ -59,11 +56,7 @@ export function NewWorkOrder() {
           icon={<Icon name="plus" size={16} />}
         />
       </Compact>
-      {create.error ? (
-        <Suspense fallback={null}>
-          <ErrorDialog error={create.error} onClose={create.reset} />
-        </Suspense>
-      ) : null}
+      <LaterError error={create.error} onClose={create.reset} />
     </form>
   );
 }
