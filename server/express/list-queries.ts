@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { stagesThatSet, type ExpressStage } from '#domain/express/stages';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 import { scopeConditions } from '../work-orders/service';
@@ -43,7 +44,7 @@ const STAGES = `x.stages || CASE WHEN EXISTS (
 
 /** A row of the list, and what is asked for besides. */
 const rowOf = (more = ''): string => `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin,
-       concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.color, '')) AS vehicle,
+       ${vehicleOf('w', 'color')} AS vehicle,
        c.customer_name, c.ext_id AS customer_ext_id, w.create_time, w.mileage, w.notes <> '' AS noted,
        ${STAGES} AS stages${more}
 FROM express_order x

@@ -12,7 +12,7 @@ import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './action-queries';
 import { applyChange, type Applied, type Wanted } from './complete';
 import { countsOf, creditLabor } from './follow-up';
-import { ANY, listLabors } from './list-query';
+import { ANY, listLabors, EVERY_LABOR } from './list-query';
 import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
 import { toWire } from './row';
 
@@ -115,19 +115,12 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
 /** The labor as the dashboard shows it. */
 async function rowOf({ db, site, actor }: Context, { workOrderId, estimateLaborId }: HeldLabor) {
   const rows = await listLabors(db, {
+    ...EVERY_LABOR,
     siteId: site.siteId,
     userConfigId: actor.userConfigId,
     scope: actor.scope,
-    shopName: '',
-    status: undefined,
-    searchPattern: '',
-    technicianId: undefined,
     workOrderStatus: ANY,
     workOrderId,
-    byArrival: false,
-    direction: 'desc',
-    offset: 0,
-    limit: null,
   });
   return rows.find((one) => one.estimate_labor_id === estimateLaborId);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
@@ -34,6 +35,20 @@ export type LaborFilter = {
   /** Null for all. */
   limit: number | null;
 };
+
+/** Every labor of what is in Repair, in the order of the dashboard. */
+export const EVERY_LABOR = {
+  shopName: '',
+  status: undefined,
+  searchPattern: '',
+  technicianId: undefined,
+  workOrderStatus: undefined,
+  workOrderId: undefined,
+  byArrival: false,
+  direction: 'desc',
+  offset: 0,
+  limit: null,
+} as const satisfies Partial<LaborFilter>;
 
 /** The order of the labors over work orders `w` and labors `l`. */
 export function keysOf({
@@ -92,7 +107,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
            p.mod_time, p.mod_user, i.tcn AS item_tcn, i.decision_reason, coalesce(i.notes, '') AS item_notes, ss.shop_abbrev,
            w.ext_id, w.customer_id, w.vin, w.body_style, w.color, w.lot_name, w.lot_number, w.notes,
            w.wo_image_url, w.create_time, c.customer_name, coalesce(c.customer_type, '') AS customer_type,
-           concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
+           ${vehicleOf('w', 'trim')} AS description,
            h.hours_done, h.hours_in_progress, h.hours_to_do, s.shops_in_progress, t.active_since AS repair_since,
            coalesce(t.active, false) AS in_repair, y.work_order_id IS NOT NULL AS ready_to_move,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,

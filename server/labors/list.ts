@@ -3,7 +3,7 @@ import { fromHundredths } from '#domain/hundredths';
 import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
 import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
-import { keysOf, listLabors } from './list-query';
+import { keysOf, listLabors, EVERY_LABOR } from './list-query';
 import { toWire } from './row';
 import * as summary from './summary-query';
 
@@ -38,20 +38,11 @@ export async function laborsAsListed(context: SiteContext, ids: readonly number[
   if (ids.length === 0) return [];
   const { db, site, actor, now } = context;
   const records = await listLabors(db, {
+    ...EVERY_LABOR,
     siteId: site.siteId,
     userConfigId: actor.userConfigId,
     scope: actor.scope,
-    shopName: '',
-    status: undefined,
-    searchPattern: '',
-    technicianId: undefined,
-    workOrderStatus: undefined,
-    workOrderId: undefined,
     laborIds: ids,
-    byArrival: false,
-    direction: 'desc',
-    offset: 0,
-    limit: null,
   });
   return records
     .toSorted((one, other) => ids.indexOf(one.estimate_labor_id) - ids.indexOf(other.estimate_labor_id))

@@ -1,4 +1,5 @@
 import type { getOwnRunningClock } from '#contract/labor-clock';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Actor, Db, Handler } from '../platform/http/context';
 import { scopeConditions } from '../work-orders/service';
 
@@ -29,7 +30,7 @@ async function findRunning(
   const { rows } = await db.query<Running>(
     `SELECT k.estimate_labor_clock_id AS "estimateLaborClockId", k.estimate_labor_id AS "estimateLaborId",
             k.site_id AS "siteId", l.work_order_id AS "workOrderId", w.ext_id AS "extId", l.labor_name AS "laborName",
-            concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS "vehicleDescription",
+            ${vehicleOf('w', 'trim')} AS "vehicleDescription",
             k.start_time AS "startTime",
             (SELECT coalesce(sum(b.seconds), 0)::int FROM labor_clock b
              WHERE b.site_id = k.site_id AND b.estimate_labor_id = k.estimate_labor_id

@@ -1,4 +1,5 @@
 import type { CustomerScope } from '#domain/customer-scope';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import { scopeConditions } from '../work-orders/service';
 
 /** Where and for whom something is looked up. */
@@ -28,7 +29,7 @@ export type ItemRecord = {
 };
 
 export const VEHICLE = `w.work_order_id, w.ext_id, w.sblu,
-  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, '')) AS vehicle`;
+  ${vehicleOf('w')} AS vehicle`;
 
 export const seenBy = ({ scope }: Asked, values: unknown[]): string =>
   scopeConditions(scope, (value) => `$${values.push(value)}`)

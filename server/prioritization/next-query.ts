@@ -1,4 +1,5 @@
 import type { NextFacts } from '#domain/next-vehicle';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
 
 export type NextShop = { siteShopId: number; code: string; name: string };
@@ -51,7 +52,7 @@ export async function readNextFacts(
   const { rows } = await db.query<NextRecord>({
     name: 'plist-next',
     text: `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId",
-                  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, '')) AS description,
+                  ${vehicleOf('w')} AS description,
                   concat_ws(' ', nullif(w.lot_name, ''), nullif(w.lot_number, '')) AS lot,
                   coalesce(l.open_hours, 0)::int AS "openHours", coalesce(l.ready_hours, 0)::int AS "readyHours",
                   coalesce(l.parts, 0)::int AS "waitingForParts", coalesce(l.checks, 0)::int AS "waitingForCheck",

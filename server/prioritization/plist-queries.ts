@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
 import { laborText, patternOf } from './labor-query';
 
@@ -132,7 +133,7 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
     name: 'plist-rows',
     text: `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin, w.body_style, w.color, w.wo_image_url, w.notes,
                   w.status_rank, w.lot_name, w.lot_number, w.create_time, w.due_date, w.sale_date::text,
-                  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, '')) AS description,
+                  ${vehicleOf('w')} AS description,
                   c.customer_name, c.customer_type, p.process_due_date,
                   a.availability, a.shop_name AS claim_shop, a.mod_user AS claim_user, a.mod_time AS claim_time,
                   NULLIF(concat_ws(' ', u.first_name, u.last_name), '') AS claim_name,

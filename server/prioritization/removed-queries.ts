@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import type { Key } from './plist-queries';
@@ -20,7 +21,7 @@ export async function listRemoved(db: Db, siteId: number, scope: CustomerScope):
   if (scope.kind === 'none') return [];
   const { rows } = await db.query<RemovedRecord>(
     `SELECT w.work_order_id, w.ext_id AS work_order_number, w.sblu, w.vin, c.customer_name, p.removed_time,
-            concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
+            ${vehicleOf('w', 'trim')} AS description,
             coalesce(${nameOf('u', 'p.mod_user')}, '') AS removed_by
      FROM prioritized_work_order p
      JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id

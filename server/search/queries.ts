@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { isTelling } from '#domain/vehicle-search';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
 import { scopeConditions } from '../work-orders/service';
 
@@ -145,7 +146,7 @@ export async function readFound(db: Db, fits: readonly Fit[]): Promise<FoundReco
   const { rows } = await db.query<FoundRecord>({
     name: 'search-found',
     text: `SELECT w.site_id, s.site_name, s.auction_id, w.work_order_id, w.ext_id, w.vin, w.sblu,
-                  concat_ws(' ', w.year, nullif(w.make, ''), nullif(w.model, ''), nullif(w.trim, '')) AS description,
+                  ${vehicleOf('w', 'trim')} AS description,
                   c.customer_name, w.external_reference, w.lot_name, w.lot_number, w.status, w.is_loopback,
                   (SELECT string_agg(t.task, ',' ORDER BY t.active_since, t.task) FROM work_order_task t
                    WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.active) AS active_tasks

@@ -3,6 +3,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import type { Span } from '#domain/days';
 import { SHOP_DONE } from '#domain/statuses';
 import { isStageName } from '#domain/stages';
+import { vehicleOf } from '../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 
 export type ListFilter = {
@@ -64,7 +65,7 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            p.lot_name, p.lot_number, p.vin, p.parts_waiting, p.is_loopback, p.fees_status, p.notes,
            p.qc_outcome, p.wo_image_url, p.body_style, p.color,
            c.customer_name, c.ext_id AS customer_ext_id,
-           concat_ws(' ', p.year, nullif(p.make, ''), nullif(p.model, ''), nullif(p.trim, '')) AS description,
+           ${vehicleOf('p', 'trim')} AS description,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.create_time) / 86400))::int AS days_since_arrival,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
            t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,

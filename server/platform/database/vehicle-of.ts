@@ -1,0 +1,8 @@
+/**
+ * SQL for the words that a vehicle is called by: year, make and model of the work order joined as `order`, and what else is
+ * asked for.
+ */
+export function vehicleOf(order: string, ...more: readonly ('trim' | 'color')[]): string {
+  const words = ['make', 'model', ...more].map((column) => `nullif(${order}.${column}, '')`);
+  return `concat_ws(' ', ${order}.year, ${words.join(', ')})`;
+}
