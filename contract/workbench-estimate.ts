@@ -24,10 +24,11 @@ export const itemLabor = z.object({
   price: looseNumber(),
   status: looseText(),
   repaired: looseFlag(),
-  /** Why a check sent it back, which check and which of its items; empty for what was not sent back. */
+  /** Why a check sent it back, which check, which of its items and how bad it is; empty for what was not sent back. */
   reworkReason: looseText(),
   reworkStage: looseText(),
   reworkItem: looseText(),
+  reworkSeverity: looseText(),
 });
 export type ItemLabor = z.output<typeof itemLabor>;
 

@@ -24,6 +24,18 @@ export const stageAnswer = z.object({
 });
 export type StageAnswer = z.output<typeof stageAnswer>;
 
+/** An answer of the last time that the vehicle was in the stage. */
+const formerAnswer = z.object({
+  itemCode: z.string(),
+  result: z.enum(INSPECTION_RESULTS),
+  severity: z.enum(SEVERITIES).nullable(),
+  observation: z.string(),
+  /** Name of whoever answered. */
+  by: looseText(),
+  time: z.string(),
+});
+export type FormerAnswer = z.output<typeof formerAnswer>;
+
 export const stageTask = z.object({
   order: z.object({
     workOrderId: z.number(),
@@ -73,6 +85,7 @@ export const stageTask = z.object({
     feePercent: z.number(),
   }),
   answers: z.array(stageAnswer),
+  former: z.array(formerAnswer).default([]),
   items: z.array(stageItem),
   totals: z.object({ labor: z.number(), parts: z.number(), fees: z.number() }),
   shops: z.array(

@@ -41,9 +41,12 @@ describe('an answer', () => {
     expect(answerProblem('Mechanical Inspection', answer(change))).toBe(problem);
   });
 
-  test('of quality control needs no severity, and asks for no diagnosis', () => {
-    const failed = answer({ itemCode: 'gaps', result: 'Fail' });
+  test('of quality control says how bad it is too, and asks for no diagnosis', () => {
+    const failed = answer({ itemCode: 'gaps', result: 'Fail', severity: 'Minor' });
     expect(answerProblem('Quality Control', failed)).toBeUndefined();
+    expect(answerProblem('Quality Control', { ...failed, severity: null })).toBe(
+      'Panel gaps and fit: choose how bad it is.',
+    );
     expect(answerProblem('Quality Control', { ...failed, needsDiagnosis: true })).toBe(
       'Panel gaps and fit: only a mechanical inspection can ask for a diagnosis.',
     );

@@ -27,7 +27,7 @@ export type InspectionAnswer = {
 export function answerProblem(stage: StageName, answer: InspectionAnswer): string | undefined {
   const item = checklistItem(stage, answer.itemCode);
   if (!item) return `${answer.itemCode} is not on the checklist of ${stage}.`;
-  if (answer.result === 'Fail' && stage !== 'Quality Control' && stage !== 'Audit' && !answer.severity) {
+  if (answer.result === 'Fail' && !answer.severity) {
     return `${item.name}: choose how bad it is.`;
   }
   if (!item.fault && (answer.reworkLaborId !== null || answer.reworkShopId !== null)) {

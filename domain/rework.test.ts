@@ -4,6 +4,7 @@ import { reworksOf } from './rework';
 
 const failed = (itemCode: string, more: { observation?: string; reworkLaborId?: number } = {}) => ({
   itemCode,
+  severity: 'Major' as const,
   observation: '',
   reworkLaborId: null,
   reworkShopId: null,
@@ -18,7 +19,12 @@ test('every failed item is work, in the words of what is wrong and in the shop t
       'Twice',
     ),
   ).toMatchObject([
-    { laborId: 7, laborName: 'A repair does not meet the standard', note: 'Brakes squeal' },
+    {
+      laborId: 7,
+      severity: 'Major',
+      laborName: 'A repair does not meet the standard',
+      note: 'Brakes squeal',
+    },
     { laborId: null, laborName: 'Paint does not match', note: '', shopCode: 'PAINT' },
   ]);
 });

@@ -3,11 +3,13 @@
  * is done again, or a new one, with its reason.
  */
 import { checklistItem } from './checklists';
+import type { Severity } from './inspection';
 import type { StageName } from './stages';
 
 /** A failed item of a check, with the labor or the shop that whoever checked has named. */
 export type FailedAnswer = {
   itemCode: string;
+  severity: Severity | null;
   observation: string;
   reworkLaborId: number | null;
   reworkShopId: number | null;
@@ -16,6 +18,7 @@ export type FailedAnswer = {
 /** Work that is to be done again; without a labor a new one is made. */
 export type Rework = {
   itemCode: string | null;
+  severity: Severity | null;
   laborId: number | null;
   siteShopId: number | null;
   /** Code of the shop that usually mends it, where nobody has named one. */
@@ -40,6 +43,7 @@ export function reworksOf(stage: StageName, failed: readonly FailedAnswer[], rea
     return [
       {
         itemCode: null,
+        severity: null,
         laborId: null,
         siteShopId: null,
         shopCode: ANY_SHOP,
@@ -48,9 +52,10 @@ export function reworksOf(stage: StageName, failed: readonly FailedAnswer[], rea
       },
     ];
   }
-  return failed.map(({ itemCode, observation, reworkLaborId, reworkShopId }) => {
+  return failed.map(({ itemCode, severity, observation, reworkLaborId, reworkShopId }) => {
     return {
       itemCode,
+      severity,
       laborId: reworkLaborId,
       siteShopId: reworkShopId,
       shopCode: checklistItem(stage, itemCode)?.fault?.shop ?? ANY_SHOP,

@@ -45,6 +45,13 @@ describe('a message of the embedded page', () => {
     expect(judgeStageMessage({ event: 'DIALOG_CLOSED', ...own }, PLACE)).toEqual({ kind: 'dim', on: false });
   });
 
+  test('hands on the keys of the console, and no other', () => {
+    const pressed = (key: unknown) => judgeStageMessage({ event: 'CONSOLE_KEY', key, ...own }, PLACE);
+    expect(pressed('?')).toEqual({ kind: 'key', key: '?' });
+    expect(pressed('Enter')).toMatchObject({ kind: 'ignored' });
+    expect(pressed(undefined)).toMatchObject({ kind: 'ignored' });
+  });
+
   test('asks for a list to go on in, and for a step in it', () => {
     expect(judgeStageMessage({ event: 'NEXT_ASKED', ...own }, PLACE)).toEqual({ kind: 'asked' });
     expect(judgeStageMessage({ event: 'GO_NEXT', ...own }, PLACE)).toEqual({ kind: 'step', by: 1 });

@@ -2,7 +2,8 @@
  * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
  * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `undo` for one that
  * can be taken back and `next` for one behind which the next vehicle of the list is wanted, `stage` for OPEN_STAGE and `dashboard`
- * for OPEN_DASHBOARD; DIALOG_OPENED, DIALOG_CLOSED and NEXT_ASKED lead nowhere. Ids are internal or external ones.
+ * for OPEN_DASHBOARD, `key` for CONSOLE_KEY; DIALOG_OPENED, DIALOG_CLOSED and NEXT_ASKED lead nowhere. Ids are internal or external
+ * ones.
  */
 import { stageFromSlug, stageSlug, type StageName } from './stages';
 
@@ -21,10 +22,16 @@ export type StageMessageVerdict =
   | { kind: 'asked' }
   /** The vehicle before or behind in the list is wanted. */
   | { kind: 'step'; by: 1 | -1 }
+  /** A key was pressed in the page that belongs to the console. */
+  | { kind: 'key'; key: ConsoleKey }
   | { kind: 'ignored'; reason: string };
 
 /** What the console tells the page that asks whether there is a list to go on in. */
 export const NEXT_OFFERED = 'NEXT_OFFERED';
+
+/** Keys that the page hands on: the words and keys of the screen, and the search. */
+export const CONSOLE_KEYS = ['?', '/'] as const;
+export type ConsoleKey = (typeof CONSOLE_KEYS)[number];
 
 /** The work order of the stage page that hears the message. */
 export type StagePlace = {
@@ -55,7 +62,7 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
   if (typeof message !== 'object' || message === null || !('event' in message)) {
     return ignored('it carries no event');
   }
-  const { event, siteId, workOrderId, stage, dashboard } = message as Record<string, unknown>;
+  const { event, siteId, workOrderId, stage, dashboard, key } = message as Record<string, unknown>;
   if (!isOneOf(siteId, place.siteId, place.auctionId)) return ignored('it is for another site');
   if (!isOneOf(workOrderId, place.workOrderId, place.extId)) return ignored('it is for another work order');
   if (event === 'DIALOG_OPENED' || event === 'DIALOG_CLOSED') {
@@ -73,6 +80,10 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
       : ignored('its dashboard is unknown');
   }
   if (event === 'NEXT_ASKED') return { kind: 'asked' };
+  if (event === 'CONSOLE_KEY') {
+    const known = CONSOLE_KEYS.find((one) => one === key);
+    return known ? { kind: 'key', key: known } : ignored('its key is not one of the console');
+  }
   if (event === 'GO_NEXT' || event === 'GO_PREVIOUS') {
     return { kind: 'step', by: event === 'GO_NEXT' ? 1 : -1 };
   }

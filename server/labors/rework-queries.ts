@@ -2,23 +2,23 @@ import type { Db } from '../platform/http/context';
 
 type Key = { siteId: number; workOrderId: number };
 
-export type ReworkMark = { reason: string; stage: string; itemCode: string | null };
+export type ReworkMark = { reason: string; stage: string; itemCode: string | null; severity: string | null };
 
 /** Marks a labor, or that of an estimate item, as work that a check has sent back; answers its id. */
 export async function markRework(
   db: Db,
   siteId: number,
   what: { estimateLaborId: number } | { estimateItemId: number },
-  { reason, stage, itemCode }: ReworkMark,
+  { reason, stage, itemCode, severity }: ReworkMark,
 ): Promise<number> {
   const [column, id] =
     'estimateLaborId' in what
       ? ['estimate_labor_id', what.estimateLaborId]
       : ['estimate_item_id', what.estimateItemId];
   const { rows } = await db.query<{ id: number }>(
-    `UPDATE labor SET approved = true, rework_reason = $3, rework_stage = $4, rework_item = $5
+    `UPDATE labor SET approved = true, rework_reason = $3, rework_stage = $4, rework_item = $5, rework_severity = $6
      WHERE site_id = $1 AND ${column} = $2 RETURNING estimate_labor_id AS id`,
-    [siteId, id, reason, stage, itemCode],
+    [siteId, id, reason, stage, itemCode, severity],
   );
   const [row] = rows;
   if (!row) throw new Error('The labor that is to be done again is gone.');
@@ -28,7 +28,7 @@ export async function markRework(
 /** Takes the marks away that a check has left, once it passes. */
 export async function clearRework(db: Db, { siteId, workOrderId }: Key, stage: string): Promise<void> {
   await db.query(
-    `UPDATE labor SET rework_reason = '', rework_stage = NULL, rework_item = NULL
+    `UPDATE labor SET rework_reason = '', rework_stage = NULL, rework_item = NULL, rework_severity = NULL
      WHERE site_id = $1 AND work_order_id = $2 AND rework_stage = $3`,
     [siteId, workOrderId, stage],
   );

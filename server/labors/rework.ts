@@ -45,7 +45,7 @@ async function reopen(
   context: WorkContext,
   labor: HeldLabor,
   stage: StageName,
-  { itemCode, laborName: fault, note }: Rework,
+  { itemCode, severity, laborName: fault, note }: Rework,
 ): Promise<void> {
   const { db, site, actor, now } = context;
   const { estimateLaborId, workOrderId } = labor;
@@ -53,7 +53,7 @@ async function reopen(
   const reason = [fault, note].filter(Boolean).join(': ');
   const change = undone(await queries.missesParts(db, key));
   await queries.writeLabor(db, key, change, { userName: actor.userName, now });
-  await markRework(db, site.siteId, { estimateLaborId }, { reason, stage, itemCode });
+  await markRework(db, site.siteId, { estimateLaborId }, { reason, stage, itemCode, severity });
   await refreshShops(db, { siteId: site.siteId, workOrderId });
   const takenBack = await chargeUndone(context, workOrderId, estimateLaborId);
   if (!takenBack) await queries.writeChargesCall(db, key, true);
@@ -71,7 +71,7 @@ async function add(
   context: WorkContext,
   workOrderId: number,
   stage: StageName,
-  { itemCode, siteShopId, shopCode, laborName, note, laborId }: Rework,
+  { itemCode, severity, siteShopId, shopCode, laborName, note, laborId }: Rework,
 ): Promise<void> {
   const { db, site, actor, now } = context;
   const key = { siteId: site.siteId, workOrderId };
@@ -88,7 +88,7 @@ async function add(
   const estimateItemId = await saveItem(db, { ...key, userName: actor.userName, now }, FREE, {
     itemName: laborName,
     itemCode: null,
-    severity: null,
+    severity,
     observation: reason,
     notes: '',
     labors: [
@@ -105,7 +105,7 @@ async function add(
     ],
     parts: [],
   });
-  const mark = { reason, stage, itemCode };
+  const mark = { reason, stage, itemCode, severity };
   const estimateLaborId = await markRework(db, site.siteId, { estimateItemId }, mark);
   await refreshShops(db, key);
   await tellLabors(context, [

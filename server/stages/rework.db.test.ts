@@ -52,8 +52,14 @@ test('a failed check sends each failed item back: a labor with its charge, or a 
   expect(former).toBeDefined();
   expect(
     await answer(workOrderId, [
-      { itemCode: 'work-quality', result: 'Fail', observation: 'Brakes squeal', reworkLaborId: openLaborId },
-      { itemCode: 'clean-inside', result: 'Fail', observation: 'Grease on the mat' },
+      {
+        itemCode: 'work-quality',
+        result: 'Fail',
+        severity: 'Safety',
+        observation: 'Brakes squeal',
+        reworkLaborId: openLaborId,
+      },
+      { itemCode: 'clean-inside', result: 'Fail', severity: 'Minor', observation: 'Grease on the mat' },
     ]),
   ).toMatchObject({ status: 200 });
   await complete('Quality Control', workOrderId, '&outcome=Fail&reason=Brakes+and+mat');
@@ -81,6 +87,10 @@ test('a failed check sends each failed item back: a labor with its charge, or a 
   const task = (await services.ask('manager', 'GET', `${MAIN}workbench/task?${place('Repair', workOrderId)}`))
     .body as StageTask;
   expect(task.sentBack).toMatchObject({ stage: 'Quality Control', reason: 'Brakes and mat' });
+  const sent = task.items
+    .flatMap(({ labors }) => labors)
+    .filter(({ reworkStage }) => reworkStage === 'Quality Control');
+  expect(sent.map(({ reworkSeverity }) => reworkSeverity).toSorted()).toEqual(['Minor', 'Safety']);
   expect((await complete('Repair', workOrderId)).status).toBe(409);
   const { rows: told } = await services.pool.query<{ description: string }>(
     `SELECT description FROM work_order_event WHERE work_order_id = $1 AND event_type <> 'Charges'
@@ -109,7 +119,7 @@ test('a failed check sends each failed item back: a labor with its charge, or a 
 test('a check sends back only labors of its work order, and only to shops of its site', async () => {
   const { workOrderId } = await repairedOrder(1);
   const foreign = await makeDueOrder(asking(services.pool), 1001, 2);
-  const fail = { itemCode: 'gaps', result: 'Fail' };
+  const fail = { itemCode: 'gaps', result: 'Fail', severity: 'Minor' };
   expect(await answer(workOrderId, [{ ...fail, reworkLaborId: foreign.laborId }])).toMatchObject({
     status: 400,
     body: { errorMessage: 'Choose one of the labors of this work order.' },

@@ -138,6 +138,51 @@ export async function deleteAnswers(
   );
 }
 
+/** An answer of the last time that a work order was in a stage. */
+export type FormerAnswerRecord = {
+  item_code: string;
+  result: InspectionResult;
+  severity: Severity | null;
+  observation: string;
+  answered_by: string;
+  answered_at: Date;
+};
+
+/** What was answered the last time that a work order was in a stage. */
+export async function listFormerAnswers(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  stage: string,
+): Promise<FormerAnswerRecord[]> {
+  const { rows } = await db.query<FormerAnswerRecord>({
+    name: 'workbench-former-answers',
+    text: `SELECT f.item_code, f.result, f.severity, f.observation, ${nameOf('u', 'f.answered_by')} AS answered_by,
+                  f.answered_at
+           FROM former_inspection_answer f LEFT JOIN user_config u ON u.user_name = f.answered_by
+           WHERE f.site_id = $1 AND f.work_order_id = $2 AND f.stage = $3`,
+    values: [siteId, workOrderId, stage],
+  });
+  return rows;
+}
+
+/** Lays the answers of stages aside that are asked afresh, in the place of those of an earlier visit. */
+export async function keepFormerAnswers(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  stages: readonly string[],
+): Promise<void> {
+  await db.query(
+    `INSERT INTO former_inspection_answer (site_id, work_order_id, stage, item_code, result, severity, observation,
+                                           answered_by, answered_at)
+     SELECT site_id, work_order_id, stage, item_code, result, severity, observation, mod_user, mod_time
+     FROM inspection_answer WHERE site_id = $1 AND work_order_id = $2 AND stage = ANY($3)
+     ON CONFLICT (site_id, work_order_id, stage, item_code) DO UPDATE
+     SET result = excluded.result, severity = excluded.severity, observation = excluded.observation,
+         answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
+    [siteId, workOrderId, stages],
+  );
+}
+
 /** Gives a stage the answers of an earlier one, with what they have put on the estimate. */
 export async function copyAnswers(
   db: Db,

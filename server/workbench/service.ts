@@ -3,7 +3,7 @@ import type { StageName } from '#domain/stages';
 import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
-import { copyAnswers, deleteAnswers, listAnswers } from './queries';
+import { copyAnswers, deleteAnswers, keepFormerAnswers, listAnswers } from './queries';
 
 export { lastFailure as sentBackBy } from './queries';
 
@@ -23,6 +23,7 @@ export async function readiness(db: Db, key: Key, stage: StageName): Promise<Rea
     answers: answers.map((answer) => ({
       itemCode: answer.item_code,
       result: answer.result,
+      severity: answer.severity,
       observation: answer.observation,
       reworkLaborId: answer.rework_labor_id,
       reworkShopId: answer.rework_shop_id,
@@ -33,9 +34,15 @@ export async function readiness(db: Db, key: Key, stage: StageName): Promise<Rea
   };
 }
 
-/** A work order that comes to a stage again is inspected afresh; a diagnosis begins with what the inspection found. */
+/**
+ * A work order that comes to a stage again is inspected afresh, beside what was answered before; a diagnosis begins with
+ * what the inspection found.
+ */
 export async function beginAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
-  if (stages.length > 0) await deleteAnswers(db, key, stages);
+  if (stages.length > 0) {
+    await keepFormerAnswers(db, key, stages);
+    await deleteAnswers(db, key, stages);
+  }
   if (stages.includes('Diagnose')) {
     await copyAnswers(db, key, { from: 'Mechanical Inspection', to: 'Diagnose' });
   }

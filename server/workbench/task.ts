@@ -1,14 +1,22 @@
-import type { getStageTask, StageAnswer } from '#contract/workbench';
+import type { FormerAnswer, getStageTask, StageAnswer } from '#contract/workbench';
 import { reopenObstacle } from '#domain/estimate-items';
 import { fromHundredths } from '#domain/hundredths';
 import { stagePageRequirement } from '#domain/policy';
+import { STAGE_WORK } from '#domain/stage-work';
 import { termsOf } from '../customers/service';
 import { listRates, loadItems } from '../estimates/items';
 import { itemTotal, pricePart, statusOf, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { demand } from './open-stage';
-import { lastFailure, listAnswers, readSubject, type AnswerRecord } from './queries';
+import {
+  lastFailure,
+  listAnswers,
+  listFormerAnswers,
+  readSubject,
+  type AnswerRecord,
+  type FormerAnswerRecord,
+} from './queries';
 import { factsOf } from './vehicle';
 
 /**
@@ -24,6 +32,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
   const key = { siteId: site.siteId, workOrderId };
   const subject = await readSubject(db, key);
   const answers = await listAnswers(db, key, task);
+  const former = STAGE_WORK[task].checklist === 'none' ? [] : await listFormerAnswers(db, key, task);
   const items = await loadItems(db, site.siteId, workOrderId);
   const rates = await listRates(db, site.siteId);
   return {
@@ -53,6 +62,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
       subject.approval_limit_cents === null ? null : fromHundredths(subject.approval_limit_cents),
     terms: termsOf(subject),
     answers: answers.map(toAnswer),
+    former: former.map(toFormer),
     items: items.map((item) => toItem(item, items)),
     totals: {
       labor: fromHundredths(subject.labor_total_cents),
@@ -79,6 +89,15 @@ export const toAnswer = (answer: AnswerRecord): StageAnswer => ({
   reworkLaborId: answer.rework_labor_id,
   reworkShopId: answer.rework_shop_id,
   tcn: answer.tcn,
+});
+
+const toFormer = (answer: FormerAnswerRecord): FormerAnswer => ({
+  itemCode: answer.item_code,
+  result: answer.result,
+  severity: answer.severity,
+  observation: answer.observation,
+  by: answer.answered_by,
+  time: answer.answered_at.toISOString(),
 });
 
 const toItem = (item: StoredItem, all: readonly StoredItem[]) => ({
@@ -111,6 +130,7 @@ const toItem = (item: StoredItem, all: readonly StoredItem[]) => ({
     reworkReason: labor.rework_reason,
     reworkStage: labor.rework_stage,
     reworkItem: labor.rework_item,
+    reworkSeverity: labor.rework_severity,
   })),
   parts: item.parts.map((part) => ({
     estimatePartId: part.estimate_part_id,

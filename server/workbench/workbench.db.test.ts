@@ -293,7 +293,11 @@ describe('an inspection', () => {
 
   test('of the work cannot pass with a failure, fails with a reason, and begins afresh', async () => {
     const order = await orderIn('Quality Control');
-    await save(order, [{ itemCode: 'gaps', result: 'Fail', observation: 'hood' }], 'Quality Control');
+    await save(
+      order,
+      [{ itemCode: 'gaps', result: 'Fail', severity: 'Minor', observation: 'hood' }],
+      'Quality Control',
+    );
     expect((await complete(order, 'Quality Control', '&outcome=Pass')).body).toMatchObject({
       errorMessage: expect.stringContaining('1 item did not pass') as string,
     });
@@ -314,6 +318,15 @@ describe('an inspection', () => {
     expect((await complete(order, 'Repair')).body).toMatchObject({ activeTasks: ['Quality Control'] });
     const again = await taskOf(order, 'Quality Control');
     expect(again.answers).toEqual([]);
+    expect(again.former).toMatchObject([
+      {
+        itemCode: 'gaps',
+        result: 'Fail',
+        severity: 'Minor',
+        observation: 'hood',
+        by: expect.any(String) as string,
+      },
+    ]);
     expect(again.order.isLoopback).toBe('Y');
   });
 

@@ -48,7 +48,7 @@ export function CompleteBar() {
       [t(`checklist.fault.${itemCode}`, { defaultValue: itemCode }), observation].filter(Boolean).join(': '),
     );
   return (
-    <footer className={styles.bar} data-next={offersNext}>
+    <footer className={styles.bar}>
       <div className={styles.told}>
         <span className={styles.state} role="status" data-state={state}>
           {state === 'saved' ? <Icon name="check" size={16} /> : null}

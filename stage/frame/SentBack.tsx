@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../src/providers/i18n/format';
 import { useCurrentSite } from '../../src/providers/session/session-store';
+import { SeverityBadge } from '../inspection/SeverityBadge';
 import { TakenPhotos } from '../photos/Photos';
 import { useStage } from './stage-context';
 import styles from './SentBack.module.css';
@@ -24,7 +25,8 @@ export function SentBack() {
       <ul>
         {labors.map((labor) => (
           <li key={labor.estimateLaborId}>
-            <strong>{labor.laborName}</strong> {labor.shopName}
+            <strong>{labor.laborName}</strong> {labor.shopName}{' '}
+            <SeverityBadge severity={labor.reworkSeverity} />
             {labor.reworkReason === labor.laborName ? null : <span>{labor.reworkReason}</span>}
             <TakenPhotos stages={[stage]} itemCodes={[labor.reworkItem].filter(Boolean)} />
           </li>

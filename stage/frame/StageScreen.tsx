@@ -12,7 +12,7 @@ import { AutosaveContext, useSavings } from '../autosave/savings';
 import { CompleteBar } from './CompleteBar';
 import { useMayWork, useStage } from './stage-context';
 import { SentBack } from './SentBack';
-import { useListKeys } from './useListKeys';
+import { useConsoleKeys } from './useConsoleKeys';
 import { useToldDialogs } from './useToldDialogs';
 import { SubjectStrip } from './SubjectStrip';
 import { useFailureText } from '../../src/providers/api/useFailureText';
@@ -31,7 +31,7 @@ export function StageScreen() {
   const mayWork = useMayWork();
   const savings = useSavings();
   useToldDialogs();
-  useListKeys();
+  useConsoleKeys();
   const work = STAGE_WORK[stage];
   const changing = useShownRun() !== undefined || keptTexts(siteId).length > 0;
   return (

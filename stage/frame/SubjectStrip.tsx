@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Badge } from '../../src/components/Badge';
+import { hint } from '../../src/components/hint/hint';
 import { VehiclePicture } from '../../src/components/vehicle/VehiclePicture';
 import { Vin } from '../../src/components/vehicle/Vin';
 import { formatNumber } from '../../src/providers/i18n/format';
@@ -33,11 +34,11 @@ export function SubjectStrip() {
       <dl>
         <div>
           <dt>{t('customer')}</dt>
-          <dd>{order.customerName || EMPTY_VALUE}</dd>
+          <dd {...hint(order.customerName)}>{order.customerName || EMPTY_VALUE}</dd>
         </div>
         <div>
           <dt>{t('lot')}</dt>
-          <dd>{lot || EMPTY_VALUE}</dd>
+          <dd {...hint(lot)}>{lot || EMPTY_VALUE}</dd>
         </div>
         <div>
           <dt>{t('mileage')}</dt>

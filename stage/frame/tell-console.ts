@@ -1,5 +1,5 @@
 import type { QcOutcome } from '#domain/stage-transitions';
-import { dashboardQuery } from '#domain/stage-messages';
+import { dashboardQuery, type ConsoleKey } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
@@ -40,6 +40,12 @@ export function askConsole(
 ): void {
   if (window.parent === window) return;
   window.parent.postMessage({ event, siteId, workOrderId }, '*');
+}
+
+/** Hands a key that belongs to the console to the one that embeds this page. */
+export function handKeyOn(key: ConsoleKey, { siteId, workOrderId }: Order): void {
+  if (window.parent === window) return;
+  window.parent.postMessage({ event: 'CONSOLE_KEY', key, siteId, workOrderId }, '*');
 }
 
 /** Tells the console that embeds this page whether one of its dialogs is open. */

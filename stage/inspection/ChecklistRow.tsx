@@ -10,6 +10,7 @@ import { Badge } from '../../src/components/Badge';
 import { Icon } from '../../src/components/Icon';
 import { useStage } from '../frame/stage-context';
 import { Photos, TakenPhotos } from '../photos/Photos';
+import { Former } from './Former';
 import { ReworkField } from './ReworkField';
 import { TheirAnswer } from './TheirAnswer';
 import { isWhole, type useInspection } from './useInspection';
@@ -36,7 +37,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
   const name = t(`checklist.item.${item.code}`, { defaultValue: item.code });
   const answer = (part: Partial<typeof entered>, typed = false) => inspection.answer(item.code, part, typed);
   return (
-    <li className={styles.item} data-result={entered.result ?? 'none'}>
+    <li className={styles.item} data-item={item.code} data-result={entered.result ?? 'none'}>
       <div className={styles.line}>
         <span className={styles.name}>
           {name}{' '}
@@ -44,7 +45,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
             <Badge tone="info">{t('estimate.status.Diagnose')}</Badge>
           ) : null}
         </span>
-        <div className={section.choices} role="group" aria-label={name} data-rove>
+        <div className={styles.answers} role="group" aria-label={name} data-rove data-answers>
           {INSPECTION_RESULTS.map((result) => {
             const icon = ICONS[result];
             return (
@@ -64,6 +65,7 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
           })}
         </div>
       </div>
+      <Former itemCode={item.code} />
       {entered.theirs ? (
         <TheirAnswer
           theirs={entered.theirs}
@@ -76,28 +78,32 @@ export function ChecklistRow({ item, inspection, disabled }: Props) {
       ) : null}
       {entered.result === 'Fail' ? (
         <div className={styles.failure}>
-          {stage === 'Quality Control' || stage === 'Audit' ? null : (
-            <div className={styles.severity}>
-              <div className={section.choices} role="group" aria-label={t('inspection.severity')} data-rove>
-                {SEVERITIES.map((severity) => (
-                  <button
-                    key={severity}
-                    type="button"
-                    className={section.choice}
-                    data-tone={severity === 'Minor' ? 'warning' : 'danger'}
-                    aria-pressed={entered.severity === severity}
-                    disabled={disabled}
-                    onClick={() => answer({ severity })}
-                  >
-                    {t(`inspection.severities.${severity}`)}
-                  </button>
-                ))}
-              </div>
-              {isWhole(stage, entered) ? null : (
-                <span className={section.problem}>{t('inspection.chooseSeverity')}</span>
-              )}
+          <div className={styles.severity}>
+            <div
+              className={section.choices}
+              role="group"
+              aria-label={t('inspection.severity')}
+              data-rove
+              data-severity
+            >
+              {SEVERITIES.map((severity) => (
+                <button
+                  key={severity}
+                  type="button"
+                  className={section.choice}
+                  data-tone={severity === 'Minor' ? 'warning' : 'danger'}
+                  aria-pressed={entered.severity === severity}
+                  disabled={disabled}
+                  onClick={() => answer({ severity })}
+                >
+                  {t(`inspection.severities.${severity}`)}
+                </button>
+              ))}
             </div>
-          )}
+            {isWhole(entered) ? null : (
+              <span className={section.problem}>{t('inspection.chooseSeverity')}</span>
+            )}
+          </div>
           <Form.Item
             label={t('inspection.observation')}
             htmlFor={id}

@@ -4,6 +4,7 @@ import { checklistOf, type ChecklistCategory } from '#domain/checklists';
 import { NotSaved } from '../autosave/NotSaved';
 import { useMayWork, useStage } from '../frame/stage-context';
 import { ChecklistRow } from './ChecklistRow';
+import { useAnswerKeys } from './useAnswerKeys';
 import { useInspection } from './useInspection';
 import section from '../frame/section.module.css';
 import styles from './Inspection.module.css';
@@ -17,6 +18,11 @@ export function Inspection() {
   const { entered, error, again } = inspection;
   const categories = checklistOf(stage);
   const items = categories.flatMap((category) => category.items);
+  const list = useAnswerKeys(
+    inspection,
+    items.map(({ code }) => code),
+    !mayWork,
+  );
   const answered = items.filter(({ code }) => entered(code).result !== null).length;
   const failed = items.filter(({ code }) => entered(code).result === 'Fail').length;
   const passRest = (category: ChecklistCategory) => {
@@ -25,7 +31,7 @@ export function Inspection() {
     }
   };
   return (
-    <>
+    <div ref={list} className={styles.inspection}>
       <div className={styles.progress} role="status">
         <div className={styles.bar} aria-hidden="true">
           <span style={{ width: `${((answered - failed) / items.length) * 100}%` }} data-tone="success" />
@@ -58,6 +64,6 @@ export function Inspection() {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }

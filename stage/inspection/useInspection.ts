@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { saveInspection, stageAnswer, type StageAnswer } from '#contract/workbench';
 import type { InspectionResult, Severity } from '#domain/inspection';
-import type { StageName } from '#domain/stages';
 import { useSend } from '../../src/providers/data/useCommand';
 import { toFailure } from '../../src/providers/api/http-error';
 import { useAutosave, type Kept } from '../autosave/useAutosave';
@@ -32,10 +31,9 @@ const NOTHING: Entered = {
   tcn: 0,
 };
 
-/** A failed item is whole once it is known how bad it is; checks after the repair just pass or fail. */
-export function isWhole(stage: StageName, { result, severity, theirs }: Entered): boolean {
-  if (theirs) return false;
-  return result !== 'Fail' || severity !== null || stage === 'Quality Control' || stage === 'Audit';
+/** A failed item is whole once it is known how bad it is. */
+export function isWhole({ result, severity, theirs }: Entered): boolean {
+  return !theirs && (result !== 'Fail' || severity !== null);
 }
 
 /** The answers to the stage's checklist, which save themselves. */
@@ -49,7 +47,7 @@ export function useInspection() {
     place: `${siteId}.${workOrderId}.${stage}.inspection`,
     loadedAt,
     onAnswer: refresh,
-    ready: (_, entered) => isWhole(stage, entered),
+    ready: (_, entered) => isWhole(entered),
     send: (changes) => send(changes),
   });
   const { kept, change, drop } = autosave;

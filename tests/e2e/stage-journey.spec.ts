@@ -217,6 +217,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   // Quality Control finds something: back to Repair with the mark, then it passes.
   frame = await openStage(shop, 'Quality Control', id);
   await frame.getByRole('group', { name: 'Interior clean' }).getByRole('button', { name: 'Fail' }).click();
+  await frame.getByRole('button', { name: 'Minor' }).click();
   await frame.getByRole('textbox', { name: 'Observation' }).fill('Grease on the mat');
   await expect(frame.getByText('1 item did not pass')).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Pass', exact: true }).last()).toBeDisabled();

@@ -7,6 +7,14 @@ const help = () => page.getByRole('dialog', { name: 'Help' });
 const show = (route: string) => renderInConsole(<ShortcutHelp onClose={() => undefined} />, { route });
 
 test.each([
+  ['/qualitycontrol/12/5', 'Pass, fail or N/A, and on to the next item'],
+  ['/approve/12/5', 'Approve, decline or reject the line'],
+])('the help of %s has the keys of the stage: %s', async (route, key) => {
+  await show(route);
+  await expect.element(help().getByText(key)).toBeVisible();
+});
+
+test.each([
   ['/rppdashboard/12', 'RPP', 'Awaiting Capture'],
   ['/worklog/12', 'Awaiting Capture', 'RPP'],
   ['/approve/12/5', 'Bundle', 'RPP'],

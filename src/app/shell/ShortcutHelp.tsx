@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { STAGE_WORK } from '#domain/stage-work';
+import { stageFromSlug } from '#domain/stages';
 import { Dialog } from '../../components/Dialog';
 import { wordsAt } from './words';
 import styles from './ShortcutHelp.module.css';
@@ -27,6 +29,24 @@ const KEYS = [
   [['?'], 'help'],
 ] as const;
 
+/** Keys of a stage's page, by what is done there. */
+const ANSWER_KEYS = [
+  [['p', 'f', 'x'], 'answer'],
+  [['1', '2', '3'], 'severity'],
+] as const;
+const DECISION_KEYS = [[['a', 'd', 'x'], 'decide']] as const;
+
+/** The keys of the screen at an address, before those of every screen. */
+const keysAt = (pathname: string) => {
+  const stage = stageFromSlug(pathname.split('/')[1] ?? '');
+  const work = stage && STAGE_WORK[stage];
+  return [
+    ...(work && work.checklist !== 'none' ? ANSWER_KEYS : []),
+    ...(work?.estimate === 'decide' ? DECISION_KEYS : []),
+    ...KEYS,
+  ];
+};
+
 /** The words of the screen that shows, and the keys. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
@@ -51,7 +71,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         <section aria-labelledby={keysId}>
           <h3 id={keysId}>{t('title')}</h3>
           <dl className={styles.keys}>
-            {KEYS.map(([keys, name]) => (
+            {keysAt(pathname).map(([keys, name]) => (
               <div key={name}>
                 <dt>
                   {keys.map((key) => (

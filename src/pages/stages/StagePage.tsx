@@ -5,6 +5,9 @@ import type { Site } from '#contract/sites';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { EMPTY_VALUE } from '#domain/limits';
 import { isStageName, stageSlug, type StageName } from '#domain/stages';
+import { named } from '../../components/hint/hint';
+import { Icon } from '../../components/Icon';
+import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
@@ -35,12 +38,13 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const [dimmed, setDimmed] = useState(false);
   const back = wayBack(`/worklog/${segment}`);
   const walk = useListWalk(stage, order);
+  const phone = useMedia('(max-width: 599px)');
   const onMessage = useStageMessages(stage, order, setDimmed, walk);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={back.to} state={back.state}>
-          {t('back')}
+        <Link to={back.to} state={back.state} className={styles.back} {...(phone ? named(t('back')) : {})}>
+          {phone ? <Icon name="left" /> : t('back')}
         </Link>
         <h1>
           {name}{' '}

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { modified, tcn } from './columns';
+import { modified, moment, tcn } from './columns';
 
 /** The answer to one item of a stage's checklist; a work order that comes back to the stage is asked afresh. */
 export const inspectionAnswer = pgTable(
@@ -27,4 +27,23 @@ export const inspectionAnswer = pgTable(
     primaryKey({ columns: [table.siteId, table.workOrderId, table.stage, table.itemCode] }),
     index('inspection_answer_item').on(table.siteId, table.estimateItemId),
   ],
+);
+
+/** What was answered the last time that a work order was in a stage, for whoever inspects it again. */
+export const formerInspectionAnswer = pgTable(
+  'former_inspection_answer',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    stage: text('stage').notNull(),
+    itemCode: text('item_code').notNull(),
+    /** Pass, Fail or N/A. */
+    result: text('result').notNull(),
+    severity: text('severity'),
+    observation: text('observation').notNull(),
+    /** Login id of whoever answered. */
+    answeredBy: text('answered_by').notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId, table.stage, table.itemCode] })],
 );

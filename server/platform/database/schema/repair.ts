@@ -68,6 +68,8 @@ export const labor = pgTable(
     reworkReason: text('rework_reason').notNull().default(''),
     reworkStage: text('rework_stage'),
     reworkItem: text('rework_item'),
+    /** Minor, Major or Safety; null where the check has named no item. */
+    reworkSeverity: text('rework_severity'),
     /** False while its charge could not be sent after a completion, or not be taken back after an undo. */
     validChargesCall: boolean('valid_charges_call').notNull().default(true),
     /** The repair dashboard's status, as `laborStatus` of `domain/labor-status` computes it. */

@@ -52,6 +52,10 @@ export function useStageMessages(
       if (place) leaveOrAsk(() => step(verdict.by));
       return;
     }
+    if (verdict.kind === 'key') {
+      dispatchEvent(new KeyboardEvent('keydown', { key: verdict.key }));
+      return;
+    }
     const { destination } = verdict;
     if (destination.to === 'dashboard') {
       void navigate(`/${destination.screen}/${segment}?${dashboardQuery(destination.screen, extId)}`);

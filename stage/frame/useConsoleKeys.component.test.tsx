@@ -2,25 +2,27 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInStage } from '../../tests/helpers/console/stage';
 import { hearPage } from '../../tests/helpers/console/told';
-import { useListKeys } from './useListKeys';
+import { useConsoleKeys } from './useConsoleKeys';
 
 function Work() {
-  useListKeys();
+  useConsoleKeys();
   return <textarea aria-label="Observation" />;
 }
 
-test('j and k ask the console for the vehicle behind and before; letters that are typed do not', async () => {
+test('j and k ask the console for the vehicle behind and before, ? for its help; letters that are typed do not', async () => {
   const told = hearPage();
   await renderInStage('Audit', <Work />);
   await userEvent.type(page.getByRole('textbox', { name: 'Observation' }), 'jack');
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('k');
   await userEvent.keyboard('j');
+  await userEvent.keyboard('?');
   const own = { siteId: 12, workOrderId: 5 };
   await expect
     .poll(() => told)
     .toEqual([
       { event: 'GO_PREVIOUS', ...own },
       { event: 'GO_NEXT', ...own },
+      { event: 'CONSOLE_KEY', key: '?', ...own },
     ]);
 });
