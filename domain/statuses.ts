@@ -43,5 +43,12 @@ export function badgeTone(status: string): BadgeTone {
   return TONES[status] ?? 'neutral';
 }
 
+const BLOCKED: ReadonlySet<string> = new Set(['Waiting for Parts', 'Parts & Pending', 'Parts']);
+
+/** Badge colour where many stand close together: red for a shop that cannot go on, neutral for any other. */
+export function calmTone(status: string): BadgeTone {
+  return BLOCKED.has(status) ? 'danger' : 'neutral';
+}
+
 /** The status that marks a shop as finished on a work order; the shop filter leaves such shops out (W-320). */
 export const SHOP_DONE = 'Done';

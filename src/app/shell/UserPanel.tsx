@@ -8,7 +8,7 @@ import menu from '../../components/menu.module.css';
 import { leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
 import { useMedia } from '../../components/useMedia';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
-import { changePreferences, usePreferences } from '../../providers/session/preferences';
+import { changePreferences, DENSITIES, usePreferences } from '../../providers/session/preferences';
 import { useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import { useAreaLinks, type AreaLink } from './links';
@@ -16,7 +16,6 @@ import { openShortcutHelp } from './shortcuts';
 import styles from './UserMenu.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
-const DENSITIES = ['compact', 'comfortable'] as const;
 /** Screens where labors are completed. */
 const WITH_LABORS: ReadonlySet<string> = new Set(['labors', 'prioritized-work-orders']);
 const CHARGES = ['always', 'failures'] as const;

@@ -1,6 +1,7 @@
 import type { Table } from '@tanstack/react-table';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { changePreferences, DENSITIES, usePreferences } from '../../providers/session/preferences';
 import { Icon } from '../Icon';
 import menu from '../menu.module.css';
 import type { ColumnOf } from './useColumnState';
@@ -9,6 +10,7 @@ import styles from './ColumnChooser.module.css';
 /** Chooses and orders the columns of a table; remembered for the person. A pinned column stays where it is. */
 export function ColumnList({ table }: { table: Table<never> }) {
   const { t } = useTranslation('shell');
+  const { density } = usePreferences();
   const movable = table.getAllLeafColumns().filter((column) => column.getCanHide());
   const order = movable.map(({ id }) => id);
   const move = (from: number, to: number) => {
@@ -55,6 +57,17 @@ export function ColumnList({ table }: { table: Table<never> }) {
         );
       })}
       <div className={menu.line} />
+      <div className={styles.density}>
+        <span aria-hidden="true">{t('menu.density')}</span>
+        <Segmented
+          block
+          size="small"
+          aria-label={t('menu.density')}
+          value={density}
+          options={DENSITIES.map((key) => ({ value: key, label: t(`density.${key}`) }))}
+          onChange={(next) => changePreferences({ density: next })}
+        />
+      </div>
       <button type="button" className={menu.item} onClick={reset}>
         {t('table.reset')}
       </button>

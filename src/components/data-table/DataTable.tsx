@@ -7,7 +7,7 @@ import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
 import { narrowest, rooms, template } from './layout';
 import { TableRow } from './TableRow';
-import type { Column, RowHeights, Sorting } from './types';
+import { DENSE_PX, type Column, type RowHeights, type Sorting } from './types';
 import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useLookAfterPage } from './useEndReached';
 import { useHeldOrder } from './useHeldOrder';
@@ -45,14 +45,14 @@ type Props<Row> = {
   footer?: ReactNode;
   /** Rows of one line instead of two. */
   low?: boolean;
-  /** The one height of all rows. Without it they are as high as what is in them, and measured. */
+  /** The one height of all rows. Without it they are as high as what is in them, and measured, unless they are dense. */
   heights?: RowHeights;
   /** The scroll goes back to the top when this changes: another filter is another list. */
   listKey: string;
 };
 
-const ROW_PX = { compact: 68, comfortable: 84 };
-const LOW_ROW_PX = { compact: 45, comfortable: 53 };
+const ROW_PX = { dense: DENSE_PX, compact: 68, comfortable: 84 };
+const LOW_ROW_PX = { dense: 45, compact: 45, comfortable: 53 };
 const CARD_PX = 168;
 
 /**
@@ -72,7 +72,13 @@ export function DataTable<Row>(props: Props<Row>) {
   });
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
-  const even = phone ? undefined : props.heights?.[density];
+  const even = phone
+    ? undefined
+    : density === 'dense'
+      ? props.low
+        ? undefined
+        : DENSE_PX
+      : props.heights?.[density];
   const height = even ?? (phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
   const heights = useRowHeights(height);
   const isOpen = props.unfold?.isOpen;

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
+import type { Density } from '../../providers/session/preferences';
 
 /** A column of a DataTable. Declare columns at module scope or memoised: their identity keeps rows from rendering. */
 export type Column<Row> = {
@@ -18,11 +19,14 @@ export type Column<Row> = {
   render: (row: Row, room?: number) => ReactNode;
 };
 
+/** How high the dense rows of every list are, in pixels with the line below: two lines, or a button of a finger's size. */
+export const DENSE_PX = 46;
+
 /**
- * How high the rows of a list are, in pixels with the line below: all the same, so that none of them is measured. What
+ * How high the other rows of a list are, in pixels with the line below: all the same, so that none of them is measured. What
  * stands below an unfolded row comes on top, and is measured; so are cards, which say as much as there is to say.
  */
-export type RowHeights = { compact: number; comfortable: number };
+export type RowHeights = Record<Exclude<Density, 'dense'>, number>;
 
 /** The virtualizer of a table's rows: it knows how far the table is scrolled and how high its rows are. */
 export type VirtualRows = Virtualizer<HTMLDivElement, Element>;

@@ -13,6 +13,7 @@ import { openDialog, type DialogKind } from '../../features/work-order-dialogs/o
 import { listKeyOf, useKeptList } from '../../features/list-walk/left-list';
 import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
+import { usePreferences } from '../../providers/session/preferences';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { WORK_LOG_HEIGHTS, workLogColumns } from './components/columns';
 import { OpenTaskContext } from './components/open-task-context';
@@ -81,9 +82,10 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const coarse = useMedia('(pointer: coarse)');
   const narrow = useMedia('(max-width: 1023px)');
   const tall = useMedia('(max-width: 1279px)');
+  const dense = usePreferences().density === 'dense';
   const columns = useMemo(
-    () => workLogColumns(t, { qc: seesQc, links: seesLinks, icons, coarse, narrow, tall }),
-    [t, seesQc, seesLinks, icons, coarse, narrow, tall],
+    () => workLogColumns(t, { qc: seesQc, links: seesLinks, icons, coarse, narrow, tall, dense }),
+    [t, seesQc, seesLinks, icons, coarse, narrow, tall, dense],
   );
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
     const kind = DIALOG_KEYS[key];

@@ -2,10 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { savePreferences } from '#contract/session';
 import { request } from '../api/client';
 
+/** How high the rows of lists are: two lines in as little as they need, or the documented ones. */
+export const DENSITIES = ['dense', 'compact', 'comfortable'] as const;
+export type Density = (typeof DENSITIES)[number];
+
 /** Settings of a person: kept in this browser and with the user, so that another device knows them too. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
-  density: 'compact' | 'comfortable';
+  density: Density;
   language: string;
   /** When the charges of a completed labor are shown. */
   charges: 'always' | 'failures';

@@ -9,7 +9,7 @@ import styles from './cells.module.css';
 
 /** Least widths on a desktop, and on a tablet held upright. */
 const WIDE = { number: 132, vin: 156, vehicle: 176, customer: 180, checkedIn: 160 };
-const NARROW: typeof WIDE = { number: 118, vin: 90, vehicle: 86, customer: 92, checkedIn: 80 };
+const NARROW: typeof WIDE = { number: 118, vin: 90, vehicle: 86, customer: 92, checkedIn: 90 };
 
 /** Every stage has what its name needs. */
 const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {

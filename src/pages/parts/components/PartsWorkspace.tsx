@@ -10,6 +10,7 @@ import { LoadState } from '../../../components/LoadState';
 import { BesideList } from '../../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useFailureText } from '../../../providers/api/useFailureText';
+import { usePreferences } from '../../../providers/session/preferences';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { PartActionError, usePartActions, type PartCommand } from '../hooks/usePartActions';
@@ -46,7 +47,8 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
   const narrow = useMedia('(max-width: 1365px)');
   const tablet = useMedia('(max-width: 1023px)');
   const screen = tablet ? 'tablet' : narrow ? 'laptop' : 'wide';
-  const columns = useMemo(() => partColumns(t, screen), [t, screen]);
+  const dense = usePreferences().density === 'dense';
+  const columns = useMemo(() => partColumns(t, screen, dense), [t, screen, dense]);
   const changed = useMemo(
     () => new Set(rows.filter((row) => orders.has(row.workOrderId)).map(rowKey)),
     [rows, orders],

@@ -91,11 +91,37 @@ export function Arrived({ row }: { row: PartRow }) {
   );
 }
 
-/** Name, number and supplier; what it costs; stock; tire and ETA where the site has them. */
-export function PartCell({ row }: { row: PartRow }) {
+/** What a part costs, how many are in stock, and when it comes; empty where the site does not say. */
+export function usePartTexts(row: PartRow): { price: string; stock: string; eta: string } {
   const t = cellTexts('parts');
   const { site } = useCurrentSite();
-  const price = (dollars: number | null) => formatMoney(dollars ?? 0, cellLanguage());
+  const money = (dollars: number | null) => formatMoney(dollars ?? 0, cellLanguage());
+  return {
+    price: t('price', {
+      quantity: row.quantity ?? 0,
+      unit: money(row.unitPrice),
+      markup: row.markup ?? 0,
+      extended: money(row.extendedPrice),
+    }),
+    stock:
+      row.inventoryId === null
+        ? ''
+        : t('stock', {
+            onHand: row.quantityOnHand ?? 0,
+            reserved: row.quantityReserved ?? 0,
+            onOrder: row.quantityOnOrder ?? 0,
+          }),
+    eta:
+      site.partsEtaEnabled && row.eta
+        ? t('eta', { day: formatDay(row.eta, site.timeZone, cellLanguage()) })
+        : '',
+  };
+}
+
+/** Name, number and supplier; what it costs; stock; tire and ETA where the site has them. */
+export function PartCell({ row }: { row: PartRow }) {
+  const { site } = useCurrentSite();
+  const { price, stock, eta } = usePartTexts(row);
   return (
     <>
       <span className={styles.description}>{row.partName}</span>
@@ -104,29 +130,10 @@ export function PartCell({ row }: { row: PartRow }) {
         <span>{row.partSource}</span>
         <span>{row.shopName}</span>
       </span>
-      <span className={styles.price}>
-        {t('price', {
-          quantity: row.quantity ?? 0,
-          unit: price(row.unitPrice),
-          markup: row.markup ?? 0,
-          extended: price(row.extendedPrice),
-        })}
-      </span>
-      {row.inventoryId === null ? null : (
-        <span className={styles.faint}>
-          {t('stock', {
-            onHand: row.quantityOnHand ?? 0,
-            reserved: row.quantityReserved ?? 0,
-            onOrder: row.quantityOnOrder ?? 0,
-          })}
-        </span>
-      )}
+      <span className={styles.price}>{price}</span>
+      {stock ? <span className={styles.faint}>{stock}</span> : null}
       {site.collectNewTiresSpecsEnabled ? <Tire row={row} /> : null}
-      {site.partsEtaEnabled && row.eta ? (
-        <span className={styles.faint}>
-          {t('eta', { day: formatDay(row.eta, site.timeZone, cellLanguage()) })}
-        </span>
-      ) : null}
+      {eta ? <span className={styles.faint}>{eta}</span> : null}
     </>
   );
 }

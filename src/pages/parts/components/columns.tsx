@@ -3,6 +3,7 @@ import type { Column } from '../../../components/data-table/types';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { ArrivedCell, PartCell, StatusCell, VehicleCell, WorkOrderCell } from './cells';
 import { OrderCell } from './OrderCell';
+import { ShortPartCell, ShortVehicleCell } from './short-cells';
 
 /** Least widths beside the shops on a wide screen, and on a laptop, where the picture stands above the number. */
 const WIDE = { workOrder: 236, vehicle: 186, arrived: 84, part: 230, status: 216, order: 212 };
@@ -10,10 +11,21 @@ const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 84, part: 2
 
 const TABLET: typeof WIDE = { workOrder: 136, vehicle: 138, arrived: 62, part: 158, status: 146, order: 158 };
 const WIDTHS = { wide: WIDE, laptop: NARROW, tablet: TABLET };
+/** Dense rows have their buttons beside each other, and on a tablet no picture. */
+const DENSE_PX = { order: 200, tablet: { workOrder: 114 } };
 
-/** The columns of the parts (R-135), so that on each screen what is to be done next needs no scroll. */
-export function partColumns(t: TFunction<'parts'>, screen: keyof typeof WIDTHS): Column<ListedPart>[] {
-  const px = WIDTHS[screen];
+/**
+ * The columns of the parts (R-135), so that on each screen what is to be done next needs no scroll; `dense` ones say the same in
+ * two lines.
+ */
+export function partColumns(
+  t: TFunction<'parts'>,
+  screen: keyof typeof WIDTHS,
+  dense: boolean,
+): Column<ListedPart>[] {
+  const px = dense
+    ? { ...WIDTHS[screen], order: DENSE_PX.order, ...(screen === 'tablet' ? DENSE_PX.tablet : {}) }
+    : WIDTHS[screen];
   return [
     {
       key: 'workOrder',
@@ -27,7 +39,7 @@ export function partColumns(t: TFunction<'parts'>, screen: keyof typeof WIDTHS):
       title: t('column.vehicle'),
       grow: 3,
       minWidth: px.vehicle,
-      render: (row) => <VehicleCell row={row} />,
+      render: (row) => (dense ? <ShortVehicleCell row={row} /> : <VehicleCell row={row} />),
     },
     {
       key: 'arrived',
@@ -41,7 +53,7 @@ export function partColumns(t: TFunction<'parts'>, screen: keyof typeof WIDTHS):
       title: t('column.part'),
       grow: 3,
       minWidth: px.part,
-      render: (row) => <PartCell row={row} />,
+      render: (row) => (dense ? <ShortPartCell row={row} /> : <PartCell row={row} />),
     },
     {
       key: 'status',
@@ -50,6 +62,11 @@ export function partColumns(t: TFunction<'parts'>, screen: keyof typeof WIDTHS):
       minWidth: px.status,
       render: (row) => <StatusCell row={row} />,
     },
-    { key: 'order', title: t('column.order'), width: px.order, render: (row) => <OrderCell row={row} /> },
+    {
+      key: 'order',
+      title: t('column.order'),
+      width: px.order,
+      render: (row) => <OrderCell row={row} />,
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '#contract/work-orders';
-import { badgeTone } from '#domain/statuses';
+import { badgeTone, calmTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
@@ -16,13 +16,15 @@ type Props = {
   /** The cell's width, and how many lines of badges it has room for; a card has room for all. */
   room?: number | undefined;
   lines?: number;
+  /** Only what is blocked has a colour. */
+  calm?: boolean;
 };
 
 /**
  * Shops with the badge of their status; an asterisk where work is in progress; FEES when there are fees. What a row has no
  * room for stands behind its number.
  */
-export function ShopsCell({ row, room, lines = 2 }: Props) {
+export function ShopsCell({ row, room, lines = 2, calm = false }: Props) {
   const t = cellTexts('work-orders');
   const statuses = cellTexts('statuses');
   // Another deployment may know a status that we do not: it is shown as it came.
@@ -38,7 +40,7 @@ export function ShopsCell({ row, room, lines = 2 }: Props) {
   const badges = shops.map(({ name, raw, status, busy }) => (
     <Badge
       key={name}
-      tone={badgeTone(raw)}
+      tone={(calm ? calmTone : badgeTone)(raw)}
       {...explained(busy ? t('shopBusy', { name, status }) : `${name}: ${status || named(raw)}`)}
     >
       {name}

@@ -17,22 +17,23 @@ import styles from './TasksCell.module.css';
 /** Between a task and the next one, and at both sides of the cell. */
 const AROUND_PX = 20;
 const PADDING_PX = 24;
-const LINES = 3;
+const LINES = { dense: 2, usual: 3 };
 /** In a cell that is narrower a task's days stand below it, and such tasks have two places. */
 const STACKED_BELOW_PX = 170;
-const STACKED = 2;
+const STACKED = { dense: 1, usual: 2 };
 
 type Props = {
   row: WorkOrderRow;
   /** The cell's width; a card has room for all. */
   room?: number | undefined;
+  rows?: keyof typeof LINES;
 };
 
 /**
  * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link
  * when the user may open it (W-153 to W-157, W-174). What a row has no room for stands behind its number.
  */
-export function TasksCell({ row, room }: Props) {
+export function TasksCell({ row, room, rows = 'usual' }: Props) {
   const t = cellTexts('work-orders');
   const closed = row.status === 'Rejected' || row.status === 'Completed';
   const tasks = closed ? [] : row.activeTasks;
@@ -54,12 +55,12 @@ export function TasksCell({ row, room }: Props) {
   ));
   const stacked = room !== undefined && room < STACKED_BELOW_PX;
   const fit = stacked
-    ? Math.min(tasks.length, STACKED)
+    ? Math.min(tasks.length, STACKED[rows])
     : room === undefined
       ? tasks.length
       : howManyFit(
           tasks.map((task, place) => `${task} ${row.activeTaskDurations[place] ?? ''} days`),
-          { width: room - PADDING_PX, lines: LINES, around: AROUND_PX },
+          { width: room - PADDING_PX, lines: LINES[rows], around: AROUND_PX },
         );
   return (
     <span className={styles.tasks} data-stacked={stacked}>

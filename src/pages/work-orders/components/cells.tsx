@@ -63,6 +63,21 @@ export function VehicleCell({ row }: Cell) {
   );
 }
 
+/** A vehicle in two lines of a narrow column: what it is, and its last 8 with the lot. */
+export function ShortVehicleCell({ row }: Cell) {
+  return (
+    <>
+      <span className={styles.description} {...hint(row.description)}>
+        {row.description || EMPTY_VALUE}
+      </span>
+      <span className={styles.short}>
+        <Vin vin={row.vin} />
+        <LotLink row={row} />
+      </span>
+    </>
+  );
+}
+
 /** The second line of a vehicle. */
 export function VehicleDetails({ row }: Cell) {
   const t = cellTexts('work-orders');

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { Column, RowHeights } from '../../../components/data-table/types';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
-import { ArrivedCell, QcCell, VehicleCell, WorkOrderCell } from './cells';
+import { ArrivedCell, QcCell, ShortVehicleCell, VehicleCell, WorkOrderCell } from './cells';
 import { ShopsCell } from './ShopsCell';
 import { TasksCell } from './TasksCell';
 
@@ -13,7 +13,7 @@ const ICONS_PADDING_PX = 28;
 const NAMED_PX = 96;
 /** Least widths on a desktop, and on a tablet held upright, where the picture stands above the number. */
 const WIDE = { workOrder: 168, vehicle: 270, arrived: 92, tasks: 196, shops: 170, qc: 76 };
-const NARROW: typeof WIDE = { workOrder: 92, vehicle: 172, arrived: 74, tasks: 126, shops: 112, qc: 68 };
+const NARROW: typeof WIDE = { workOrder: 92, vehicle: 156, arrived: 70, tasks: 120, shops: 110, qc: 64 };
 
 /** Two lines of a vehicle, or four where its column is narrow. */
 export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
@@ -23,12 +23,20 @@ export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
 
 /**
  * The work log's columns (W-129 to W-140). QC is there when the site records outcomes; the last column holds
- * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright, and
- * `tall` rows have room for a third line.
+ * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright,
+ * `tall` rows have room for a third line, and `dense` ones for two, of which a narrow vehicle needs both.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,
-  show: { qc: boolean; links: boolean; icons: number; coarse: boolean; narrow: boolean; tall: boolean },
+  show: {
+    qc: boolean;
+    links: boolean;
+    icons: number;
+    coarse: boolean;
+    narrow: boolean;
+    tall: boolean;
+    dense: boolean;
+  },
 ): Column<WorkOrderRow>[] {
   const px = show.narrow ? NARROW : WIDE;
   const columns: Column<WorkOrderRow>[] = [
@@ -44,7 +52,7 @@ export function workLogColumns(
       title: t('column.vehicle'),
       grow: 4,
       minWidth: px.vehicle,
-      render: (row) => <VehicleCell row={row} />,
+      render: (row) => (show.dense && show.tall ? <ShortVehicleCell row={row} /> : <VehicleCell row={row} />),
     },
     {
       key: 'arrived',
@@ -60,7 +68,7 @@ export function workLogColumns(
       minWidth: px.tasks,
       adapts: true,
       sort: 'taskDuration',
-      render: (row, room) => <TasksCell row={row} room={room} />,
+      render: (row, room) => <TasksCell row={row} room={room} rows={show.dense ? 'dense' : 'usual'} />,
     },
     {
       key: 'shops',
@@ -68,7 +76,9 @@ export function workLogColumns(
       grow: 3,
       minWidth: px.shops,
       adapts: true,
-      render: (row, room) => <ShopsCell row={row} room={room} lines={show.tall ? 3 : 2} />,
+      render: (row, room) => (
+        <ShopsCell row={row} room={room} lines={show.dense ? 1 : show.tall ? 3 : 2} calm={show.dense} />
+      ),
     },
   ];
   if (show.qc) {

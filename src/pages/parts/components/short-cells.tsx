@@ -1,0 +1,45 @@
+import type { PartRow } from '#contract/parts';
+import { EMPTY_VALUE } from '#domain/limits';
+import { hint } from '../../../components/hint/hint';
+import { LotLink } from '../../../components/vehicle/LotLink';
+import { Vin } from '../../../components/vehicle/Vin';
+import type { ListedPart } from '../hooks/arrange-parts';
+import { usePartTexts, VehicleCell } from './cells';
+import styles from './cells.module.css';
+
+/** A vehicle in two lines; the whole of what is cut short is its hint. */
+export function ShortVehicleCell({ row }: { row: ListedPart }) {
+  if (row.repeated) return <VehicleCell row={row} />;
+  const { vehicleDescription, customerName } = row;
+  return (
+    <>
+      <span className={styles.cut} {...hint(vehicleDescription)}>
+        <strong>{vehicleDescription || EMPTY_VALUE}</strong>
+      </span>
+      <span className={styles.second}>
+        <Vin vin={row.vin} />
+        <LotLink row={row} />
+        <span className={styles.cut} {...hint(customerName)}>
+          {customerName}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A part in two lines: its name and number, then what it costs, from whom, when it comes and what is in stock. */
+export function ShortPartCell({ row }: { row: PartRow }) {
+  const { price, stock, eta } = usePartTexts(row);
+  const more = [price, eta, row.partSource, row.shopName, stock].filter(Boolean).join(' · ');
+  const name = [row.partName, row.partNum].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={styles.cut} {...hint(name)}>
+        <strong>{row.partName}</strong> <span className={styles.number}>{row.partNum}</span>
+      </span>
+      <span className={styles.cut} {...hint(more)}>
+        {more}
+      </span>
+    </>
+  );
+}
