@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { hint } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
+import { openOverlay } from '../../components/overlays';
+import { tourTarget } from '../../features/tour/steps';
 import { AreaLinks } from './AreaLinks';
 import type { AreaLink } from './links';
 import { LiveIndicator } from './LiveIndicator';
-import { openPalette } from './shortcuts';
 import { SiteSwitcher } from './SiteSwitcher';
 import { UserMenu } from './UserMenu';
 import styles from './Header.module.css';
@@ -23,7 +24,7 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <span>Frontline</span>
       </Link>
       <SiteSwitcher />
-      <nav className={styles.links} aria-label={t('areas')} data-rove>
+      <nav className={styles.links} aria-label={t('areas')} data-rove {...tourTarget('areas')}>
         <AreaLinks links={work} />
         {office.length > 0 ? <hr className={styles.separator} /> : null}
         <AreaLinks links={office} />
@@ -31,10 +32,11 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
       <button
         type="button"
         className={styles.search}
-        onClick={() => openPalette()}
+        onClick={() => openOverlay('palette')}
         aria-label={t('search.open')}
         aria-keyshortcuts="/"
         {...hint(t('search.open'))}
+        {...tourTarget('search')}
       >
         <Icon name="search" size={16} />
         <span>{t('search.open')}</span>

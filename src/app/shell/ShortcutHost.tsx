@@ -2,17 +2,21 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AreaLink } from './links';
 import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
-import { GO_KEYS, onOpenOverlay } from './shortcuts';
+import { GO_KEYS } from './shortcuts';
 import { laterDialog } from '../../components/later/later';
+import { onOpenOverlay, type Overlay } from '../../components/overlays';
 
 const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);
 const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).ShortcutHelp);
 
+const Tour = laterDialog(async () => (await import('../../features/tour/Tour')).Tour, { ahead: false });
+const WhatsNew = laterDialog(async () => (await import('./WhatsNew')).WhatsNew, { ahead: false });
+
 const GO_WITHIN_MS = 1200;
 
-/** Listens for the keys that work everywhere, and shows the search and the list of keys. */
+/** Listens for the keys that work everywhere, and shows what opens over every screen. */
 export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
-  const [overlay, setOverlay] = useState<'palette' | 'help'>();
+  const [overlay, setOverlay] = useState<Overlay>();
   const navigate = useNavigate();
   const goSince = useRef(0);
   useEffect(() => onOpenOverlay(setOverlay), []);
@@ -48,6 +52,8 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
     <Suspense fallback={null}>
       {overlay === 'palette' ? <CommandPalette links={links} onClose={close} /> : null}
       {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
+      {overlay === 'tour' ? <Tour onClose={close} /> : null}
+      {overlay === 'changes' ? <WhatsNew onClose={close} /> : null}
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '#contract/session';
 import { Flyout } from '../../components/Flyout';
 import type { AreaLink } from './links';
+import { tourTarget } from '../../features/tour/steps';
 import { laterPart } from '../../components/later/later';
 import styles from './UserMenu.module.css';
 
@@ -30,6 +31,7 @@ export function UserMenu({ links }: { links: readonly AreaLink[] }) {
           aria-haspopup="dialog"
           aria-label={t('menu.open', { name })}
           onPointerEnter={prepare}
+          {...tourTarget('menu')}
         >
           <span aria-hidden="true">{initials.toUpperCase()}</span>
         </button>

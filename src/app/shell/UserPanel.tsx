@@ -4,15 +4,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/session';
+import { Badge } from '../../components/Badge';
 import menu from '../../components/menu.module.css';
+import { openOverlay } from '../../components/overlays';
 import { leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
 import { useMedia } from '../../components/useMedia';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, DENSITIES, usePreferences } from '../../providers/session/preferences';
 import { useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
+import { NEWEST } from './changes';
 import { useAreaLinks, type AreaLink } from './links';
-import { openShortcutHelp } from './shortcuts';
 import styles from './UserMenu.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -115,6 +117,7 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
   const phone = useMedia('(max-width: 767px)');
   const readsNotes = useMay('release-notes', 'list');
   const { supportUrl, releaseNotesUrl } = config;
+  const { readChanges } = usePreferences();
   const items: NonNullable<MenuProps['items']> = [];
   if (phone) {
     for (const { resource, label, to, external } of links) {
@@ -135,7 +138,24 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
     extra: '?',
     onClick: () => {
       onDone();
-      openShortcutHelp();
+      openOverlay('help');
+    },
+  });
+  items.push({
+    key: 'tour',
+    label: t('menu.tour'),
+    onClick: () => {
+      onDone();
+      openOverlay('tour');
+    },
+  });
+  items.push({
+    key: 'changes',
+    label: t('menu.changes'),
+    extra: readChanges < NEWEST ? <Badge tone="info">{t('menu.unseen')}</Badge> : null,
+    onClick: () => {
+      onDone();
+      openOverlay('changes');
     },
   });
   if (supportUrl) {

@@ -1,20 +1,3 @@
-/** Where the shortcut host listens for being opened from elsewhere. */
-type Overlay = 'palette' | 'help';
-let open: (overlay: Overlay) => void = () => undefined;
-
-/** Called by the one shortcut host. */
-export function onOpenOverlay(handler: (overlay: Overlay) => void): () => void {
-  open = handler;
-  return () => {
-    open = () => undefined;
-  };
-}
-
-/** Opens the global search. */
-export const openPalette = (): void => open('palette');
-/** Opens the list of keys. */
-export const openShortcutHelp = (): void => open('help');
-
 /** Letters after `g` and the resources whose screens they go to. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
   m: 'my-work',

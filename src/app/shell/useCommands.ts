@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { openOverlay } from '../../components/overlays';
 import { useNavigate } from 'react-router';
 import { segmentOf } from '../../providers/router/useView';
 import { changePreferences } from '../../providers/session/preferences';
 import { siteSegment, useSession } from '../../providers/session/session-store';
 import type { AreaLink } from './links';
-import { openShortcutHelp } from './shortcuts';
 import { useShellSite } from './useShellSite';
 
 export type Command = { key: string; text: string; hint: string; run: () => void };
@@ -45,7 +45,7 @@ export function useCommands(links: readonly AreaLink[], text: string, onClose: (
       hint: t('search.action'),
       run: act(() => changePreferences({ theme })),
     })),
-    { key: 'keys', text: keys('title'), hint: t('search.action'), run: act(openShortcutHelp) },
+    { key: 'keys', text: keys('title'), hint: t('search.action'), run: act(() => openOverlay('help')) },
   ];
   const wanted = text.toLowerCase();
   const find: Command[] =

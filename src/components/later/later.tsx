@@ -60,8 +60,9 @@ export function later<Props extends object>(
 /** A dialog that comes when it is needed: where it does not come, a small dialog says so over the same screen. */
 export const laterDialog = <Props extends { onClose: () => void }>(
   fetched: () => Promise<ComponentType<Props>>,
+  { ahead = true } = {},
 ): Later<Props> =>
-  later(fetched, { lost: (lost, { onClose }) => <LostDialog {...lost} onClose={onClose} /> });
+  later(fetched, { lost: (lost, { onClose }) => <LostDialog {...lost} onClose={onClose} />, ahead });
 
 /** A part of a screen that comes when it is needed: where it does not come, its place says so. */
 export const laterPart = <Props extends object>(

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/my-work';
 import type { UnlistedSection } from '#domain/my-work';
+import { tourTarget } from '../../features/tour/steps';
 import { Icon } from '../../components/Icon';
 import { laterPart } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
+import { usePreferences } from '../../providers/session/preferences';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { BeginHere } from './components/BeginHere';
 import { WorkList } from './components/WorkList';
@@ -18,6 +20,8 @@ import styles from './MyWorkPage.module.css';
 const OwnWork = laterPart(async () => (await import('./components/OwnWork')).OwnWork);
 const NoWork = laterPart(async () => (await import('./components/NoWork')).NoWork);
 
+const Welcome = laterPart(async () => (await import('../../features/tour/Welcome')).Welcome);
+
 export { askForMyWork } from './my-work-ahead';
 
 /** What waits for whoever looks: the lists that are their work, each with its beginning and the way to all of it. */
@@ -29,6 +33,7 @@ export function MyWorkPage() {
   const [address] = useSearchParams();
   const whole = wholeList(address);
   const { query, work } = useMyWork(whole);
+  const { welcomed } = usePreferences();
   return (
     <div className={styles.page} aria-busy={query.isFetching}>
       <div className={styles.inner} data-whole={whole !== undefined}>
@@ -48,6 +53,11 @@ export function MyWorkPage() {
             </>
           )}
         </header>
+        {work && whole === undefined && !welcomed ? (
+          <Suspense fallback={null}>
+            <Welcome />
+          </Suspense>
+        ) : null}
         {work ? (
           <Work work={work} whole={whole} look={async () => void (await query.refetch())} />
         ) : (
@@ -74,7 +84,7 @@ function Work({ work, whole, look }: Props) {
       <WorkList key={section.section} work={work} section={section} whole={whole !== undefined} />
     ));
   return (
-    <div className={styles.sections}>
+    <div className={styles.sections} {...tourTarget('work')}>
       {own.length > 0 ? (
         <Suspense fallback={lists(own)}>
           <OwnWork work={work} look={look} />

@@ -1,5 +1,6 @@
 import 'i18next';
 import type attachments from '../../../locales/en/attachments.json';
+import type changes from '../../../locales/en/changes.json';
 import type claimRelease from '../../../locales/en/claim-release.json';
 import type customerChange from '../../../locales/en/customer-change.json';
 import type exported from '../../../locales/en/export.json';
@@ -16,6 +17,7 @@ import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
 import type stages from '../../../locales/en/stages.json';
 import type statuses from '../../../locales/en/statuses.json';
+import type tour from '../../../locales/en/tour.json';
 import type vehicleInfo from '../../../locales/en/vehicle-info.json';
 import type vehicleSearch from '../../../locales/en/vehicle-search.json';
 import type vehicles from '../../../locales/en/vehicles.json';
@@ -30,6 +32,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     resources: {
       attachments: typeof attachments;
+      changes: typeof changes;
       'claim-release': typeof claimRelease;
       'customer-change': typeof customerChange;
       export: typeof exported;
@@ -46,6 +49,7 @@ declare module 'i18next' {
       'site-config': typeof siteConfig;
       stages: typeof stages;
       statuses: typeof statuses;
+      tour: typeof tour;
       'vehicle-info': typeof vehicleInfo;
       'vehicle-search': typeof vehicleSearch;
       vehicles: typeof vehicles;

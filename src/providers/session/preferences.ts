@@ -15,6 +15,10 @@ export type Preferences = {
   charges: 'always' | 'failures';
   /** The screen that the console begins with, where nothing leads to another. */
   landing: 'mywork' | 'worklog';
+  /** Whether the console has offered to show around. */
+  welcomed: boolean;
+  /** The month of the newest change that was read, as year and month; empty before the first. */
+  readChanges: string;
   /** Per table: hidden columns, their order, and widths in pixels. */
   tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
 };
@@ -26,6 +30,8 @@ const DEFAULTS: Preferences = {
   language: '',
   charges: 'always',
   landing: 'mywork',
+  welcomed: false,
+  readChanges: '',
   tables: {},
 };
 const SAVE_AFTER_MS = 800;

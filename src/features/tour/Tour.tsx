@@ -1,0 +1,37 @@
+import { Tour as AntTour } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { elementOf, STEPS, type Step } from './steps';
+
+/** Points at what one has to know to begin, one thing after the other; Escape ends it. */
+export function Tour({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tour');
+  const [steps, setSteps] = useState<Step[]>([]);
+  // What is there when it begins: nothing of the frame comes or goes meanwhile.
+  useEffect(() => setSteps(STEPS.filter((step) => elementOf(step))), []);
+  const [at, setAt] = useState(0);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <AntTour
+      open={steps.length > 0}
+      current={at}
+      onChange={setAt}
+      onClose={onClose}
+      onFinish={onClose}
+      aria-label={t('title')}
+      steps={steps.map((step, place) => ({
+        title: t(`step.${step}.title`),
+        description: t(`step.${step}.text`),
+        target: () => elementOf(step) ?? document.body,
+        nextButtonProps: { autoFocus: true, children: t(place === steps.length - 1 ? 'finish' : 'next') },
+        prevButtonProps: { children: t('previous') },
+      }))}
+    />
+  );
+}
