@@ -1,6 +1,7 @@
 import { Tour as AntTour } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './Tour.module.css';
 import { elementOf, STEPS, type Step } from './steps';
 
 /** Points at what one has to know to begin, one thing after the other; Escape ends it. */
@@ -10,6 +11,12 @@ export function Tour({ onClose }: { onClose: () => void }) {
   // What is there when it begins: nothing of the frame comes or goes meanwhile.
   useEffect(() => setSteps(STEPS.filter((step) => elementOf(step))), []);
   const [at, setAt] = useState(0);
+  const step = steps[at];
+  useEffect(() => {
+    const element = step && elementOf(step);
+    element?.classList.add(styles.shown ?? '');
+    return () => element?.classList.remove(styles.shown ?? '');
+  }, [step]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   });
@@ -21,6 +28,8 @@ export function Tour({ onClose }: { onClose: () => void }) {
     <AntTour
       open={steps.length > 0}
       current={at}
+      // Its own mask draws rectangles of negative height around what is larger than the window.
+      mask={false}
       onChange={setAt}
       onClose={onClose}
       onFinish={onClose}
