@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { savePreferences } from '#contract/session';
+import type { TableColumns } from '#domain/saved-views';
 import { request } from '../api/client';
 
 /** Settings of a person: kept in this browser and with the user, so that another device knows them too. */
@@ -12,7 +13,7 @@ export type Preferences = {
   /** The screen that the console begins with, where nothing leads to another. */
   landing: 'mywork' | 'worklog';
   /** Per table: hidden columns, their order, and widths in pixels. */
-  tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
+  tables: Readonly<Record<string, TableColumns>>;
 };
 
 const STORED = 'frontline.preferences';

@@ -1,0 +1,149 @@
+import { useNotification } from '@refinedev/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { SavedView } from '#contract/views';
+import type { TableColumns, ViewedList, ViewState } from '#domain/saved-views';
+import {
+  heldColumns,
+  holdColumns,
+  shownTables,
+  useHeldColumns,
+} from '../../components/data-table/view-columns';
+import { READING_SECONDS } from '../../providers/notification/failure-notice';
+import { preferences } from '../../providers/session/preferences';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { kindsIn, namesIn, withoutGone } from './criteria';
+import { firstView, rememberFirst } from './first-view';
+import { useToldFilter } from './shown-filter';
+import { useKnown } from './useKnown';
+import { useSavedViews } from './useSavedViews';
+import { addressOfView, readViewAddress, type Filter } from './view-address';
+import { isSameColumns, isSameFilter } from './view-state';
+
+/** The views of a list, the one that shows and what of it has been changed; and how another one is chosen. */
+export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
+  const { site, segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = readViewAddress(pathname, search);
+  const { viewId } = address;
+  const filter = useToldFilter() ?? address.filter;
+  const saved = useSavedViews(list);
+  const held = useHeldColumns();
+  const current = saved.views.find((view) => view.viewId === viewId);
+  const known = useKnown(new Set([...kindsIn(list, filter), ...kindsIn(list, current?.state.filter ?? {})]));
+  const whole = current && withoutGone(list, current.state, known);
+  const goTo = (next: Filter, id: number, options: { replace?: boolean } = {}) =>
+    void navigate(addressOfView(list, segment, next, id), options);
+
+  useViewThatIsGone(saved, viewId, () => goTo(filter, 0, { replace: true }));
+  useOpening(list, saved, { open: address.open, viewId, isTouched }, (view) =>
+    goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? 0, { replace: true }),
+  );
+  useLayoutEffect(() => {
+    if (current && heldColumns()?.viewId !== current.viewId) holdView(current);
+  }, [current]);
+  // Until it was known what is gone, the list has asked for it all the same.
+  const asksForGone = whole && whole.gone.length > 0 && isSameFilter(filter, current.state.filter);
+  useEffect(() => {
+    if (asksForGone) goTo(whole.filter, viewId, { replace: true });
+  });
+
+  const sameFilter =
+    !whole ||
+    address.open ||
+    isSameFilter(filter, whole.filter) ||
+    isSameFilter(filter, current.state.filter);
+  const sameColumns = !current || !held || isSameColumns(held.tables, current.state.columns);
+  return {
+    ...saved,
+    current,
+    gone: whole?.gone ?? [],
+    changed: !(sameFilter && sameColumns),
+    /** What the list shows now, to be kept. */
+    state: (): ViewState => ({
+      filter: { ...filter },
+      columns: shownColumns(),
+      names: { ...current?.state.names, ...namesIn(list, filter, known) },
+    }),
+    /** Shows a view as it was kept, or the list without one. */
+    choose: (view: SavedView | undefined) => {
+      if (view) holdView(view);
+      goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? 0);
+    },
+    /** What shows is this view from now on. */
+    enter: (view: SavedView) => {
+      holdView(view);
+      goTo(view.state.filter, view.viewId, { replace: view.viewId === viewId });
+    },
+    link: (id: number) => `${location.href.replace(/#.*$/, '')}#/${list}/${segment}?saved=${id}`,
+    siteId: site.siteId,
+  };
+}
+
+export type ViewTabs = ReturnType<typeof useViewTabs>;
+
+const holdView = ({ viewId, state }: SavedView) => holdColumns({ viewId, tables: state.columns });
+
+/** The columns of the tables that show; a table that nobody has arranged has them as they come. */
+function shownColumns(): Record<string, TableColumns> {
+  const tables = heldColumns()?.tables ?? preferences().tables;
+  return Object.fromEntries(shownTables().flatMap((name) => (tables[name] ? [[name, tables[name]]] : [])));
+}
+
+type Saved = ReturnType<typeof useSavedViews>;
+
+/** Somebody has deleted the view that shows, or shares it no longer: its filter stays, and that is said. */
+function useViewThatIsGone({ query, views }: Saved, viewId: number, leave: () => void): void {
+  const { t } = useTranslation('views');
+  const { open: notify } = useNotification();
+  const called = useRef(new Map<number, string>());
+  useEffect(() => {
+    for (const view of views) called.current.set(view.viewId, view.name);
+  }, [views]);
+  const isGone =
+    viewId > 0 && query.isSuccess && !query.isFetching && !views.some((view) => view.viewId === viewId);
+  useEffect(() => {
+    if (!isGone) return;
+    const name = called.current.get(viewId);
+    notify?.({
+      key: `view-gone-${viewId}`,
+      type: 'progress',
+      message: name === undefined ? t('goneUnknown') : t('gone', { name }),
+      undoableTimeout: READING_SECONDS,
+    });
+    leave();
+    // What leads away is another function with each drawing; it is done once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isGone, viewId]);
+}
+
+type Opened = { open: boolean; viewId: number; isTouched: () => boolean };
+
+/**
+ * An address that says nothing of what is to show opens with the view that it names, else with the first one, as long as
+ * nobody has touched the list; otherwise that one opens from the next time on.
+ */
+function useOpening(
+  list: ViewedList,
+  { query, views }: Saved,
+  { open, viewId, isTouched }: Opened,
+  show: (view: SavedView | undefined) => void,
+): void {
+  const { site } = useCurrentSite();
+  const { userName } = useSession().user;
+  const arrived = query.isSuccess && !query.isFetching;
+  useEffect(() => {
+    if (!arrived) return;
+    const first = views.find(({ opensFirst }) => opensFirst);
+    const before = firstView(site.siteId, list, userName);
+    rememberFirst(site.siteId, list, userName, first && { viewId: first.viewId, ...first.state });
+    if (!open) return;
+    const named = views.find((view) => view.viewId === viewId);
+    if (named) show(named);
+    else if (first && viewId === 0) show(before || isTouched() ? undefined : first);
+    // Where it leads is another function with each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [arrived, views, open, viewId, isTouched, site.siteId, list, userName]);
+}
