@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#contract/views';
 import { ONLY_ME, WHOLE_SITE } from '#domain/saved-views';
@@ -14,11 +14,14 @@ type Props = { tabs: ViewTabs; actions: readonly ActionItem[]; onAdd: () => void
 export function ViewTabList({ tabs, actions, onAdd }: Props) {
   const { t } = useTranslation('views');
   const { views, current, changed } = tabs;
-  const shown = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = current?.viewId ?? 0;
   // Of many tabs the one that shows is in view.
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current?.viewId]);
+    list.current
+      ?.querySelector(`[data-view="${shown}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   const menu = actions.length > 0 && (
     <ActionMenu
       name={t('menu', { name: current?.name ?? t('all') })}
@@ -36,15 +39,16 @@ export function ViewTabList({ tabs, actions, onAdd }: Props) {
       )}
     />
   );
-  const onContextMenu = (event: React.MouseEvent) => {
-    const button = shown.current?.querySelector<HTMLElement>('[aria-haspopup]');
-    if (!button || !shown.current?.contains(event.target as Node)) return;
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const tab = event.target instanceof Element ? event.target.closest('[data-view]') : null;
+    const button = tab?.querySelector<HTMLElement>('[aria-haspopup=menu]');
+    if (!button) return;
     event.preventDefault();
     button.click();
   };
   return (
-    <ul className={styles.tabs} data-rove onContextMenu={onContextMenu}>
-      <li className={styles.item} data-shown={!current} ref={current ? null : shown}>
+    <ul ref={list} className={styles.tabs} data-rove onContextMenu={onContextMenu}>
+      <li className={styles.item} data-view={0} data-shown={!current}>
         <button
           type="button"
           className={styles.tab}
@@ -58,7 +62,7 @@ export function ViewTabList({ tabs, actions, onAdd }: Props) {
       {views.map((view) => {
         const isShown = view === current;
         return (
-          <li key={view.viewId} className={styles.item} data-shown={isShown} ref={isShown ? shown : null}>
+          <li key={view.viewId} className={styles.item} data-view={view.viewId} data-shown={isShown}>
             <button
               type="button"
               className={styles.tab}

@@ -1,6 +1,6 @@
 import { VIEWED_LISTS, type ViewedList, type ViewState } from '#domain/saved-views';
 import { findSite, siteSegment, type Session } from '../../providers/session/session-store';
-import { addressOfView, readViewAddress } from './view-address';
+import { addressOfView, readViewAddress, withVehicle } from './view-address';
 
 /** The view that a list opens with, as this browser knows it: the first question of the list waits for nobody. */
 export type FirstView = { viewId: number } & Pick<ViewState, 'filter' | 'columns'>;
@@ -46,11 +46,6 @@ export function opensAt({ user, sites }: Session, { pathname, search }: Pick<URL
   const { viewId, open } = readViewAddress(pathname, search);
   const first = site && open ? firstView(site.siteId, list, user.userName) : undefined;
   if (!site || !first || (viewId > 0 && viewId !== first.viewId)) return undefined;
-  const [path = '', query] = addressOfView(list, siteSegment(site, user), first.filter, first.viewId).split(
-    '?',
-  );
-  // What shows beside the list shows there still.
-  const params = new URLSearchParams(search);
-  for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
-  return `${path}?${params.toString()}`;
+  const address = addressOfView(list, siteSegment(site, user), first.filter, first.viewId);
+  return withVehicle(address, search);
 }

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '#contract/views';
@@ -18,7 +18,7 @@ import { firstView, rememberFirst } from './first-view';
 import { useToldFilter } from './shown-filter';
 import { useKnown } from './useKnown';
 import { useSavedViews } from './useSavedViews';
-import { addressOfView, readViewAddress, type Filter } from './view-address';
+import { addressOfView, linkOfView, readViewAddress, withVehicle, type Filter } from './view-address';
 import { isSameColumns, isSameFilter } from './view-state';
 
 /** The views of a list, the one that shows and what of it has been changed; and how another one is chosen. */
@@ -34,12 +34,14 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
   const current = saved.views.find((view) => view.viewId === viewId);
   const known = useKnown(new Set([...kindsIn(list, filter), ...kindsIn(list, current?.state.filter ?? {})]));
   const whole = current && withoutGone(list, current.state, known);
-  const goTo = (next: Filter, id: number, options: { replace?: boolean } = {}) =>
-    void navigate(addressOfView(list, segment, next, id), options);
+  // An address that says nothing opens with the first view, if there is one.
+  const without = saved.views.some(({ opensFirst }) => opensFirst) ? 0 : undefined;
+  const goTo = (next: Filter, id: number | undefined, options: { replace?: boolean } = {}) =>
+    void navigate(withVehicle(addressOfView(list, segment, next, id), search), options);
 
-  useViewThatIsGone(saved, viewId, () => goTo(filter, 0, { replace: true }));
+  useViewThatIsGone(saved, viewId, () => goTo(filter, without, { replace: true }));
   useOpening(list, saved, { open: address.open, viewId, isTouched }, (view) =>
-    goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? 0, { replace: true }),
+    goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? without, { replace: true }),
   );
   useLayoutEffect(() => {
     if (current && heldColumns()?.viewId !== current.viewId) holdView(current);
@@ -70,14 +72,15 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
     /** Shows a view as it was kept, or the list without one. */
     choose: (view: SavedView | undefined) => {
       if (view) holdView(view);
-      goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? 0);
+      goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? without);
     },
     /** What shows is this view from now on. */
     enter: (view: SavedView) => {
       holdView(view);
       goTo(view.state.filter, view.viewId, { replace: view.viewId === viewId });
     },
-    link: (id: number) => `${location.href.replace(/#.*$/, '')}#/${list}/${segment}?saved=${id}`,
+    /** The address that opens a view as it is by then. */
+    link: (id: number) => `${location.href.replace(/#.*$/, '')}#${linkOfView(list, segment, id)}`,
     siteId: site.siteId,
   };
 }
@@ -95,18 +98,17 @@ function shownColumns(): Record<string, TableColumns> {
 type Saved = ReturnType<typeof useSavedViews>;
 
 /** Somebody has deleted the view that shows, or shares it no longer: its filter stays, and that is said. */
-function useViewThatIsGone({ query, views }: Saved, viewId: number, leave: () => void): void {
+function useViewThatIsGone({ query, views, remove }: Saved, viewId: number, leave: () => void): void {
   const { t } = useTranslation('views');
   const { open: notify } = useNotification();
   const called = useRef(new Map<number, string>());
   useEffect(() => {
     for (const view of views) called.current.set(view.viewId, view.name);
   }, [views]);
-  const isGone =
-    viewId > 0 && query.isSuccess && !query.isFetching && !views.some((view) => view.viewId === viewId);
-  useEffect(() => {
-    if (!isGone) return;
-    const name = called.current.get(viewId);
+  const isThere = views.some((view) => view.viewId === viewId);
+  const isOwnDoing = remove.variables === viewId && !remove.isError;
+  const isGone = viewId > 0 && !isThere && !isOwnDoing && query.isSuccess && !query.isFetching;
+  const tell = useEffectEvent((name: string | undefined) => {
     notify?.({
       key: `view-gone-${viewId}`,
       type: 'progress',
@@ -114,8 +116,9 @@ function useViewThatIsGone({ query, views }: Saved, viewId: number, leave: () =>
       undoableTimeout: READING_SECONDS,
     });
     leave();
-    // What leads away is another function with each drawing; it is done once.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (isGone) tell(called.current.get(viewId));
   }, [isGone, viewId]);
 }
 
@@ -134,8 +137,7 @@ function useOpening(
   const { site } = useCurrentSite();
   const { userName } = useSession().user;
   const arrived = query.isSuccess && !query.isFetching;
-  useEffect(() => {
-    if (!arrived) return;
+  const settle = useEffectEvent(() => {
     const first = views.find(({ opensFirst }) => opensFirst);
     const before = firstView(site.siteId, list, userName);
     rememberFirst(site.siteId, list, userName, first && { viewId: first.viewId, ...first.state });
@@ -143,7 +145,8 @@ function useOpening(
     const named = views.find((view) => view.viewId === viewId);
     if (named) show(named);
     else if (first && viewId === 0) show(before || isTouched() ? undefined : first);
-    // Where it leads is another function with each drawing.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [arrived, views, open, viewId, isTouched, site.siteId, list, userName]);
+  });
+  useEffect(() => {
+    if (arrived) settle();
+  }, [arrived, views, open, viewId]);
 }

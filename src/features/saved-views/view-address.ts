@@ -7,12 +7,13 @@ export type Filter = Readonly<Record<string, string>>;
 /** The parameter that names the view; `all` is none, where the list would open with one. */
 const SAVED = 'saved';
 const ALL = 'all';
+const VEHICLE = 'vehicle';
 /** Behind the id: what stands beside it counts, and nothing does. */
 const AS_IT_STANDS = '*';
 /** What a search in the path counts as. */
 const TERM = '/';
 /** What an address says besides of how somebody looks at a list: no view keeps it. */
-const ASIDE: ReadonlySet<string> = new Set([SAVED, 'vehicle', 'open', 'page']);
+const ASIDE: ReadonlySet<string> = new Set([SAVED, VEHICLE, 'open', 'page']);
 
 /** Which view an address names, and what of a list it shows. */
 export type ViewAddress = {
@@ -41,11 +42,18 @@ export function readViewAddress(pathname: string, search: string): ViewAddress {
   };
 }
 
-/** The address of a list that shows this, in a view or in none. */
-export function addressOfView(list: ViewedList, segment: string, filter: Filter, viewId: number): string {
+/** The address of a list that shows this in a view; 0 says that it is in none, and without an id nothing is said. */
+export function addressOfView(
+  list: ViewedList,
+  segment: string,
+  filter: Filter,
+  viewId: number | undefined,
+): string {
   const { [TERM]: term = '', ...values } = filter;
   const path = `/${list}/${segment}${term === '' ? '' : `/${segmentOf(term)}`}`;
-  return withView(`${path}?${new URLSearchParams(values).toString()}`, viewId);
+  const query = new URLSearchParams(values).toString();
+  const address = query === '' ? path : `${path}?${query}`;
+  return viewId === undefined ? address : withView(address, viewId);
 }
 
 /** An address of a list with the view that it is in; one that names a view already stays as it is. */
@@ -55,6 +63,16 @@ export function withView(address: string, viewId: number): string {
   if (params.has(SAVED)) return address;
   const { open } = readViewAddress(path, query);
   params.set(SAVED, viewId === 0 ? ALL : open ? `${viewId}${AS_IT_STANDS}` : String(viewId));
+  return `${path}?${params.toString()}`;
+}
+
+/** The address with the vehicle beside the list that shows there now. */
+export function withVehicle(address: string, search: string): string {
+  const vehicle = new URLSearchParams(search).get(VEHICLE);
+  if (vehicle === null) return address;
+  const [path = '', query] = address.split('?');
+  const params = new URLSearchParams(query);
+  params.set(VEHICLE, vehicle);
   return `${path}?${params.toString()}`;
 }
 
