@@ -137,16 +137,16 @@ function useOpening(
   const { site } = useCurrentSite();
   const { userName } = useSession().user;
   const arrived = query.isSuccess && !query.isFetching;
-  const settle = useEffectEvent(() => {
-    const first = views.find(({ opensFirst }) => opensFirst);
+  const settle = useEffectEvent((seen: readonly SavedView[], isOpen: boolean, wanted: number) => {
+    const first = seen.find(({ opensFirst }) => opensFirst);
     const before = firstView(site.siteId, list, userName);
     rememberFirst(site.siteId, list, userName, first && { viewId: first.viewId, ...first.state });
-    if (!open) return;
-    const named = views.find((view) => view.viewId === viewId);
+    if (!isOpen) return;
+    const named = seen.find((view) => view.viewId === wanted);
     if (named) show(named);
-    else if (first && viewId === 0) show(before || isTouched() ? undefined : first);
+    else if (first && wanted === 0) show(before || isTouched() ? undefined : first);
   });
   useEffect(() => {
-    if (arrived) settle();
+    if (arrived) settle(views, open, viewId);
   }, [arrived, views, open, viewId]);
 }
