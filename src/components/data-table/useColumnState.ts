@@ -48,8 +48,8 @@ function keep(name: string, { columnOrder, columnVisibility, columnSizing }: Col
 }
 
 /**
- * The state of a table's columns, kept by TanStack Table and with the person or the saved view: order, which of them show, their widths, the
- * one that stays in view, and by which the list is sorted (which the services do).
+ * The state of a table's columns, kept by TanStack Table and with the person, or in the saved view that shows: order, which
+ * of them show, their widths, the one that stays in view, and by which the list is sorted (which the services do).
  */
 export function useColumnState<Row>(
   name: string,

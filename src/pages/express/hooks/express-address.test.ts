@@ -8,7 +8,7 @@ const reread = (filter: ExpressFilter) =>
   filterOfParams(new URLSearchParams(new URLSearchParams(paramsOfFilter(filter)).toString()), 'rosa');
 
 const action = fc.constantFrom('Include' as const, 'Exclude' as const);
-const names = fc.uniqueArray(fc.stringMatching(/^[A-Z][\w &]{0,8}$/), { maxLength: 3 });
+const names = fc.uniqueArray(fc.stringMatching(/^[A-Z][\w &!]{0,8}$/), { maxLength: 3 });
 const filters = fc
   .tuple(fc.subarray([...WORKFLOW_STAGES]), fc.subarray([...WORKFLOW_STAGES]))
   .chain(([complete, incomplete]) =>

@@ -24,8 +24,7 @@ export function paramsOfFilter({
 /** Reads the filter of a view out of an address; what makes no sense is left out. */
 export function filterOfParams(query: URLSearchParams, user: string): ExpressFilter {
   const { workFlowStage: usual } = DEFAULT_EXPRESS_FILTER;
-  const values = (name: string) =>
-    (query.get(name) ?? '').replace(EXCLUDE, '').split(SEPARATOR).filter(Boolean);
+  const values = (name: string) => (query.get(name) ?? '').replace(/^!/, '').split(SEPARATOR).filter(Boolean);
   const action = (...names: string[]) =>
     names.some((name) => query.get(name)?.startsWith(EXCLUDE)) ? 'Exclude' : 'Include';
   const filter = {
