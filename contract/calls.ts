@@ -39,6 +39,7 @@ import { technicianCalls } from './technicians';
 import { userCalls } from './users';
 import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
+import { viewCalls } from './views';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderLookupCalls } from './work-order-lookups';
@@ -69,6 +70,7 @@ export const CALLS: readonly Call[] = [
   ...removedCalls,
   ...prioritizationReportCalls,
   ...filterCalls,
+  ...viewCalls,
   ...estimateCalls,
   ...chargeCalls,
   ...customerChangeCalls,

@@ -15,6 +15,7 @@ export const LIVE_AREAS = [
   'express-notes',
   'express-configuration',
   'saved-filters',
+  'saved-views',
   'shops',
   'skills',
   'site-vendors',

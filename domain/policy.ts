@@ -144,6 +144,8 @@ export const ACTIONS = {
   /** Who may look at the configuration of a site, and who may change it (W-092). */
   viewSiteConfig: SCREENS.siteconfig,
   changeSiteConfig: { role: 'RECON_ADMIN', allPermissions: ['RECON_ADMIN_READ'] },
+  /** Whoever runs a site says what its people find in their lists. */
+  shareViews: SCREENS.siteconfig,
   changeCustomer: { anyPermission: CHANGE_CUSTOMER },
   /** Intake and whoever inspects know what stands before them. */
   correctVehicle: {

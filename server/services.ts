@@ -4,6 +4,7 @@ import { auditBindings } from './audit/routes';
 import { attachmentJobs } from './attachments/jobs';
 import { attachmentBindings } from './attachments/routes';
 import { filterBindings } from './filters/routes';
+import { viewBindings } from './views/routes';
 import { createChargesGateway } from './charges/gateway';
 import { chargeBindings } from './charges/routes';
 import { sendChargeJob } from './charges/send-charge';
@@ -110,6 +111,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...partBindings,
       ...attachmentBindings(objects.store),
       ...filterBindings,
+      ...viewBindings,
       ...estimateBindings,
       ...chargeBindings,
       ...customerChangeBindings,

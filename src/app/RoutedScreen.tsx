@@ -7,6 +7,8 @@ import { resolveRoute, type ResolvedRoute } from './guards/resolve-route';
 import { guardScreen } from './guards/route-guard';
 import { Refusal } from './guards/Refusal';
 import { laterPart } from '../components/later/later';
+import { viewedList } from '../features/saved-views/first-view';
+import { ListWithViews } from '../features/saved-views/ListWithViews';
 import { SCREEN_PAGES } from './screens';
 import { useReloadMark } from './shell/reload';
 
@@ -37,11 +39,16 @@ function SiteScreen({ route }: { route: Extract<ResolvedRoute, { kind: 'screen' 
   if (result.kind === 'redirect') return <Refusal result={result} />;
   if (!Page) return <Navigate to="/" replace />;
   rememberSite(result.segment);
+  // A search for one work order still shows the list; other details have a page of their own.
+  const list = route.detail === '' || route.screen === 'worklog' ? viewedList(route.screen) : undefined;
+  const page = (
+    <Suspense fallback={<Loading />}>
+      <Page detail={route.detail} />
+    </Suspense>
+  );
   return (
     <SiteContext value={result}>
-      <Suspense fallback={<Loading />}>
-        <Page detail={route.detail} />
-      </Suspense>
+      {list ? <ListWithViews list={list}>{page}</ListWithViews> : page}
     </SiteContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/policy';
+import { opensAt } from '../features/saved-views/first-view';
 import { laterPart, type Later } from '../components/later/later';
 import { preferences } from '../providers/session/preferences';
 import type { Session } from '../providers/session/session-store';
@@ -63,5 +64,7 @@ export function fetchScreen(hash: string): void {
 /** Asks for what the screen of an address shows first as soon as it is known who asks; failures are told by the screen. */
 export async function askForScreen(hash: string, session: Promise<Session | undefined>): Promise<void> {
   const [ahead, known] = await Promise.all([screenOf(hash)?.ahead?.(), session]);
-  if (ahead && known) await ahead(known, new URL(hash.replace(/^#/, '') || '/', location.origin));
+  if (!ahead || !known) return;
+  const address = new URL(hash.replace(/^#/, '') || '/', location.origin);
+  await ahead(known, new URL(opensAt(known, address) ?? address, location.origin));
 }

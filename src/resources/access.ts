@@ -24,7 +24,8 @@ export type ResourceAction =
   | 'complete'
   | 'seeApprovalStages'
   | 'claim'
-  | 'open';
+  | 'open'
+  | 'share';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
 
@@ -76,6 +77,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'vehicle-options': reads(ACTIONS.viewVehicleInfo),
   notes: WRITTEN_BY_ANYBODY,
   'saved-filters': WRITTEN_BY_ANYBODY,
+  'saved-views': { ...WRITTEN_BY_ANYBODY, share: ACTIONS.shareViews },
   attachments: {
     ...reads(ACTIONS.viewAttachments),
     create: ACTIONS.viewAttachments,

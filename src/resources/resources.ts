@@ -110,6 +110,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('notes', 'notes'),
   live('attachments', 'attachments'),
   live('saved-filters', 'saved-filters'),
+  live('saved-views', 'saved-views'),
   live('shop-parts', 'parts', 'work-orders'),
   live('shop-labors', 'parts', 'labors', 'work-orders'),
   live('part-source-names', 'part-sources'),

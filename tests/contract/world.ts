@@ -75,8 +75,15 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   rppFeeUndoComplete: ['Repair'],
 };
 
+/** A view that calls about one name; `prepare` puts it there for whoever makes the call. */
+const VIEW_ID = 900_001;
+
 /** What single calls are given besides what every call knows, to be valid. */
-export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = SITE_CONFIG_VALUES;
+export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
+  ...SITE_CONFIG_VALUES,
+  deleteView: { viewId: VIEW_ID },
+  openFirst: { viewId: VIEW_ID },
+};
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
 export type SiteRow = { siteId: number; auctionId: string; flags: ReadonlySet<string> };
@@ -226,6 +233,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   }
   await prepareSiteConfig(pool, call, siteId);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
+  if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.area === 'attachments') {
@@ -257,6 +265,16 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     `INSERT INTO availability (site_id, work_order_id, availability, shop_name, reason)
      VALUES ($1, $2, $3, '', '')`,
     [...key, call.id === 'endHold' ? 'On Hold' : 'In Storage'],
+  );
+}
+
+/** The one view of the work log is the user's own. */
+async function makeView(pool: Pool, siteId: number, userName: string): Promise<void> {
+  await pool.query('DELETE FROM saved_view WHERE site_id = $1', [siteId]);
+  await pool.query(
+    `INSERT INTO saved_view (site_id, view_id, list, owner, name, shared_with, place, state)
+     VALUES ($1, $2, 'worklog', $3, 'Contract', 'me', 1, '{"filter":{},"columns":{},"names":{}}')`,
+    [siteId, VIEW_ID, userName],
   );
 }
 

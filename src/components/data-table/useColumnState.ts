@@ -7,9 +7,11 @@ import {
   type TableState,
   type Updater,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { TableColumns } from '#domain/saved-views';
 import { changePreferences, preferences, usePreferences } from '../../providers/session/preferences';
 import type { Column, Sorting } from './types';
+import { heldColumns, holdColumns, noteTable, useHeldColumns } from './view-columns';
 
 const NARROWEST_PX = 60;
 /** The rows are the virtualizer's: what stays of them here are the columns. */
@@ -19,8 +21,10 @@ const NO_ROWS: never[] = [];
 export type ColumnOf<Row> = ColumnDef<never> & { meta: Column<Row> };
 type ColumnState = Pick<TableState, 'columnOrder' | 'columnVisibility' | 'columnSizing'>;
 
-/** The person's own order, choice and widths of a table's columns. */
-function keptState(tables: ReturnType<typeof preferences>['tables'], name: string): ColumnState {
+type Tables = Readonly<Record<string, TableColumns>>;
+
+/** The order, choice and widths of a table's columns. */
+function keptState(tables: Tables, name: string): ColumnState {
   const { order = [], hidden = [], widths = {} } = tables[name] ?? {};
   return {
     columnOrder: order,
@@ -29,24 +33,32 @@ function keptState(tables: ReturnType<typeof preferences>['tables'], name: strin
   };
 }
 
+/** Those of the saved view that shows, else the person's own. */
+const tablesNow = (): Tables => heldColumns()?.tables ?? preferences().tables;
+
 function keep(name: string, { columnOrder, columnVisibility, columnSizing }: ColumnState): void {
   const hidden = Object.keys(columnVisibility).filter((key) => columnVisibility[key] === false);
   const widths = Object.fromEntries(
     Object.entries(columnSizing).map(([key, width]) => [key, Math.max(NARROWEST_PX, Math.round(width))]),
   );
-  changePreferences({ tables: { ...preferences().tables, [name]: { order: columnOrder, hidden, widths } } });
+  const tables = { ...tablesNow(), [name]: { order: columnOrder, hidden, widths } };
+  const held = heldColumns();
+  if (held) holdColumns({ ...held, tables });
+  else changePreferences({ tables });
 }
 
 /**
- * The state of a table's columns, kept by TanStack Table and with the person: order, which of them show, their widths, the
- * one that stays in view, and by which the list is sorted (which the services do).
+ * The state of a table's columns, kept by TanStack Table and with the person, or in the saved view that shows: order, which
+ * of them show, their widths, the one that stays in view, and by which the list is sorted (which the services do).
  */
 export function useColumnState<Row>(
   name: string,
   columns: readonly Column<Row>[],
   sorting?: Sorting,
 ): Table<never> {
-  const { tables } = usePreferences();
+  const { tables: own } = usePreferences();
+  const tables = useHeldColumns()?.tables ?? own;
+  useEffect(() => noteTable(name), [name]);
   const defs = useMemo(
     () =>
       columns.map((column): ColumnOf<Row> => ({
@@ -64,7 +76,7 @@ export function useColumnState<Row>(
     <Part extends keyof ColumnState>(part: Part) =>
     (updater: Updater<ColumnState[Part]>) => {
       // What is kept now, not what was drawn last: a drag changes a width many times in a frame.
-      const now = keptState(preferences().tables, name);
+      const now = keptState(tablesNow(), name);
       keep(name, { ...now, [part]: functionalUpdate(updater, now[part]) });
     };
   return useReactTable<never>({

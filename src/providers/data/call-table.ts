@@ -91,7 +91,7 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
 const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
   [['attachments'], () => import('./attachment-calls')],
   [['awaiting-capture'], () => import('./awaiting-calls')],
-  [['saved-filters'], () => import('./saved-filter-calls')],
+  [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
   [['vehicle-search'], () => import('./search-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
   [

@@ -1,4 +1,6 @@
 import { getFilters } from '#contract/filters';
+import { getSavedViews } from '#contract/views';
+import type { ViewedList } from '#domain/saved-views';
 import { list, text, type ResourceCalls } from './operations';
 
 /** What people have kept of the lists; it stands above them, and comes after their first row. */
@@ -8,6 +10,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getFilters,
       ({ meta }) => ({ userId: text(meta['userName']) }),
       (rows) => rows.map((row, index) => ({ ...row, id: index })),
+    ),
+  },
+  'saved-views': {
+    list: list(
+      getSavedViews,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), list: text(meta['list']) as ViewedList }),
+      (rows) => rows.map((row) => ({ ...row, id: row.viewId })),
     ),
   },
 };

@@ -21,6 +21,7 @@ import type tour from '../../../locales/en/tour.json';
 import type vehicleInfo from '../../../locales/en/vehicle-info.json';
 import type vehicleSearch from '../../../locales/en/vehicle-search.json';
 import type vehicles from '../../../locales/en/vehicles.json';
+import type views from '../../../locales/en/views.json';
 import type words from '../../../locales/en/words.json';
 import type workOrders from '../../../locales/en/work-orders.json';
 import type workbench from '../../../locales/en/workbench.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'vehicle-info': typeof vehicleInfo;
       'vehicle-search': typeof vehicleSearch;
       vehicles: typeof vehicles;
+      views: typeof views;
       words: typeof words;
       'work-orders': typeof workOrders;
       workbench: typeof workbench;

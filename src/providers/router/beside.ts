@@ -1,13 +1,12 @@
 type Write = (address: string) => string;
 
-const asItIs: Write = (address) => address;
-let write = asItIs;
+const writers = new Set<Write>();
 
-/** Called by what shows something beside a list, of which the address of every view of the list has to say so. */
+/** Called by what shows beside or above a list, of which the address of every view of the list has to say so. */
 export function writeBeside(writes: Write): () => void {
-  write = writes;
-  return () => void (write = asItIs);
+  writers.add(writes);
+  return () => void writers.delete(writes);
 }
 
-/** The address of another view of a list: what shows beside it stays. */
-export const withBeside: Write = (address) => write(address);
+/** The address of another view of a list: what shows beside it, and above it, stays. */
+export const withBeside: Write = (address) => [...writers].reduce((now, write) => write(now), address);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { savePreferences } from '#contract/session';
+import type { TableColumns } from '#domain/saved-views';
 import { request } from '../api/client';
 
 /** How high the rows of lists are: two lines in as little as they need, or the documented ones. */
@@ -20,7 +21,7 @@ export type Preferences = {
   /** The month of the newest change that was read, as year and month; empty before the first. */
   readChanges: string;
   /** Per table: hidden columns, their order, and widths in pixels. */
-  tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
+  tables: Readonly<Record<string, TableColumns>>;
 };
 
 const STORED = 'frontline.preferences';

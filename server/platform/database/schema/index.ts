@@ -14,3 +14,4 @@ export * from './prioritization';
 export * from './express';
 export * from './site-config';
 export * from './search';
+export * from './views';

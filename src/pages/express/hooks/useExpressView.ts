@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from '#domain/express/filter';
+import { useTellFilter } from '../../../features/saved-views/shown-filter';
+import { readViewAddress } from '../../../features/saved-views/view-address';
 import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
 import { useKeptAddress } from '../../../providers/router/way-back';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { filterOfParams, paramsOfFilter } from './express-address';
 
 export type ExpressView = { filter: ExpressFilter; search: string; page: number };
 
@@ -23,7 +26,7 @@ const filters = new Map<string, ExpressFilter>();
 
 /**
  * What the list shows: the filter is kept in this browser for the user (E-210 to E-213), search and page live in the
- * address. A search resets the filter (E-304).
+ * address. In a saved view the filter lives there too, and what is kept stays as it was. A search resets the filter (E-304).
  */
 export function useExpressView() {
   const { site, segment } = useCurrentSite();
@@ -35,16 +38,23 @@ export function useExpressView() {
   const [chosen, setChosen] = useState(
     () => readStored(site.siteId, user.userName) ?? DEFAULT_EXPRESS_FILTER,
   );
-  const filter = filters.get(step.key) ?? chosen;
+  const inView = readViewAddress(step.pathname, step.search).viewId > 0;
+  const filter = inView ? filterOfParams(query, user.userName) : (filters.get(step.key) ?? chosen);
   const page = Number(query.get('page'));
   const view: ExpressView = {
     filter,
     search: query.get('search') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
+  useTellFilter(
+    inView
+      ? undefined
+      : { ...paramsOfFilter(filter), ...(view.search === '' ? {} : { search: view.search }) },
+  );
   const go = useCallback(
-    (search: string, next: number) => {
+    (ofView: ExpressFilter | undefined, search: string, next: number) => {
       const params = new URLSearchParams({
+        ...(ofView ? paramsOfFilter(ofView) : {}),
         ...(search === '' ? {} : { search }),
         ...(next > 1 ? { page: String(next) } : {}),
       }).toString();
@@ -53,27 +63,29 @@ export function useExpressView() {
     [show, segment],
   );
   useEffect(() => {
-    filters.set(step.key, filter);
-  }, [filter, step.key]);
+    if (!inView) filters.set(step.key, filter);
+  }, [filter, inView, step.key]);
   useKeptAddress(`/express/${segment}`);
   const keep = (next: ExpressFilter) => {
     setChosen(next);
     localStorage.setItem(keyOf(site.siteId), JSON.stringify({ user: user.userName, ...next }));
   };
+  const lead = (next: ExpressFilter, search: string, to: number) => {
+    if (!inView) keep(next);
+    go(inView ? next : undefined, search, to);
+  };
   return {
     view,
     changeFilter: (next: ExpressFilter) => {
+      if (inView) {
+        go(next, '', 1);
+        return;
+      }
       keep(next);
       // The address says nothing of the filter: the same one is another step all the same.
       void navigate(withBeside(`/express/${segment}`));
     },
-    search: (text: string) => {
-      keep(text === '' ? filter : DEFAULT_EXPRESS_FILTER);
-      go(text, 1);
-    },
-    toPage: (next: number) => {
-      keep(filter);
-      go(view.search, next);
-    },
+    search: (text: string) => lead(text === '' ? filter : DEFAULT_EXPRESS_FILTER, text, 1),
+    toPage: (next: number) => lead(filter, view.search, next),
   };
 }
