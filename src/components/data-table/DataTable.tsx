@@ -47,6 +47,8 @@ type Props<Row> = {
   low?: boolean;
   /** The one height of all rows. Without it they are as high as what is in them, and measured, unless they are dense. */
   heights?: RowHeights;
+  /** False where two lines cannot hold a row: dense rows are as high as compact ones there. */
+  dense?: boolean;
   /** The scroll goes back to the top when this changes: another filter is another list. */
   listKey: string;
 };
@@ -62,7 +64,8 @@ const CARD_PX = 168;
 export function DataTable<Row>(props: Props<Row>) {
   const { name, rowKey, columns } = props;
   const { t } = useTranslation('shell');
-  const { density } = usePreferences();
+  const chosen = usePreferences().density;
+  const density = chosen === 'dense' && props.dense === false ? 'compact' : chosen;
   const table = useColumnState(name, columns, props.sorting);
   const phone = useMedia('(max-width: 767px)');
   const scroller = useRef<HTMLDivElement>(null);

@@ -54,6 +54,7 @@ export function PrioritizationPage() {
   const ticked = useMemo(() => new IdSet(), []);
   const narrow = useMedia('(max-width: 1279px)');
   const laptop = useMedia('(max-width: 1435px)');
+  const coarse = useMedia('(pointer: coarse)');
   const room = narrow ? 'narrow' : laptop ? 'laptop' : 'wide';
   const columns = useMemo(() => plistColumns(t, room), [t, room]);
 
@@ -106,6 +107,7 @@ export function PrioritizationPage() {
               changed={changed}
               renderCard={renderCard}
               unfold={unfold}
+              dense={room !== 'narrow' && !coarse}
               onRowKey={onRowKey}
               listKey={`${site.siteId} ${addressOf('', view.filter, { ...view, page, open: 0 })}`}
               empty={
