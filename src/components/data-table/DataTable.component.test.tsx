@@ -73,6 +73,19 @@ test('columns are hidden, ordered and given back; the first one stays; the choic
   await expect.poll(() => saved.at(-1)?.body['tables']).toMatchObject({ chosen: { order: [], hidden: [] } });
 });
 
+test('rows are as high as the person wants them, chosen where the columns are', async () => {
+  answer(savePreferences, { success: true });
+  await renderInConsole(<Cars name="dense" />);
+  const heightOf = (place: number) =>
+    page.getByRole('row').nth(place).element().getBoundingClientRect().height;
+  await expect.poll(() => heightOf(1)).toBe(40);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await list.getByText('Dense').click();
+  await expect.poll(() => heightOf(1)).toBe(46);
+  await list.getByText('Compact').click();
+  await expect.poll(() => heightOf(1)).toBe(40);
+});
+
 test('a column is sized by keyboard within its bounds, and gets its width back', async () => {
   await renderInConsole(<Cars name="sized" />);
   const handle = page.getByRole('slider', { name: 'Width of Make' });
