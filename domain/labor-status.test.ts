@@ -5,7 +5,7 @@ import {
   completeObstacle,
   LABOR_STATUSES,
   laborStatus,
-  mayAssign,
+  assignObstacle,
   undone,
   type StatusLabor,
 } from './labor-status';
@@ -70,8 +70,8 @@ describe('completing', () => {
 });
 
 test('assignees change only while a labor is neither done nor being worked on', () => {
-  const may = LABOR_STATUSES.filter((status) => mayAssign({ status, running: false }));
+  const may = LABOR_STATUSES.filter((status) => assignObstacle({ status, running: false }) === null);
   expect(may).toEqual(['Waiting for Parts', 'Ready for Repair', 'Repair Started']);
-  expect(mayAssign({ status: 'Ready for Repair', running: true })).toBe(false);
-  expect(mayAssign({ status: null, running: false })).toBe(false);
+  expect(assignObstacle({ status: 'Ready for Repair', running: true })).toBe('running');
+  expect(assignObstacle({ status: null, running: false })).toBe('not approved');
 });

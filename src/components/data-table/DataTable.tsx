@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
+import { explained } from '../hint/hint';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
@@ -30,6 +31,8 @@ type Props<Row> = {
   changed?: ReadonlySet<string>;
   /** Rows that others have changed so that they fit the list's filter no longer; they stay, and show it. */
   left?: ReadonlySet<string>;
+  /** Cards on every screen, not only on a phone. */
+  cards?: boolean;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
   /** Rows that unfold, and what stands below one then, as wide as the list is seen. Hoist `render`. */
@@ -64,12 +67,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const { t } = useTranslation('shell');
   const { density } = usePreferences();
   const table = useColumnState(name, columns, props.sorting);
-  const phone = useMedia('(max-width: 767px)');
+  const narrow = useMedia('(max-width: 767px)');
+  const phone = narrow || props.cards === true;
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, listKey, onEndReached } = useDeferredRows({
-    ...props,
-    rows: useHeldOrder(props, scroller),
-  });
+  const held = useHeldOrder(props, scroller);
+  const { rows, listKey, onEndReached } = useDeferredRows({ ...props, rows: held.rows });
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
   const even = phone ? undefined : props.heights?.[density];
@@ -122,6 +124,13 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={styles.frame}>
       {phone ? null : <ColumnChooser table={table} />}
+      {held.moved > 0 ? (
+        <div role="status" className={styles.moved}>
+          <button type="button" {...explained(t('table.movedHint'))} onClick={held.release}>
+            {t('table.moved', { count: held.moved })}
+          </button>
+        </div>
+      ) : null}
       <div
         ref={scroller}
         className={styles.scroller}

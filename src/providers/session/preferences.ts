@@ -11,6 +11,8 @@ export type Preferences = {
   charges: 'always' | 'failures';
   /** The screen that the console begins with, where nothing leads to another. */
   landing: 'mywork' | 'worklog';
+  /** What the repair dashboard shows the labors as. */
+  laborView: 'labors' | 'vehicles' | 'board';
   /** Per table: hidden columns, their order, and widths in pixels. */
   tables: Record<string, { hidden?: string[]; order?: string[]; widths?: Record<string, number> }>;
 };
@@ -22,6 +24,7 @@ const DEFAULTS: Preferences = {
   language: '',
   charges: 'always',
   landing: 'mywork',
+  laborView: 'labors',
   tables: {},
 };
 const SAVE_AFTER_MS = 800;

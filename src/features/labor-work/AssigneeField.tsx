@@ -1,0 +1,109 @@
+import { Suspense } from 'react';
+import { Flyout } from '../../components/Flyout';
+import { hint, unless } from '../../components/hint/hint';
+import { Icon } from '../../components/Icon';
+import { useIdText, type IdTexts } from '../../components/id-texts';
+import { laterPart } from '../../components/later/later';
+import { Loading } from '../../components/Loading';
+import { cellTexts } from '../../providers/i18n/cell-texts';
+import type { Assignee } from '../labor-dialogs/AssignDialog';
+import styles from './cells.module.css';
+
+// Whoever assigns waits for the names anyway; no list does.
+const TechnicianPicker = laterPart(async () => (await import('./TechnicianPicker')).TechnicianPicker);
+
+/** A labor as the choice of its technicians needs it, whichever screen it stands on. */
+export type PickedLabor = {
+  estimateLaborId: number;
+  laborName: string;
+  /** Its work order. */
+  number: string;
+  /** The abbreviation of its shop. */
+  shop: string;
+  assignees: readonly Assignee[];
+};
+
+type Props = {
+  labor: PickedLabor;
+  mayAssign: boolean;
+  /** Why its technicians cannot be changed now; empty where they can. */
+  why: string;
+  busy: boolean;
+  /** What was refused of it last. */
+  refused: IdTexts;
+  /** In one line. */
+  inline?: boolean;
+  onPick: (technician: Assignee) => void;
+  /** Opens the dialog of the documents. */
+  onMore: () => void;
+};
+
+/** Who does a labor: the name picks somebody else in place, the button opens the dialog (R-082, R-083, E-156). */
+export function AssigneeField({ labor, mayAssign, why, busy, refused, inline, onPick, onMore }: Props) {
+  const t = cellTexts('labors');
+  const { laborName, number, assignees, shop } = labor;
+  const refusal = useIdText(refused, labor.estimateLaborId);
+  const names = assignees.map(({ technicianName }) => technicianName).join(', ') || t('unassigned');
+  const nobody = assignees.length === 0;
+  const free = mayAssign && why === '' && !busy;
+  return (
+    <span className={styles.assignee} data-inline={inline}>
+      {free ? (
+        <Flyout
+          trigger={({ open }) => (
+            <button
+              type="button"
+              className={styles.pick}
+              data-nobody={nobody}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-label={t('pick.open', { names, labor: laborName, number })}
+              {...hint(names)}
+            >
+              <span className={styles.names}>{names}</span>
+              <Icon name="down" size={13} />
+            </button>
+          )}
+        >
+          {(close) => (
+            <Suspense fallback={<Loading />}>
+              <TechnicianPicker
+                label={t('pick.of', { labor: laborName })}
+                shop={shop}
+                assigned={assignees.map(({ technicianId }) => technicianId)}
+                onPick={(technician) => {
+                  close();
+                  onPick(technician);
+                }}
+                onMore={() => {
+                  close();
+                  onMore();
+                }}
+              />
+            </Suspense>
+          )}
+        </Flyout>
+      ) : (
+        <span className={styles.names} data-nobody={nobody} {...hint(names)}>
+          {names}
+        </span>
+      )}
+      {mayAssign ? (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={busy}
+          aria-label={t('assign.labor', { labor: laborName, number })}
+          {...unless(why, onMore)}
+        >
+          {t('assign.open')}
+        </button>
+      ) : null}
+      {refusal === '' ? null : (
+        <span className={styles.refused} role="alert" {...hint(refusal)}>
+          {refusal}
+        </span>
+      )}
+    </span>
+  );
+}

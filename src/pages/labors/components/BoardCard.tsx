@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
+import { ClockButton, OwnTime } from '../../../features/labor-work/ClockCell';
+import { CompleteButton, CreditButton, OpenCharge } from '../../../features/labor-work/CompleteCell';
+import { useLaborScreen } from '../../../features/labor-work/labor-context';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { hint } from '../../../components/hint/hint';
+import {
+  ArrivedCell,
+  AssigneeCell,
+  LaborCell,
+  NotesButton,
+  ReadyMark,
+  SelectCell,
+  StatusCell,
+} from './cells';
+import styles from './BoardCard.module.css';
+
+/** A labor on the board. Its column says its status, unless it has another one by now (`left`). */
+export function BoardCard({ row, left }: { row: LaborRow; left: boolean }) {
+  const { t } = useTranslation('labors');
+  const { bulk, mayClock, mayComplete } = useLaborScreen();
+  return (
+    <article className={styles.card} aria-label={t('card', { labor: row.laborName, number: row.extId })}>
+      <div className={styles.top}>
+        {bulk ? <SelectCell row={row} /> : null}
+        <div className={styles.name}>
+          <LaborCell row={row} />
+        </div>
+      </div>
+      {left ? <StatusCell row={row} /> : null}
+      <div className={styles.vehicle}>
+        <strong>
+          <VehicleLink order={row} /> <ReadyMark row={row} />
+        </strong>
+        <span className={styles.description} {...hint(row.vehicleDescription)}>
+          {row.vehicleDescription}
+        </span>
+        <ArrivedCell row={row} />
+        <NotesButton row={row} />
+      </div>
+      <AssigneeCell row={row} inline />
+      <div className={styles.buttons}>
+        {mayClock ? <ClockButton row={row} /> : null}
+        {mayComplete ? <CompleteButton row={row} /> : null}
+        {mayComplete ? <CreditButton row={row} /> : null}
+        {mayComplete ? <OpenCharge row={row} /> : null}
+        {mayClock ? <OwnTime row={row} /> : null}
+      </div>
+    </article>
+  );
+}
