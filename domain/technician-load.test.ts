@@ -10,20 +10,22 @@ test.each([
   expect(freeToday(open)).toBe(free);
 });
 
-test('whoever has the skill of the shop is asked first, then whoever has most time, then by name', () => {
-  const one = (technicianName: string, shops: string[], freeHours: number) => ({
+test('whoever has the skill of the shop is asked first, then whoever has most time or least to do, then by name', () => {
+  const one = (technicianName: string, shops: string[], openHours: number) => ({
     technicianName,
     shops,
-    freeHours,
+    openHours,
+    freeHours: Math.max(0, 8 - openHours),
   });
   const asked = inOrderOfHelp(
     [
-      one('Zoe', ['BODY'], 8),
-      one('Ivo', ['MECH'], 2),
-      one('Bea', ['MECH', 'BODY'], 5.5),
-      one('Ada', ['MECH'], 2),
+      one('Zoe', ['BODY'], 0),
+      one('Ivo', ['MECH'], 12),
+      one('Bea', ['MECH', 'BODY'], 2.5),
+      one('Cem', ['MECH'], 9),
+      one('Ada', ['MECH'], 9),
     ],
     'MECH',
   );
-  expect(asked.map(({ technicianName }) => technicianName)).toEqual(['Bea', 'Ada', 'Ivo', 'Zoe']);
+  expect(asked.map(({ technicianName }) => technicianName)).toEqual(['Bea', 'Ada', 'Cem', 'Ivo', 'Zoe']);
 });

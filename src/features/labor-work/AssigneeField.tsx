@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Flyout } from '../../components/Flyout';
-import { hint, unless } from '../../components/hint/hint';
+import { explained, hint, unless } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { useIdText, type IdTexts } from '../../components/id-texts';
 import { laterPart } from '../../components/later/later';
@@ -31,40 +31,38 @@ type Props = {
   busy: boolean;
   /** What was refused of it last. */
   refused: IdTexts;
-  /** In one line. */
-  inline?: boolean;
+  /** In one line; `brief` has the name alone, which leads to the dialog too. */
+  look?: 'inline' | 'brief' | undefined;
   onPick: (technician: Assignee) => void;
   /** Opens the dialog of the documents. */
   onMore: () => void;
 };
 
 /** Who does a labor: the name picks somebody else in place, the button opens the dialog (R-082, R-083, E-156). */
-export function AssigneeField({ labor, mayAssign, why, busy, refused, inline, onPick, onMore }: Props) {
+export function AssigneeField({ labor, mayAssign, why, busy, refused, look, onPick, onMore }: Props) {
   const t = cellTexts('labors');
   const { laborName, number, assignees, shop } = labor;
   const refusal = useIdText(refused, labor.estimateLaborId);
   const names = assignees.map(({ technicianName }) => technicianName).join(', ') || t('unassigned');
   const nobody = assignees.length === 0;
-  const free = mayAssign && why === '' && !busy;
+  const trigger = ({ open }: { open: boolean }) => (
+    <button
+      type="button"
+      className={styles.pick}
+      data-nobody={nobody}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={t('pick.open', { names, labor: laborName, number })}
+      {...hint(names)}
+    >
+      <span className={styles.names}>{names}</span>
+      <Icon name="down" size={13} />
+    </button>
+  );
   return (
-    <span className={styles.assignee} data-inline={inline}>
-      {free ? (
-        <Flyout
-          trigger={({ open }) => (
-            <button
-              type="button"
-              className={styles.pick}
-              data-nobody={nobody}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              aria-label={t('pick.open', { names, labor: laborName, number })}
-              {...hint(names)}
-            >
-              <span className={styles.names}>{names}</span>
-              <Icon name="down" size={13} />
-            </button>
-          )}
-        >
+    <span className={styles.assignee} data-look={look}>
+      {mayAssign && why === '' && !busy ? (
+        <Flyout trigger={trigger}>
           {(close) => (
             <Suspense fallback={<Loading />}>
               <TechnicianPicker
@@ -84,11 +82,15 @@ export function AssigneeField({ labor, mayAssign, why, busy, refused, inline, on
           )}
         </Flyout>
       ) : (
-        <span className={styles.names} data-nobody={nobody} {...hint(names)}>
+        <span
+          className={styles.names}
+          data-nobody={nobody}
+          {...(look === 'brief' ? explained(why) : hint(names))}
+        >
           {names}
         </span>
       )}
-      {mayAssign ? (
+      {mayAssign && look !== 'brief' ? (
         <button
           type="button"
           className={styles.action}

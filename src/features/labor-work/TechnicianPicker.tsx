@@ -105,8 +105,8 @@ export function TechnicianPicker({ label, shop, assigned, onPick, onMore }: Prop
 /** A technician: name, what is free of the day, and what they can do or are doing. */
 function Person({ technician, shop, has }: { technician: TechnicianLoad; shop: string; has: boolean }) {
   const { t, i18n } = useTranslation('labors');
-  const { technicianName, shops, freeHours, openLabors, running } = technician;
-  const hours = formatHours(freeHours, i18n.language, 0, 2);
+  const { technicianName, shops, freeHours, openHours, openLabors, running } = technician;
+  const hours = (value: number) => formatHours(value, i18n.language, 0, 2);
   const doing =
     running === null
       ? ''
@@ -115,7 +115,7 @@ function Person({ technician, shop, has }: { technician: TechnicianLoad; shop: s
         : t('pick.worksOn', { labor: running.laborName, number: running.extId });
   const about = [
     shops.includes(shop) ? shop : t('pick.noSkill', { shop }),
-    t('pick.labors', { count: openLabors }),
+    t('pick.labors', { count: openLabors, hours: hours(openHours) }),
     doing,
   ].filter(Boolean);
   return (
@@ -125,7 +125,7 @@ function Person({ technician, shop, has }: { technician: TechnicianLoad; shop: s
         {has ? <em>{t('pick.has')}</em> : null}
       </span>
       <span className={styles.free} data-none={freeHours === 0}>
-        {freeHours === 0 ? t('pick.full') : t('pick.free', { hours })}
+        {freeHours === 0 ? t('pick.full') : t('pick.free', { hours: hours(freeHours) })}
       </span>
       <span className={styles.about} data-skilled={shops.includes(shop)} {...hint(about.join(' · '))}>
         {about.join(' · ')}

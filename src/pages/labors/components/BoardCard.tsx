@@ -39,7 +39,7 @@ export function BoardCard({ row, left }: { row: LaborRow; left: boolean }) {
         <ArrivedCell row={row} />
         <NotesButton row={row} />
       </div>
-      <AssigneeCell row={row} inline />
+      <AssigneeCell row={row} look="brief" />
       <div className={styles.buttons}>
         {mayClock ? <ClockButton row={row} /> : null}
         {mayComplete ? <CompleteButton row={row} /> : null}

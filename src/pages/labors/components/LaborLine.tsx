@@ -15,7 +15,7 @@ export function LaborLine({ row }: { row: LaborRow }) {
         <LaborCell row={row} />
       </div>
       <StatusCell row={row} />
-      <AssigneeCell row={row} />
+      <AssigneeCell row={row} look="brief" />
       {mayClock ? <ClockCell row={row} /> : null}
       {mayComplete ? <CompleteCell row={row} /> : null}
     </li>

@@ -206,7 +206,7 @@ export function StatusCell({ row }: Cell) {
 const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /** Who does it, and the way to change that. */
-export function AssigneeCell({ row, inline = false }: Cell & { inline?: boolean }) {
+export function AssigneeCell({ row, look }: Cell & { look?: 'brief' }) {
   const t = cellTexts('labors');
   const { commands, mayAssign, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
@@ -223,7 +223,7 @@ export function AssigneeCell({ row, inline = false }: Cell & { inline?: boolean 
       mayAssign={mayAssign}
       why={bulk ? t('assign.bulkFirst') : obstacle === null ? '' : t(`assign.why.${obstacle}`)}
       busy={busy}
-      inline={inline}
+      look={look}
       refused={commands.refused}
       onPick={(technician) => void commands.assignOne(row, technician)}
       onMore={() => commands.open({ kind: 'assign', row })}

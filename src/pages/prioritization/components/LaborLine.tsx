@@ -93,7 +93,7 @@ function Assigned({ vehicle, labor }: Props) {
   const obstacle = listAssignObstacle(labor);
   return (
     <AssigneeField
-      inline
+      look="inline"
       labor={{
         estimateLaborId: labor.product_id,
         laborName: labor.labor_name,
