@@ -1,16 +1,11 @@
-import { Suspense } from 'react';
 import { Flyout } from '../../components/Flyout';
 import { explained, hint, unless } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { useIdText, type IdTexts } from '../../components/id-texts';
-import { laterPart } from '../../components/later/later';
-import { Loading } from '../../components/Loading';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
+import { TechnicianPicker } from './TechnicianPicker';
 import styles from './cells.module.css';
-
-// Whoever assigns waits for the names anyway; no list does.
-const TechnicianPicker = laterPart(async () => (await import('./TechnicianPicker')).TechnicianPicker);
 
 /** A labor as the choice of its technicians needs it, whichever screen it stands on. */
 export type PickedLabor = {
@@ -64,21 +59,19 @@ export function AssigneeField({ labor, mayAssign, why, busy, refused, look, onPi
       {mayAssign && why === '' && !busy ? (
         <Flyout trigger={trigger}>
           {(close) => (
-            <Suspense fallback={<Loading />}>
-              <TechnicianPicker
-                label={t('pick.of', { labor: laborName })}
-                shop={shop}
-                assigned={assignees.map(({ technicianId }) => technicianId)}
-                onPick={(technician) => {
-                  close();
-                  onPick(technician);
-                }}
-                onMore={() => {
-                  close();
-                  onMore();
-                }}
-              />
-            </Suspense>
+            <TechnicianPicker
+              label={t('pick.of', { labor: laborName })}
+              shop={shop}
+              assigned={assignees.map(({ technicianId }) => technicianId)}
+              onPick={(technician) => {
+                close();
+                onPick(technician);
+              }}
+              onMore={() => {
+                close();
+                onMore();
+              }}
+            />
           )}
         </Flyout>
       ) : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
+import { EMPTY_VALUE } from '#domain/limits';
 import { ClockButton, OwnTime } from '../../../features/labor-work/ClockCell';
 import { CompleteButton, CreditButton, OpenCharge } from '../../../features/labor-work/CompleteCell';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
@@ -33,12 +34,12 @@ export function BoardCard({ row, left }: { row: LaborRow; left: boolean }) {
         <strong>
           <VehicleLink order={row} /> <ReadyMark row={row} />
         </strong>
-        <span className={styles.description} {...hint(row.vehicleDescription)}>
-          {row.vehicleDescription}
-        </span>
         <ArrivedCell row={row} />
         <NotesButton row={row} />
       </div>
+      <span className={styles.description} {...hint(row.vehicleDescription)}>
+        {row.vehicleDescription || EMPTY_VALUE}
+      </span>
       <AssigneeCell row={row} look="brief" />
       <div className={styles.buttons}>
         {mayClock ? <ClockButton row={row} /> : null}
