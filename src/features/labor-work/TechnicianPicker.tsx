@@ -34,7 +34,8 @@ export function TechnicianPicker({ label, shop, assigned, onPick, onMore }: Prop
     resource: 'technician-loads',
     meta: { siteId: site.siteId },
     errorNotification: false,
-    queryOptions: { retry: retryTwice, staleTime: 0 },
+    liveMode: 'auto',
+    queryOptions: { retry: retryTwice },
   });
   const wanted = text.trim().toLocaleLowerCase();
   const found = inOrderOfHelp(query.data?.data ?? [], shop).filter(({ technicianName }) =>

@@ -136,6 +136,7 @@ test('the board has a column for each status with its count, and arrows lead fro
   await page.getByRole('option', { name: /Bo Lind/ }).click();
   await expect.element(column('In progress').getByText(name(1))).toBeVisible();
   await expect.element(column('Ready').getByText('No labor here.')).toBeVisible();
+  await expect.element(page.getByText('refresh order')).not.toBeInTheDocument();
 });
 
 test('on a phone the board shows a column at a time, and what changes stays until somebody asks', async () => {

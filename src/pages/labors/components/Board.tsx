@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaborCount, LaborRow } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
@@ -81,16 +81,9 @@ type ColumnProps = {
 
 function StatusColumn({ column, count, headless, changed, listKey }: ColumnProps) {
   const { t } = useTranslation('labors');
-  const { status, rows, list } = column;
+  const { status, rows, left, list } = column;
   const name = t(`view.column.${status}`);
-  const left = useMemo(
-    () => new Set(rows.filter((row) => row.status !== status).map((row) => rowKey(row))),
-    [rows, status],
-  );
-  const renderCard = useCallback(
-    (row: LaborRow) => <BoardCard row={row} left={row.status !== status} />,
-    [status],
-  );
+  const renderCard = useCallback((row: LaborRow) => <BoardCard row={row} column={status} />, [status]);
   return (
     <section className={styles.column} data-status={status} aria-label={name} data-column>
       {headless ? null : (

@@ -17,8 +17,8 @@ import {
 } from './cells';
 import styles from './BoardCard.module.css';
 
-/** A labor on the board. Its column says its status, unless it has another one by now (`left`). */
-export function BoardCard({ row, left }: { row: LaborRow; left: boolean }) {
+/** A labor on the board. Its column says its status, unless it has another one by now. */
+export function BoardCard({ row, column }: { row: LaborRow; column: string }) {
   const { t } = useTranslation('labors');
   const { bulk, mayClock, mayComplete } = useLaborScreen();
   return (
@@ -29,7 +29,7 @@ export function BoardCard({ row, left }: { row: LaborRow; left: boolean }) {
           <LaborCell row={row} />
         </div>
       </div>
-      {left ? <StatusCell row={row} /> : null}
+      {row.status === column ? null : <StatusCell row={row} />}
       <div className={styles.vehicle}>
         <strong>
           <VehicleLink order={row} /> <ReadyMark row={row} />

@@ -49,6 +49,10 @@ function hasLeft(row: LaborRow, { status, shop }: LaborFilter, assignee: string)
   return assignee === ASSIGNED ? ids.length === 0 : !ids.includes(assignee);
 }
 
+/** The keys of labors that fit a filter no longer. */
+export const leftOf = (rows: readonly LaborRow[], filter: LaborFilter, assignee: string) =>
+  new Set(rows.filter((row) => hasLeft(row, filter, assignee)).map((row) => String(row.estimateLaborId)));
+
 /** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
 export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean, byVehicle = false) {
   const { t } = useTranslation('labors');
@@ -76,12 +80,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     [data, isPlaceholderData, troubled],
   );
   const left = useMemo(
-    () =>
-      new Set(
-        isPlaceholderData
-          ? []
-          : rows.filter((row) => hasLeft(row, filter, assignee)).map((row) => String(row.estimateLaborId)),
-      ),
+    () => leftOf(isPlaceholderData ? NO_ROWS : rows, filter, assignee),
     [rows, filter, assignee, isPlaceholderData],
   );
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);

@@ -3,10 +3,16 @@ import type { LaborRow } from '#contract/labors';
 import type { LaborStatus } from '#domain/labor-status';
 import type { LaborFilter, LaborView } from './labor-address';
 import { byStatus } from './board-columns';
-import { useLaborList, type LaborList } from './useLaborList';
+import { leftOf, useLaborList, type LaborList } from './useLaborList';
 
 /** A column of the board: the labors of one status. */
-export type BoardColumn = { status: LaborStatus; rows: readonly LaborRow[]; list: LaborList };
+export type BoardColumn = {
+  status: LaborStatus;
+  rows: readonly LaborRow[];
+  /** Those of them that do not belong here any more, by their keys. */
+  left: ReadonlySet<string>;
+  list: LaborList;
+};
 
 /** The columns of the board in their order. */
 const BOARD = ['Ready for Repair', 'Repair Started', 'Waiting for Parts', 'Repaired'] as const;
@@ -29,7 +35,8 @@ export function useShownLabors(
   const all = useMemo(() => inColumns.flat(), inColumns);
   if (!several) {
     const status = filter.status === '' ? undefined : filter.status;
-    const own = view === 'board' && status ? [{ status, rows: list.rows, list }] : NO_COLUMNS;
+    const own =
+      view === 'board' && status ? [{ status, rows: list.rows, left: list.left, list }] : NO_COLUMNS;
     return { list, rows: list.rows, columns: own };
   }
   return { list: together(columns), rows: all, columns };
@@ -49,7 +56,9 @@ function useColumns(filter: LaborFilter, assignee: string, enabled: boolean, hel
   );
   return [ready, started, waiting, done].map((list, at) => {
     const status = BOARD[at] as LaborStatus;
-    return { status, list, rows: held ? list.rows : (placed.get(status) ?? list.rows) };
+    if (held) return { status, list, rows: list.rows, left: list.left };
+    const own = placed.get(status) ?? [];
+    return { status, list, rows: own, left: leftOf(own, { ...filter, status }, assignee) };
   });
 }
 
@@ -61,7 +70,7 @@ function together(columns: readonly BoardColumn[]): LaborList {
   const some = (test: (list: LaborList) => boolean) => lists.some(test);
   return {
     ...(troubled ?? first),
-    left: new Set(lists.flatMap(({ left }) => [...left])),
+    left: new Set(columns.flatMap(({ left }) => [...left])),
     refresh: () => lists.forEach((list) => list.refresh()),
     troubled: troubled !== undefined,
     pending: lists.every(({ pending }) => pending),
