@@ -6,6 +6,7 @@ import {
   LABOR_STATUSES,
   laborStatus,
   assignObstacle,
+  laborTone,
   undone,
   type StatusLabor,
 } from './labor-status';
@@ -74,4 +75,16 @@ test('assignees change only while a labor is neither done nor being worked on', 
   expect(may).toEqual(['Waiting for Parts', 'Ready for Repair', 'Repair Started']);
   expect(assignObstacle({ status: 'Ready for Repair', running: true })).toBe('running');
   expect(assignObstacle({ status: null, running: false })).toBe('not approved');
+});
+
+test.each([
+  ['Waiting for Parts', 'danger'],
+  ['Parts Ordered', 'danger'],
+  ['Repair Started', 'info'],
+  ['Mech Check', 'info'],
+  ['Repaired', 'success'],
+  ['Completed', 'success'],
+  ['Declined in Repair', 'neutral'],
+])('a labor that is %s has the colour %s on every screen', (status, tone) => {
+  expect(laborTone(status)).toBe(tone);
 });

@@ -3,7 +3,7 @@
  * The database computes the same status for its index; a test holds both to each other.
  */
 import { isDeclined, isOpenLabor } from './shop-rollup';
-import type { BadgeTone } from './statuses';
+import { badgeTone, type BadgeTone } from './statuses';
 
 /** The statuses of the repair dashboard. */
 export const LABOR_STATUSES = [
@@ -24,17 +24,11 @@ export const OUTSTANDING_STATUSES: readonly LaborStatus[] = [
 
 const WAITING: ReadonlySet<string> = new Set(['Waiting for Parts', 'Parts Ordered', 'Part Needs Order']);
 
-const TONES: Readonly<Record<string, BadgeTone>> = {
-  'Ready for Repair': 'warning',
-  'Repair Started': 'info',
-  Repaired: 'success',
-  Completed: 'success',
-  Pending: 'danger',
-};
+const TONES: Readonly<Record<string, BadgeTone>> = { 'Repair Started': 'info', Repaired: 'success' };
 
 /** The colour of a labor's status, whichever screen shows it: what waits for parts looks the same by any of its names. */
 export const laborTone = (status: string): BadgeTone =>
-  WAITING.has(status) ? 'danger' : (TONES[status] ?? 'neutral');
+  WAITING.has(status) ? 'danger' : (TONES[status] ?? badgeTone(status));
 
 /** The part of a labor or fee that its status depends on. */
 export type StatusLabor = { status: string; approved: boolean; repaired: boolean; started: boolean };

@@ -35,8 +35,15 @@ type Props<Row> = {
   cards?: boolean;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
-  /** Rows that unfold, and what stands below one then, as wide as the list is seen. Hoist `render`. */
-  unfold?: { isOpen: (row: Row) => boolean; render: (row: Row) => ReactNode };
+  /**
+   * Rows that unfold, and what stands below one then, as wide as the list is seen; `about` is how many pixels that takes,
+   * until it is measured. Hoist its functions.
+   */
+  unfold?: {
+    isOpen: (row: Row) => boolean;
+    render: (row: Row) => ReactNode;
+    about?: (row: Row) => number;
+  };
   sorting?: Sorting | undefined;
   onSort?: (field: string) => void;
   /** A key on a focused row; answers whether it meant anything. */
@@ -87,12 +94,22 @@ export function DataTable<Row>(props: Props<Row>) {
     },
     [rows, rowKey, isOpen],
   );
+  const { estimateSize: plain } = heights;
+  const about = props.unfold?.about;
+  const estimateSize = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return plain() + (row !== undefined && about && isOpen?.(row) ? about(row) : 0);
+    },
+    [plain, rows, about, isOpen],
+  );
   const lookForEnd = useEndReached({ listKey, rows, onEndReached });
   const slices = useSlices(rows, rowKey, listKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
+    estimateSize,
     getItemKey,
     overscan: slices.overscan,
     onChange: (now) => {

@@ -11,15 +11,22 @@ import { VehicleLabors } from './VehicleLabors';
 
 const rowKey = ({ workOrderId }: VehicleRow): string => String(workOrderId);
 const renderCard = (vehicle: VehicleRow) => <VehicleCard vehicle={vehicle} />;
-const unfold = {
+const below = {
   isOpen: () => true,
   render: (vehicle: VehicleRow) => <VehicleLabors vehicle={vehicle} />,
+};
+/** Pixels of a labor below its vehicle, about. */
+const LINE = { phone: 140, wide: 56 };
+const UNFOLD = {
+  phone: { ...below, about: ({ labors }: VehicleRow) => labors.length * LINE.phone },
+  wide: { ...below, about: ({ labors }: VehicleRow) => labors.length * LINE.wide },
 };
 
 /** A row for each vehicle, with its labors as lines below. */
 export function VehicleTable({ rows, parts }: { rows: readonly LaborRow[]; parts: TableParts }) {
   const { t } = useTranslation('labors');
   const narrow = useMedia('(max-width: 1023px)');
+  const phone = useMedia('(max-width: 767px)');
   const vehicles = useMemo(() => byVehicle(rows), [rows]);
   const columns = useMemo(() => vehicleColumns(t, narrow), [t, narrow]);
   const changed = useMemo(
@@ -41,7 +48,7 @@ export function VehicleTable({ rows, parts }: { rows: readonly LaborRow[]; parts
       rowKey={rowKey}
       changed={changed}
       renderCard={renderCard}
-      unfold={unfold}
+      unfold={UNFOLD[phone ? 'phone' : 'wide']}
       footer={parts.footer(t('view.end', { count: vehicles.length }))}
     />
   );
