@@ -8,6 +8,7 @@ import {
   removeLaborAssignment,
 } from '#contract/labor-assignments';
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
+import { savePreferences } from '#contract/session';
 import { getSkills, getTechnicianLoads, getTechnicianUsers } from '#contract/technicians';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
@@ -94,6 +95,7 @@ test('the view that somebody chooses stands in the address, and is theirs the ne
   await page.viewport(1280, 900);
   const { asked } = await open('/repairdashboard/12');
   await expect.element(page.getByRole('table', { name: 'Labors' })).toBeVisible();
+  const saved = answer(savePreferences, { success: true as const });
   await button('Vehicles').click();
   const lines = page.getByRole('list', { name: 'Labors of work order 8000001' });
   await expect.element(lines.getByText(name(1))).toBeVisible();
@@ -101,6 +103,7 @@ test('the view that somebody chooses stands in the address, and is theirs the ne
   await expect.element(lines.getByText(name(3))).not.toBeInTheDocument();
   expect(asked.at(-1)?.params['group']).toBe('vehicle');
   await expect.element(page.getByLabelText('Address')).toHaveTextContent('?view=vehicles');
+  await expect.poll(() => saved.at(-1)?.body['laborView']).toBe('vehicles');
   // The vehicle says of each shop how much of it is done.
   const row = page.getByRole('row').filter({ has: lines });
   await expect.element(row).toHaveTextContent(/BODY 0\/1/);

@@ -91,6 +91,8 @@ function Assigned({ vehicle, labor }: Props) {
   const { mayAssign, labors } = useRow();
   const busy = useHasId(labors.busy, labor.product_id);
   const obstacle = listAssignObstacle(labor);
+  const declined = isDeclined({ status: labor.labor_status });
+  if (declined && labor.technicians.length === 0) return null;
   return (
     <AssigneeField
       look="inline"
@@ -101,7 +103,7 @@ function Assigned({ vehicle, labor }: Props) {
         shop: labor.shop_code,
         assignees: labor.technicians,
       }}
-      mayAssign={mayAssign && !isDeclined({ status: labor.labor_status })}
+      mayAssign={mayAssign && !declined}
       why={obstacle === null ? '' : t(`assign.why.${obstacle}`)}
       busy={busy}
       refused={labors.refused}
