@@ -24,8 +24,19 @@ type Load = {
   running: { laborName: string; extId: string } | null;
 };
 
+type Plist = {
+  plist_result: {
+    shop_labors: {
+      labors: { product_id: number; labor_status: string; approved: boolean; own_clock: string }[];
+    }[];
+  }[];
+};
+
 beforeAll(async () => {
   services = await startDemoServices();
+  await services.pool.query(
+    `UPDATE role SET permissions = permissions || '{RECON_REPAIR_PRIORITIZATION_READ}' WHERE role_key = 'RECON_REPAIR_TECH'`,
+  );
   const { rows } = await services.pool.query<{ id: number }>(
     `SELECT technician_id AS id FROM technician JOIN user_config USING (user_config_id)
      WHERE site_id = 1001 AND user_name = 'technician'`,
@@ -173,4 +184,23 @@ test('a technician has the open hours of the assignment list, the rest of the da
     loads.map(({ technicianId, openHours, openLabors }) => [technicianId, openHours, openLabors]),
   ).toEqual(users.map((one) => [one.technicianId, one.totalEstimateTime, one.numLaborsAssigned]));
   expect((await ask('getTechnicianLoads?siteId=1003', 'external')).status).toBe(403);
+});
+
+test('the prioritized list tells whoever asks how the own clock stands on a labor, as the dashboard does', async () => {
+  const laborsOf = async (user: string) => {
+    const { body } = await services.ask(user, 'POST', '/services/pe/plist', { body: { site_id: 1001 } });
+    return (body as Plist).plist_result.flatMap(({ shop_labors: shops }) =>
+      shops.flatMap(({ labors }) => labors),
+    );
+  };
+  const free = (await laborsOf('technician')).find(
+    (labor) => labor.labor_status === 'Ready for Repair' && labor.approved && labor.own_clock === 'none',
+  );
+  const id = free?.product_id ?? 0;
+  const clockOf = async (user: string) =>
+    (await laborsOf(user)).find(({ product_id: one }) => one === id)?.own_clock;
+  await assign({ estimateLaborIds: [id] });
+  expect((await start(id)).status).toBe(200);
+  expect(await clockOf('technician')).toBe('Started');
+  expect(await clockOf('shop')).toBe('none');
 });
