@@ -98,6 +98,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
+  'labor-counts': reads(ACTIONS.viewRepairLabors),
   'labor-assignments': {
     ...reads(ACTIONS.viewTechnicians),
     create: ACTIONS.assignLabor,
@@ -106,6 +107,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   technicians: reads(ACTIONS.viewTechnicians),
   'technicians-by-skill': reads(ACTIONS.viewTechnicians),
+  'technician-loads': reads(ACTIONS.viewTechnicians),
   skills: reads(ACTIONS.viewTechnicians),
   'site-vendors': reads(ACTIONS.viewTechnicians),
   'estimate-items': reads(ANYBODY),

@@ -199,7 +199,7 @@ test('a page that is given up without an answer is asked for again, though nobod
 
 afterEach(() => page.viewport(1280, 900));
 
-test('on a phone what a thumb has touched keeps its place, until another list is asked for', async () => {
+test('on a phone what a thumb has touched keeps its place, until another list or the order of now is asked for', async () => {
   await page.viewport(390, 800);
   const few = CARS.slice(0, 3);
   function Turned() {
@@ -207,7 +207,7 @@ test('on a phone what a thumb has touched keeps its place, until another list is
     const [listKey, choose] = useState('all');
     return (
       <>
-        <button type="button" onClick={() => turn(true)}>
+        <button type="button" onClick={() => turn(!turned)}>
           Done
         </button>
         <button type="button" onClick={() => choose('some')}>
@@ -229,4 +229,9 @@ test('on a phone what a thumb has touched keeps its place, until another list is
   expect(shown()).toEqual(['Make 0', 'Make 1', 'Make 2']);
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect.poll(shown).toEqual(['Make 2', 'Make 1', 'Make 0']);
+  await page.getByText('Make 1').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: '2 changed – refresh order' }).click();
+  await expect.poll(shown).toEqual(['Make 0', 'Make 1', 'Make 2']);
+  await expect.element(page.getByText('refresh order')).not.toBeInTheDocument();
 });

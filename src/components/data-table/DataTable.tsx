@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
+import { explained } from '../hint/hint';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
@@ -30,10 +31,19 @@ type Props<Row> = {
   changed?: ReadonlySet<string>;
   /** Rows that others have changed so that they fit the list's filter no longer; they stay, and show it. */
   left?: ReadonlySet<string>;
+  /** Cards on every screen, not only on a phone. */
+  cards?: boolean;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
-  /** Rows that unfold, and what stands below one then, as wide as the list is seen. Hoist `render`. */
-  unfold?: { isOpen: (row: Row) => boolean; render: (row: Row) => ReactNode };
+  /**
+   * Rows that unfold, and what stands below one then, as wide as the list is seen; `about` is how many pixels that takes,
+   * until it is measured. Hoist its functions.
+   */
+  unfold?: {
+    isOpen: (row: Row) => boolean;
+    render: (row: Row) => ReactNode;
+    about?: (row: Row) => number;
+  };
   sorting?: Sorting | undefined;
   onSort?: (field: string) => void;
   /** A key on a focused row; answers whether it meant anything. */
@@ -67,12 +77,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const chosen = usePreferences().density;
   const density = chosen === 'dense' && props.dense === false ? 'compact' : chosen;
   const table = useColumnState(name, columns, props.sorting);
-  const phone = useMedia('(max-width: 767px)');
+  const narrow = useMedia('(max-width: 767px)');
+  const phone = narrow || props.cards === true;
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, listKey, onEndReached } = useDeferredRows({
-    ...props,
-    rows: useHeldOrder(props, scroller),
-  });
+  const held = useHeldOrder(props, scroller);
+  const { rows, listKey, onEndReached } = useDeferredRows({ ...props, rows: held.rows });
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
   const even = phone
@@ -94,12 +103,22 @@ export function DataTable<Row>(props: Props<Row>) {
     },
     [rows, rowKey, isOpen],
   );
+  const { estimateSize: plain } = heights;
+  const about = props.unfold?.about;
+  const estimateSize = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return plain() + (row !== undefined && about && isOpen?.(row) ? about(row) : 0);
+    },
+    [plain, rows, about, isOpen],
+  );
   const lookForEnd = useEndReached({ listKey, rows, onEndReached });
   const slices = useSlices(rows, rowKey, listKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
+    estimateSize,
     getItemKey,
     overscan: slices.overscan,
     onChange: (now) => {
@@ -131,6 +150,13 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={styles.frame}>
       {phone ? null : <ColumnChooser table={table} />}
+      {held.moved > 0 ? (
+        <div role="status" className={styles.moved}>
+          <button type="button" {...explained(t('table.movedHint'))} onClick={held.release}>
+            {t('table.moved', { count: held.moved })}
+          </button>
+        </div>
+      ) : null}
       <div
         ref={scroller}
         className={styles.scroller}

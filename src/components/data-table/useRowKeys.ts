@@ -42,12 +42,15 @@ export function useRowKeys(
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target?.closest('input, textarea, select, [role=dialog]')) return;
+      // Of several lists the one with the focus is meant, else the first.
+      const meant = document.activeElement?.closest('[data-list]') ?? document.querySelector('[data-list]');
+      if (meant !== null && meant !== scroller.current) return;
       if (event.key === 'j') step(1);
       else if (event.key === 'k') step(-1);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [scroller]);
 
   return useCallback(
     (event) => {

@@ -9,9 +9,11 @@ import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
-import { ASSIGNED, UNASSIGNED, type LaborFilter } from '../hooks/labor-address';
+import { ASSIGNED, UNASSIGNED, type LaborFilter, type LaborView } from '../hooks/labor-address';
+import type { AllOfList } from '../hooks/useChooseAll';
 import { BulkActions } from './BulkActions';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
+import { ViewSwitch } from './ViewSwitch';
 import styles from './FilterBoard.module.css';
 
 type Props = {
@@ -21,6 +23,10 @@ type Props = {
   technicians: readonly Technician[];
   /** The labors that show. */
   rows: readonly LaborRow[];
+  /** All labors of the filter that may be assigned. */
+  all: AllOfList;
+  view: LaborView;
+  onView: (view: LaborView) => void;
   onChange: (change: Partial<LaborFilter>) => void;
   onBulk: (on: boolean) => void;
   onAssign: () => void;
@@ -48,7 +54,12 @@ export function FilterBoard(props: Props) {
         }}
         onLeave={() => setSearching(false)}
       />
-      {mode === 'SEARCH' ? null : <Actions {...props} />}
+      {mode === 'SEARCH' ? null : (
+        <>
+          <ViewSwitch view={props.view} onChoose={props.onView} />
+          <Actions {...props} />
+        </>
+      )}
     </div>
   );
 }
@@ -164,13 +175,13 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
   );
 }
 
-function Actions({ rows, onBulk, onAssign }: Props) {
+function Actions({ rows, all, onBulk, onAssign }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, bulk } = useLaborScreen();
   return (
     <span className={styles.actions}>
       {bulk ? (
-        <BulkActions rows={rows} onAssign={onAssign} onCancel={() => onBulk(false)} />
+        <BulkActions rows={rows} all={all} onAssign={onAssign} onCancel={() => onBulk(false)} />
       ) : mayAssign ? (
         <Button onClick={() => onBulk(true)}>{t('assign.bulk')}</Button>
       ) : null}

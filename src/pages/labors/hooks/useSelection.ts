@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LaborRow } from '#contract/labors';
-import { mayAssign, type LaborStatus } from '#domain/labor-status';
 import { IdSet } from '../../../components/id-set';
+import { obstacleOf } from '../../../features/labor-work/labor-steps';
 
 /** Whether a labor may be given to somebody now. */
-export const isAssignable = (row: LaborRow): boolean =>
-  mayAssign({ status: row.status as LaborStatus, running: row.laborClockStatus.includes('Started') });
+export const isAssignable = (row: LaborRow): boolean => obstacleOf(row) === null;
 
 /** Which labors are ticked, over every change of the filter. Shift ticks everything between two of them, as far as it may be assigned. */
 export function useSelection(rows: readonly LaborRow[]) {
@@ -39,5 +38,18 @@ export function useSelection(rows: readonly LaborRow[]) {
   const ordersOf = useCallback((ids: readonly number[]) => {
     return [...new Set(ids.flatMap((id) => orders.current.get(id) ?? []))];
   }, []);
-  return useMemo(() => ({ selected, select, ordersOf }), [selected, select, ordersOf]);
+  /** Ticks labors wherever they are, also where they are not loaded. */
+  const add = useCallback(
+    (labors: readonly Pick<LaborRow, 'estimateLaborId' | 'workOrderId'>[]) => {
+      for (const { estimateLaborId, workOrderId } of labors) orders.current.set(estimateLaborId, workOrderId);
+      selected.set(
+        labors.map(({ estimateLaborId }) => estimateLaborId),
+        true,
+      );
+    },
+    [selected],
+  );
+  return useMemo(() => ({ selected, select, add, ordersOf }), [selected, select, add, ordersOf]);
 }
+
+export type Selection = ReturnType<typeof useSelection>;
