@@ -201,7 +201,15 @@ export const getAssignableLabors = defineCall({
   policy: READ,
   params: meant,
   body: noBody(),
-  answer: z.array(z.object({ estimateLaborId: z.number(), workOrderId: z.number() })),
+  answer: z.array(
+    z.object({
+      estimateLaborId: z.number(),
+      workOrderId: z.number(),
+      /** What its vehicle is called by. */
+      extId: looseText(),
+      vin: looseText(),
+    }),
+  ),
   errors: READ_ERRORS,
   summary: `The labors of a filter that may be given to somebody now, at most ${BULK_ASSIGN_MOST}.`,
   source: 'addition to R-330',

@@ -29,15 +29,14 @@ export async function countLabors(db: Db, filter: LaborsMeant): Promise<LaborCou
   return rows;
 }
 
+type AssignableLabor = { estimateLaborId: number; workOrderId: number; extId: string; vin: string };
+
 /** The labors of a filter that may be assigned, those that have been here longest first. */
-export async function listAssignable(
-  db: Db,
-  filter: LaborsMeant,
-  most: number,
-): Promise<{ estimateLaborId: number; workOrderId: number }[]> {
+export async function listAssignable(db: Db, filter: LaborsMeant, most: number): Promise<AssignableLabor[]> {
   const { base, text, values } = meantSql(filter);
-  const { rows } = await db.query<{ estimateLaborId: number; workOrderId: number }>(
-    `${base} SELECT l.estimate_labor_id AS "estimateLaborId", l.work_order_id AS "workOrderId"
+  const { rows } = await db.query<AssignableLabor>(
+    `${base} SELECT l.estimate_labor_id AS "estimateLaborId", l.work_order_id AS "workOrderId",
+            w.ext_id AS "extId", w.vin
      ${text} AND ${ASSIGNABLE}
      ORDER BY w.create_time, l.estimate_labor_id LIMIT $${values.push(most)}`,
     values,

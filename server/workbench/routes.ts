@@ -1,6 +1,8 @@
 import * as calls from '#contract/workbench';
 import * as estimates from '#contract/workbench-estimate';
+import { approveWithinLimit } from '#contract/workbench-approve';
 import { bind } from '../platform/http/context';
+import { approveOrder } from './approve-within-limit';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';
 import { stageTask } from './task';
@@ -14,4 +16,5 @@ export const workbenchBindings = [
   bind(estimates.saveEstimateItem, saveItem),
   bind(estimates.removeEstimateItem, removeItem),
   bind(estimates.decideEstimateItems, decide),
+  bind(approveWithinLimit, approveOrder),
 ];

@@ -3,6 +3,7 @@ import {
   judge,
   SCREENS,
   stagePageRequirement,
+  stageRequirement,
   type Grants,
   type Requirement,
   type Verdict,
@@ -25,6 +26,7 @@ export type ResourceAction =
   | 'seeApprovalStages'
   | 'claim'
   | 'open'
+  | 'approve'
   | 'share';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
@@ -110,7 +112,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'technician-loads': reads(ACTIONS.viewTechnicians),
   skills: reads(ACTIONS.viewTechnicians),
   'site-vendors': reads(ACTIONS.viewTechnicians),
-  'estimate-items': reads(ANYBODY),
+  'estimate-items': { ...reads(ANYBODY), approve: stageRequirement('Approve') },
   'work-order-fees': reads(ANYBODY),
   'work-order-labors': reads(ANYBODY),
   'prioritized-work-orders': { ...reads(SCREENS.rppdashboard), claim: ACTIONS.changeAvailability },

@@ -38,6 +38,7 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
       'saveEstimateItem',
       'removeEstimateItem',
       'decideEstimateItems',
+      'approveWithinLimit',
       'reopenWorkOrderTask',
       'undoTaskCompletion',
     ].map((id) => [id, ({ task }: Record<string, unknown>) => stageRequirement(task as StageName)]),
@@ -71,6 +72,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   saveEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
+  approveWithinLimit: stagesThat(({ estimate }) => estimate === 'decide'),
   undoLaborCompleted: ['Repair'],
   rppFeeUndoComplete: ['Repair'],
 };

@@ -26,6 +26,7 @@ import { UNASSIGNED, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
 import { useLaborCommands } from '../../features/labor-work/useLaborCommands';
 import { useChooseAll } from './hooks/useChooseAll';
+import { useLaborBulk } from './hooks/useLaborBulk';
 import { useLaborFilter } from './hooks/useLaborFilter';
 import { laborsOf, useLaborCounts } from './hooks/useLaborList';
 import { useLiveLabors } from './hooks/useLiveLabors';
@@ -84,6 +85,7 @@ export function RepairDashboardPage() {
 
   const selection = useSelection(rows);
   const { selected } = selection;
+  const vehicles = useLaborBulk(selection);
   const all = useChooseAll({ filter, assignee, rows }, counts, selection);
   const screen = useMemo<LaborScreen>(
     () => ({
@@ -140,6 +142,7 @@ export function RepairDashboardPage() {
               technicians={technicians}
               rows={rows}
               all={all}
+              vehicles={vehicles}
               view={view}
               onView={choose}
               onChange={change}

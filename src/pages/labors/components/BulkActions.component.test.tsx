@@ -6,6 +6,7 @@ import { renderInConsole } from '../../../../tests/helpers/console/render-in-con
 import { answer } from '../../../../tests/helpers/console/border';
 import { NO_LABOR_FILTER } from '../hooks/labor-address';
 import { useChooseAll } from '../hooks/useChooseAll';
+import { useLaborBulk } from '../hooks/useLaborBulk';
 import { useSelection } from '../hooks/useSelection';
 import { BulkActions } from './BulkActions';
 import { SelectCell } from './cells';
@@ -38,6 +39,7 @@ type Screen = {
 function Bulk({ all, rest, counts, onAssign }: Screen) {
   const [rows, setRows] = useState(all);
   const selection = useSelection(rows);
+  const vehicles = useLaborBulk(selection);
   const { selected, select } = selection;
   const every = useChooseAll({ filter: NO_LABOR_FILTER, assignee: '', rows }, counts, selection);
   return (
@@ -48,6 +50,7 @@ function Bulk({ all, rest, counts, onAssign }: Screen) {
       <BulkActions
         rows={rows}
         all={every}
+        vehicles={vehicles}
         onAssign={() => onAssign([...selected.get()])}
         onCancel={() => undefined}
       />

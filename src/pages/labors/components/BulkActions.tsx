@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
+import { BulkWork } from '../../../features/bulk/BulkWork';
 import type { AllOfList } from '../hooks/useChooseAll';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
+import type { LaborBulk } from '../hooks/useLaborBulk';
 import styles from './FilterBoard.module.css';
 
 type Props = {
   rows: readonly LaborRow[];
   all: AllOfList;
+  /** What is done with the vehicles of the labors. */
+  vehicles: LaborBulk;
   onAssign: () => void;
   onCancel: () => void;
 };
 
 /** How many labors are chosen, all of the list at once, and what one does with them. */
-export function BulkActions({ rows, all, onAssign, onCancel }: Props) {
+export function BulkActions({ rows, all, vehicles, onAssign, onCancel }: Props) {
   const { t } = useTranslation('labors');
   const { selected } = useLaborScreen();
   const chosen = useSyncExternalStore(selected.watch, selected.get);
@@ -41,6 +45,8 @@ export function BulkActions({ rows, all, onAssign, onCancel }: Props) {
       : count > BULK_ASSIGN_MOST
         ? t('assign.tooMany', { count: BULK_ASSIGN_MOST })
         : '';
+  const more = <BulkWork {...vehicles} />;
+  if (vehicles.work.progress) return more;
   return (
     <>
       <span className={styles.count} role="status">
@@ -60,6 +66,7 @@ export function BulkActions({ rows, all, onAssign, onCancel }: Props) {
       <ReasonButton type="primary" why={why} onPress={onAssign}>
         {count === 0 ? t('assign.open') : t('assign.openMany', { count })}
       </ReasonButton>
+      {more}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
 import { ASSIGNED, UNASSIGNED, type LaborFilter, type LaborView } from '../hooks/labor-address';
 import type { AllOfList } from '../hooks/useChooseAll';
+import type { LaborBulk } from '../hooks/useLaborBulk';
 import { BulkActions } from './BulkActions';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { ViewSwitch } from './ViewSwitch';
@@ -25,6 +26,8 @@ type Props = {
   rows: readonly LaborRow[];
   /** All labors of the filter that may be assigned. */
   all: AllOfList;
+  /** What is done with the vehicles of ticked labors. */
+  vehicles: LaborBulk;
   view: LaborView;
   onView: (view: LaborView) => void;
   onChange: (change: Partial<LaborFilter>) => void;
@@ -175,13 +178,19 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
   );
 }
 
-function Actions({ rows, all, onBulk, onAssign }: Props) {
+function Actions({ rows, all, vehicles, onBulk, onAssign }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, bulk } = useLaborScreen();
   return (
     <span className={styles.actions}>
       {bulk ? (
-        <BulkActions rows={rows} all={all} onAssign={onAssign} onCancel={() => onBulk(false)} />
+        <BulkActions
+          rows={rows}
+          all={all}
+          vehicles={vehicles}
+          onAssign={onAssign}
+          onCancel={() => onBulk(false)}
+        />
       ) : mayAssign ? (
         <Button onClick={() => onBulk(true)}>{t('assign.bulk')}</Button>
       ) : null}

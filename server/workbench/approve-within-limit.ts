@@ -1,0 +1,49 @@
+import type { approveWithinLimit } from '#contract/workbench-approve';
+import { approvedTotal, withinLimit } from '#domain/approval';
+import { dollars } from '#domain/hundredths';
+import { loadItems } from '../estimates/items';
+import { approvalLines } from '../estimates/stored-item';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { decide } from './estimate';
+import { demandFresh, openStage } from './open-stage';
+import { readSubject } from './queries';
+
+/**
+ * Approves the open items of a work order as far as its customer's limit goes, cheapest first; what is decided already and
+ * what still has to be diagnosed stays as it is. Errors: 403, 404, 409 when the stage is not active, the work order has
+ * changed, the customer has no limit, or nothing that is open fits it.
+ */
+export const approveOrder: Handler<typeof approveWithinLimit> = async (context, { params, body }) => {
+  const { db, site } = context;
+  const { workOrderId } = params;
+  const order = await openStage(context, params);
+  const { approval_limit_cents: limit, tcn } = await readSubject(db, { siteId: site.siteId, workOrderId });
+  demandFresh(`work order ${order.ext_id}`, body.tcn, tcn);
+  if (limit === null) {
+    throw new ServiceError('conflict', `${order.customer_name ?? ''} has no limit: approve line by line.`);
+  }
+  const lines = approvalLines(await loadItems(db, site.siteId, workOrderId));
+  const open = lines.filter(({ itemStatus }) => itemStatus === 'Pending');
+  if (open.length === 0) {
+    throw new ServiceError('conflict', `Nothing is left to approve on work order ${order.ext_id}.`);
+  }
+  const chosen = withinLimit(lines, limit);
+  if (chosen.length === 0) {
+    const spent = approvedTotal(lines);
+    throw new ServiceError(
+      'conflict',
+      `Nothing fits the limit of ${dollars(limit)}: ${dollars(spent)} is approved already, ` +
+        `and every open item costs more than the ${dollars(Math.max(0, limit - spent))} that is left.`,
+    );
+  }
+  const { approved: total } = await decide(context, {
+    params,
+    body: {
+      decision: 'approve',
+      reason: '',
+      items: chosen.map((estimateItemId) => ({ estimateItemId })),
+    },
+  });
+  return { approved: chosen.length, left: open.length - chosen.length, total };
+};

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon';
+import type { BulkList } from './useBulkList';
+
+/** Begins and ends the ticking of rows. */
+export function BulkToggle({ list }: { list: Pick<BulkList<never>, 'on' | 'turn'> }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <Button aria-pressed={list.on} icon={<Icon name="check" size={15} />} onClick={list.turn}>
+      {t('select')}
+    </Button>
+  );
+}
