@@ -129,7 +129,7 @@ export function FilterBoard({
         {phone ? t('damage.short') : t('damage.title')}
       </Button>
       <i className={styles.space} />
-      <BulkToggle list={bulk} />
+      <BulkToggle list={bulk} className={styles.button} />
       <Button color="primary" variant="outlined" className={styles.button ?? ''} onClick={onNext}>
         {t('nextVehicle.open')}
       </Button>

@@ -162,7 +162,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
           <span>{t(foundAwaiting === undefined ? 'everyStatus' : 'awaitingMatches')}</span>
         ) : null}
       </p>
-      <BulkToggle list={bulk} />
+      <BulkToggle list={bulk} className={styles.select} />
       <Can resource="work-orders" action="create">
         <NewWorkOrder />
       </Can>
