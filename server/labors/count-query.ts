@@ -35,10 +35,13 @@ type AssignableLabor = { estimateLaborId: number; workOrderId: number; extId: st
 export async function listAssignable(db: Db, filter: LaborsMeant, most: number): Promise<AssignableLabor[]> {
   const { base, text, values } = meantSql(filter);
   const { rows } = await db.query<AssignableLabor>(
-    `${base} SELECT l.estimate_labor_id AS "estimateLaborId", l.work_order_id AS "workOrderId",
-            w.ext_id AS "extId", w.vin
-     ${text} AND ${ASSIGNABLE}
-     ORDER BY w.create_time, l.estimate_labor_id LIMIT $${values.push(most)}`,
+    `${base}, meant AS (
+       SELECT l.estimate_labor_id, l.work_order_id, w.create_time ${text} AND ${ASSIGNABLE}
+       ORDER BY w.create_time, l.estimate_labor_id LIMIT $${values.push(most)}
+     )
+     SELECT m.estimate_labor_id AS "estimateLaborId", m.work_order_id AS "workOrderId", o.ext_id AS "extId", o.vin
+     FROM meant m JOIN work_order o ON o.site_id = $1 AND o.work_order_id = m.work_order_id
+     ORDER BY m.create_time, m.estimate_labor_id`,
     values,
   );
   return rows;
