@@ -31,10 +31,11 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
   const chosen = withinLimit(lines, limit);
   if (chosen.length === 0) {
     const spent = approvedTotal(lines);
+    const left = limit - spent;
+    const why = left > 0 ? `, and every open item costs more than the ${dollars(left)} that is left` : '';
     throw new ServiceError(
       'conflict',
-      `Nothing fits the limit of ${dollars(limit)}: ${dollars(spent)} is approved already, ` +
-        `and every open item costs more than the ${dollars(Math.max(0, limit - spent))} that is left.`,
+      `Nothing fits the limit of ${dollars(limit)}: ${dollars(spent)} is approved already${why}.`,
     );
   }
   const { approved: total } = await decide(context, {
