@@ -48,7 +48,12 @@ describe('approval in bulk', () => {
     estimateItemId: number,
     totalCents: number,
     itemStatus: ApprovalLine['itemStatus'] = 'Pending',
-  ) => ({ estimateItemId, totalCents, itemStatus });
+  ): ApprovalLine => ({
+    estimateItemId,
+    totalCents,
+    itemStatus,
+    approvedCents: itemStatus === 'Approved' ? totalCents : 0,
+  });
 
   test.each([
     [[line(1, 500), line(2, 300)], 1_000, [2, 1]],
@@ -72,10 +77,10 @@ describe('approval in bulk', () => {
     });
     fc.assert(
       fc.property(drawn, fc.nat(400_000), (entries, limit) => {
-        const lines = entries.map((entry, index) => ({ ...entry, estimateItemId: index + 1 }));
+        const lines = entries.map((entry, index) => line(index + 1, entry.totalCents, entry.itemStatus));
         const chosen = new Set(withinLimit(lines, limit));
         const after = lines.map((one) =>
-          chosen.has(one.estimateItemId) ? { ...one, itemStatus: 'Approved' as const } : one,
+          chosen.has(one.estimateItemId) ? line(one.estimateItemId, one.totalCents, 'Approved') : one,
         );
         expect(approvedTotal(after)).toBeLessThanOrEqual(Math.max(limit, approvedTotal(lines)));
       }),

@@ -49,7 +49,7 @@ export function StageScreen() {
           </p>
         )}
         <SentBack />
-        <main className={styles.work}>
+        <main className={styles.work} data-sheet={work.estimate === 'edit' || work.estimate === 'decide'}>
           {work.vehicle.length > 0 && stage !== 'Delivery' ? <VehicleForm fields={work.vehicle} /> : null}
           {work.estimate === 'edit' ? <Estimate /> : null}
           {work.checklist === 'none' ? null : <Inspection />}
