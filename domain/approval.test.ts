@@ -5,6 +5,7 @@ import {
   laborStatusAfter,
   needsReason,
   partStatusAfter,
+  shareSums,
   withinLimit,
   type ApprovalLine,
 } from './approval';
@@ -40,6 +41,19 @@ describe('a decision', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('what an item costs', () => {
+  const share = (decision: 'open' | 'approved' | 'declined', cents: number) => ({ decision, cents });
+  test.each([
+    [[share('open', 5), share('approved', 7)], undefined, { totalCents: 12, approvedCents: 7 }],
+    [[share('declined', 5), share('approved', 7)], undefined, { totalCents: 7, approvedCents: 7 }],
+    [[share('declined', 5), share('declined', 7)], undefined, { totalCents: 12, approvedCents: 0 }],
+    [[share('open', 5), share('approved', 7)], 9, { totalCents: 9, approvedCents: 9 }],
+    [[share('open', 5)], 9, { totalCents: 9, approvedCents: 0 }],
+  ])('of %j in a bundle of %j is %j', (shares, bundle, sums) => {
+    expect(shareSums(shares, bundle)).toEqual(sums);
   });
 });
 
