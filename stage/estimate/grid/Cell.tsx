@@ -31,7 +31,7 @@ export const Cell = memo(function Cell({ row, column, field, active, tabStop, re
   const reason = problem ? t(`estimate.problem.${problem}`) : '';
   return (
     <div
-      role={field === 'itemName' ? 'rowheader' : 'gridcell'}
+      role={COLUMNS[column] === 'name' ? 'rowheader' : 'gridcell'}
       aria-colindex={column + 1}
       aria-invalid={problem !== undefined}
       aria-describedby={problem ? id : undefined}
@@ -48,6 +48,7 @@ export const Cell = memo(function Cell({ row, column, field, active, tabStop, re
       data-value={field === 'severity' ? row.item.draft.severity : undefined}
       data-active={active !== undefined}
       data-readonly={readOnly}
+      data-empty={shown === ''}
       {...hint(problem ? undefined : shown)}
       onPointerDown={(event) => {
         if (editing || event.button !== 0) return;
