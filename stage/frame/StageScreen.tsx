@@ -5,6 +5,7 @@ import { keptTexts, useShownRun } from '../../src/features/customer-change/run-s
 import { Approval } from '../approval/Approval';
 import { Closing } from '../closing/Closing';
 import { Estimate } from '../estimate/Estimate';
+import { Findings } from '../estimate/Findings';
 import { OpenWork } from '../estimate/OpenWork';
 import { Inspection } from '../inspection/Inspection';
 import { VehicleForm } from '../vehicle/VehicleForm';
@@ -55,6 +56,7 @@ export function StageScreen() {
           {work.checklist === 'none' ? null : <Inspection />}
           {work.estimate === 'decide' ? <Approval /> : null}
           {stage === 'Parts' || stage === 'Repair' ? <OpenWork /> : null}
+          {stage === 'Repair' ? <Findings /> : null}
           {CLOSINGS.has(stage) ? <Closing /> : null}
         </main>
         {mayWork ? <CompleteBar /> : null}

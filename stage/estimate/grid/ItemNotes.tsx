@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/providers/i18n/format';
 import { TakenPhotos } from '../../photos/Photos';
@@ -12,7 +13,7 @@ import styles from './grid.module.css';
 const INSPECTIONS = ['Mechanical Inspection', 'Diagnose'];
 
 /** What belongs to a finding and is no cell: its photos, why it was decided so, and what stands against saving it. */
-export function ItemNotes({ entry }: { entry: ItemEntry }) {
+export const ItemNotes = memo(function ItemNotes({ entry }: { entry: ItemEntry }) {
   const { t } = useTranslation('workbench');
   const { onAgain } = useGrid();
   const { base, theirs, refused } = entry;
@@ -37,6 +38,11 @@ export function ItemNotes({ entry }: { entry: ItemEntry }) {
       </div>
     </div>
   );
+}, isSame);
+
+/** What is typed changes nothing of it. */
+function isSame({ entry: before }: { entry: ItemEntry }, { entry: now }: { entry: ItemEntry }): boolean {
+  return before.base === now.base && before.theirs === now.theirs && before.refused === now.refused;
 }
 
 /** Somebody else has changed the finding meanwhile: both are there, and one is chosen. */

@@ -5,7 +5,7 @@ import { cellLanguage, cellTexts } from '../../../src/providers/i18n/cell-texts'
 import { formatMoney } from '../../../src/providers/i18n/format';
 import { laborCosts, partCosts } from '../item-draft';
 import { COLUMNS } from './columns';
-import { isPart, sumsOf } from './entries';
+import { isPart } from './entries';
 import type { Row } from './estimate-store';
 import { useGrid } from './grid-context';
 import { STATUS_TONES } from './statuses';
@@ -17,7 +17,7 @@ export function RowTotal({ row }: { row: Row }) {
   const { terms } = store.setting;
   const { item, line, blank } = row;
   if (row.kind === 'newItem') return null;
-  const sums = line ? undefined : sumsOf(item, store.setting);
+  const sums = line ? undefined : store.sumsOfEntry(item);
   const cost = !line ? (sums?.labor ?? 0) + (sums?.fees ?? 0) + (sums?.parts ?? 0) : costOf(line);
   const all = item.base && sums && cost === 0 ? item.base.total : cost;
   return (

@@ -52,9 +52,22 @@ export type ItemEntry = {
 export const outgoingOf = ({ draft, known, base, tcn }: ItemEntry) =>
   outgoing(draft, known, base ? { itemId: base.estimateItemId, tcn } : undefined);
 
+/** What follows from an object that is never changed, worked out once: a key asks for all items, and changes one. */
+function once<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
+  const made = new WeakMap<Of, Value>();
+  return (of) => {
+    const before = made.get(of);
+    if (before !== undefined) return before;
+    const value = make(of);
+    made.set(of, value);
+    return value;
+  };
+}
+
 /** What is sent, without the count of changes: two texts are the same where nobody has typed. */
-export const sentText = (entry: ItemEntry): string =>
-  JSON.stringify({ ...outgoingOf(entry).body, itemId: undefined, tcn: undefined });
+export const sentText = once((entry: ItemEntry): string =>
+  JSON.stringify({ ...outgoingOf(entry).body, itemId: undefined, tcn: undefined }),
+);
 
 /** An empty line behind the others: of the kind of the last one, and in Parts Estimate always a part. */
 export function blankLine(
@@ -135,13 +148,13 @@ export const redrafted = (entry: ItemEntry, draft: ItemDraft): ItemEntry => ({
 });
 
 /** The lines in the order in which they stand: each labor or fee with its parts behind it. */
-export function linesOf({ labors, parts }: ItemDraft): LineDraft[] {
+export const linesOf = once(({ labors, parts }: ItemDraft): LineDraft[] => {
   const placed = new Set(labors.map(({ key }) => key));
   return [
     ...labors.flatMap((labor) => [labor, ...parts.filter((part) => part.labor === labor.key)]),
     ...parts.filter((part) => !placed.has(part.labor)),
   ];
-}
+});
 
 /** A line with a field typed; another shop brings its own rate. */
 export function typedLine(line: LineDraft, field: Field, text: string, setting: Setting): LineDraft {
@@ -221,11 +234,13 @@ export const isOpen = ({ base }: ItemEntry): boolean =>
   base === undefined || base.itemStatus === 'Pending' || base.itemStatus === 'Diagnose';
 
 /** True when something of it is not with the services. */
-export const isUnsaved = (entry: ItemEntry): boolean =>
-  entry.leaving ||
-  (!entry.base && entry.draft !== EMPTY_DRAFT) ||
-  sentText(entry) !== entry.sent ||
-  entry.problems.some(({ key }) => key === 'item' || isTyped(entry, key));
+export const isUnsaved = once(
+  (entry: ItemEntry): boolean =>
+    entry.leaving ||
+    (!entry.base && entry.draft !== EMPTY_DRAFT) ||
+    sentText(entry) !== entry.sent ||
+    entry.problems.some(({ key }) => key === 'item' || isTyped(entry, key)),
+);
 
 const EMPTY_DRAFT = draftOf(undefined);
 

@@ -47,6 +47,7 @@ export class EstimateStore {
   #sums: Sums;
   /** The item in which nobody has typed yet. */
   #blank: ItemEntry;
+  readonly #known = new WeakMap<ItemEntry, Sums>();
   readonly #watchers = new Map<string, Set<() => void>>();
 
   constructor(items: readonly StageItem[], setting: Setting, readOnly: boolean) {
@@ -74,6 +75,12 @@ export class EstimateStore {
   readonly sums = (): Sums => this.#sums;
   readonly entry = (key: string): ItemEntry | undefined => this.#entries.get(key);
   readonly entries = (): ItemEntry[] => [...this.#entries.values()];
+  /** What an item adds up to. */
+  readonly sumsOfEntry = (entry: ItemEntry): Sums => {
+    const sums = this.#known.get(entry) ?? sumsOf(entry, this.setting);
+    this.#known.set(entry, sums);
+    return sums;
+  };
   readonly unsaved = (): ItemEntry[] => this.entries().filter((entry) => isUnsaved(entry));
 
   /** Enters a text into a field of a row; the first letter in an empty row makes it a line or an item. */
@@ -183,7 +190,7 @@ export class EstimateStore {
     const before = this.#rows;
     const order = this.#order;
     this.#lay();
-    if (order.join(' ') !== this.#order.join(' ')) this.#tell('order');
+    if (order !== this.#order) this.#tell('order');
     for (const [id, row] of this.#rows) if (before.get(id) !== row) this.#tell(id);
     this.#tell('entries');
     const sums = this.#summed();
@@ -209,7 +216,10 @@ export class EstimateStore {
     }
     if (!this.readOnly) add({ id: this.#blank.key, kind: 'newItem', item: this.#blank, blank: true });
     this.#rows = rows;
-    this.#order = [...rows.keys()];
+    const order = [...rows.keys()];
+    if (order.length !== this.#order.length || order.some((id, at) => id !== this.#order[at])) {
+      this.#order = order;
+    }
   }
 
   #mayChange({ base }: ItemEntry): boolean {
@@ -217,7 +227,7 @@ export class EstimateStore {
   }
 
   #summed(): Sums {
-    const all = this.entries().map((entry) => sumsOf(entry, this.setting));
+    const all = this.entries().map((entry) => this.sumsOfEntry(entry));
     const sum = (of: keyof Sums) => all.reduce((total, sums) => total + sums[of], 0);
     return { labor: sum('labor'), fees: sum('fees'), parts: sum('parts'), approved: sum('approved') };
   }
