@@ -7,7 +7,7 @@ import { GridCursor } from '../../src/components/cell-grid/grid-cursor';
 import { ReasonDialog } from '../../src/components/ReasonDialog';
 import { Beside } from '../estimate/Beside';
 import { EstimateGrid } from '../estimate/grid/EstimateGrid';
-import type { Row } from '../estimate/grid/estimate-store';
+import type { Row } from '../estimate/grid/rows';
 import { TotalsBar } from '../estimate/TotalsBar';
 import { useMayWork, useStage } from '../frame/stage-context';
 import { Decide } from './Decide';

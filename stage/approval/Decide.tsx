@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#domain/approval';
 import { unless } from '../../src/components/hint/hint';
-import type { Row } from '../estimate/grid/estimate-store';
+import type { Row } from '../estimate/grid/rows';
 import { isUndecided, staysOf } from './targets';
 import styles from './Decide.module.css';
 

@@ -3,7 +3,7 @@ import { shareSums, type ApprovalLine, type ItemStatus } from '#domain/approval'
 import { lineDecision, sharesOf } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
 import { isPart } from '../estimate/grid/entries';
-import type { Row } from '../estimate/grid/estimate-store';
+import type { Row } from '../estimate/grid/rows';
 import type { Target } from './decision-queue';
 
 /** The labor or fee that a row is about; a part follows its labor, and a finding is about all of its own. */

@@ -6,7 +6,7 @@ import { useStage } from '../frame/stage-context';
 import { Beside } from './Beside';
 import { isOpen, isPart } from './grid/entries';
 import { EstimateGrid } from './grid/EstimateGrid';
-import type { Row } from './grid/estimate-store';
+import type { Row } from './grid/rows';
 import { settling } from './grid/settling';
 import { useEstimateGrid } from './grid/useEstimateGrid';
 import { useRemove } from './grid/useRemove';

@@ -4,7 +4,7 @@ import { takeFocus, type Cursor } from '../../../src/components/cell-grid/grid-c
 import { cellTexts } from '../../../src/providers/i18n/cell-texts';
 import { CellEditor } from './CellEditor';
 import { COLUMNS, entryOf, type Field } from './columns';
-import type { Row } from './estimate-store';
+import type { Row } from './rows';
 import { useGrid } from './grid-context';
 import { useShown } from './shown';
 import styles from './grid.module.css';

@@ -8,7 +8,7 @@ import { CellSelect } from '../../../src/components/cell-grid/CellSelect';
 import type { Cursor } from '../../../src/components/cell-grid/grid-cursor';
 import { LONGEST } from '../item-draft';
 import { entryOf, type Field } from './columns';
-import { textAt, type Row } from './estimate-store';
+import { textAt, type Row } from './rows';
 import { useGrid } from './grid-context';
 import { Offers } from './Offers';
 import { filledIn } from './offers';

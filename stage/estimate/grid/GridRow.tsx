@@ -9,7 +9,7 @@ import { isPart } from './entries';
 import { useGrid } from './grid-context';
 import { ItemNotes } from './ItemNotes';
 import { RowTotal } from './RowTotal';
-import type { Row } from './estimate-store';
+import type { Row } from './rows';
 import styles from './grid.module.css';
 
 type Props = { id: string; place: number; first: boolean };
@@ -75,12 +75,11 @@ const lineStatus = ({ item, line }: Row): string | undefined =>
     : undefined;
 
 /** The cell that takes its row away. */
-function Remove({ row, active, tabStop }: { row: Row; active: boolean; tabStop: boolean }) {
+const Remove = memo(function Remove({ row, active, tabStop }: RemoveProps) {
   const t = cellTexts('workbench');
   const { cursor, mayType, onRemove } = useGrid();
   const there = !row.blank && mayType(row, row.kind === 'item' ? 'remove' : 'kind');
-  const { item, line } = row;
-  const name = line ? (isPart(line) ? line.partName : line.laborName) : item.draft.itemName;
+  const name = nameOf(row);
   return (
     <div role="gridcell" aria-colindex={ACT + 1} className={styles.remove} data-column="act">
       {there ? (
@@ -105,4 +104,15 @@ function Remove({ row, active, tabStop }: { row: Row; active: boolean; tabStop: 
       ) : null}
     </div>
   );
+}, isSameRemove);
+
+type RemoveProps = { row: Row; active: boolean; tabStop: boolean };
+
+function isSameRemove(before: RemoveProps, now: RemoveProps): boolean {
+  const told = ({ row, active, tabStop }: RemoveProps) =>
+    [row.id, row.blank, nameOf(row), active, tabStop].join('\n');
+  return told(before) === told(now) && before.row.item.base === now.row.item.base;
 }
+
+const nameOf = ({ item, line }: Row): string =>
+  line ? (isPart(line) ? line.partName : line.laborName) : item.draft.itemName;

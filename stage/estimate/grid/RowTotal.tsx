@@ -6,7 +6,7 @@ import { formatMoney } from '../../../src/providers/i18n/format';
 import { laborCosts, partCosts } from '../item-draft';
 import { COLUMNS } from './columns';
 import { isPart } from './entries';
-import type { Row } from './estimate-store';
+import type { Row } from './rows';
 import { useGrid } from './grid-context';
 import { STATUS_TONES } from './statuses';
 import styles from './grid.module.css';

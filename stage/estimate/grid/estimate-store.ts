@@ -1,7 +1,8 @@
 import type { StageItem } from '#contract/workbench-estimate';
-import type { Field, RowKind } from './columns';
+import type { Field } from './columns';
 import {
   blankLine,
+  isOpen,
   isPart,
   isUnsaved,
   linesOf,
@@ -20,19 +21,7 @@ import {
   type Sums,
 } from './entries';
 import type { ItemDraft } from '../item-draft';
-
-/** A row of the grid; a new object whenever something of it changes. */
-export type Row = { id: string; kind: RowKind; item: ItemEntry; line?: LineDraft; blank: boolean };
-
-const RANK: Readonly<Record<string, number>> = { Safety: 0, Major: 1, Minor: 2 };
-
-/** Safety first; in Diagnose what waits for a diagnosis before all else. */
-export function inOrder(items: readonly StageItem[], diagnose: boolean): StageItem[] {
-  const waits = ({ itemStatus }: StageItem) => (diagnose && itemStatus !== 'Diagnose' ? 1 : 0);
-  return items.toSorted(
-    (one, other) => waits(one) - waits(other) || (RANK[one.severity] ?? 3) - (RANK[other.severity] ?? 3),
-  );
-}
+import { idOf, inOrder, isSame, kindOf, textAt, type Row } from './rows';
 
 /**
  * The items that are being typed. Every row is watched by itself, so that a keystroke renders its own row and, a moment
@@ -203,14 +192,14 @@ export class EstimateStore {
     const rows = new Map<string, Row>();
     const add = (row: Row) => {
       const before = this.#rows.get(row.id);
-      rows.set(row.id, before && isSame(before, row) ? before : row);
+      rows.set(row.id, before && isSame(before, row, this.sumsOfEntry) ? before : row);
     };
     for (const item of this.#entries.values()) {
       if (item.leaving) continue;
       add({ id: item.key, kind: 'item', item, blank: false });
       for (const line of linesOf(item.draft))
         add({ id: line.key, kind: kindOf(line), item, line, blank: false });
-      if (!this.readOnly && this.#mayChange(item)) {
+      if (!this.readOnly && isOpen(item)) {
         add({ id: item.blank.key, kind: kindOf(item.blank), item, line: item.blank, blank: true });
       }
     }
@@ -222,10 +211,6 @@ export class EstimateStore {
     }
   }
 
-  #mayChange({ base }: ItemEntry): boolean {
-    return base === undefined || base.itemStatus === 'Pending' || base.itemStatus === 'Diagnose';
-  }
-
   #summed(): Sums {
     const all = this.entries().map((entry) => this.sumsOfEntry(entry));
     const sum = (of: keyof Sums) => all.reduce((total, sums) => total + sums[of], 0);
@@ -235,32 +220,4 @@ export class EstimateStore {
   #tell(what: string): void {
     for (const watcher of this.#watchers.get(what) ?? []) watcher();
   }
-}
-
-const kindOf = (line: LineDraft): RowKind => (isPart(line) ? 'part' : line.type);
-
-const idOf = (line: LineDraft | undefined) =>
-  line && (isPart(line) ? line.estimatePartId : line.estimateLaborId);
-
-/** What a row says in a field. */
-export function textAt({ kind, item, line }: Row, field: Field): string {
-  if (field === 'kind') return kind;
-  const fields: Partial<Record<string, unknown>> = { ...(line ?? item.draft) };
-  const value = fields[field];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** A line does not render because another one of its item was typed into; the head of an item does, for its total. */
-function isSame(before: Row, now: Row): boolean {
-  if (before.kind !== now.kind || before.blank !== now.blank || before.line !== now.line) return false;
-  if (before.item === now.item) return true;
-  if (!now.line) return false;
-  const { key } = now.line;
-  const wrong = (row: Row) => JSON.stringify(row.item.problems.filter((problem) => problem.key === key));
-  const labors = (row: Row) => row.item.draft.labors.map((labor) => labor.laborName).join('\n');
-  return (
-    before.item.base === now.item.base &&
-    wrong(before) === wrong(now) &&
-    (!isPart(now.line) || labors(before) === labors(now))
-  );
 }

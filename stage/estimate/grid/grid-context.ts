@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { GridCursor } from '../../../src/components/cell-grid/grid-cursor';
-import type { EstimateStore, Row } from './estimate-store';
+import type { EstimateStore } from './estimate-store';
+import type { Row } from './rows';
 
 export type Grid = {
   store: EstimateStore;

@@ -2,7 +2,7 @@ import { shownNumber } from '#domain/express/number-entry';
 import { cellLanguage, cellTexts } from '../../../src/providers/i18n/cell-texts';
 import { entryOf, type Field } from './columns';
 import { isPart } from './entries';
-import { textAt, type Row } from './estimate-store';
+import { textAt, type Row } from './rows';
 import { useGrid } from './grid-context';
 
 /** What a cell shows of its row. */

@@ -5,7 +5,7 @@ import { useSettled } from '../../../src/components/useSettled';
 import { request } from '../../../src/providers/api/client';
 import { usePlace } from '../../frame/stage-context';
 import { isPart } from './entries';
-import type { Row } from './estimate-store';
+import type { Row } from './rows';
 
 const NONE: readonly CatalogOffer[] = [];
 /** Too few letters tell nothing. */

@@ -2,7 +2,8 @@ import { useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPart } from './entries';
-import type { EstimateStore, Row } from './estimate-store';
+import type { EstimateStore } from './estimate-store';
+import type { Row } from './rows';
 import type { ItemSaver } from './item-saver';
 
 const UNDO_SECONDS = 10;
