@@ -41,7 +41,7 @@ describe('an estimate item', () => {
 });
 
 describe('the lines of an item', () => {
-  const status = fc.constantFrom(
+  const status = fc.constantFrom<[string, boolean]>(
     ['Pending', false],
     ['Mech Check', false],
     ['Ready for Repair', true],
@@ -54,7 +54,7 @@ describe('the lines of an item', () => {
   test('make it Pending as long as one is open, then Approved as soon as one is', () => {
     fc.assert(
       fc.property(drawn, (statuses) => {
-        const labors = statuses.map(([name, approved]) => labor(String(name), approved === true));
+        const labors = statuses.map(([name, approved]) => labor(name, approved));
         const decisions = labors.map((one) => lineDecision(one));
         const now = itemStatus(labors);
         if (decisions.includes('open')) expect(['Pending', 'Diagnose']).toContain(now);

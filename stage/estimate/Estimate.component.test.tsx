@@ -155,7 +155,7 @@ test('safety comes first, and in Diagnose what waits for a diagnosis', async () 
       .map((element) => element.textContent);
   const { unmount } = await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
   await expect.poll(names).toEqual(['Item 2', 'Item 1', 'Item 3', 'Item 4']);
-  await unmount();
+  unmount();
   await renderInStage('Diagnose', <Estimate />, { ...WORLD, items });
   await expect.poll(names).toEqual(['Item 3', 'Item 2', 'Item 1', 'Item 4']);
 });
@@ -174,4 +174,40 @@ test('Parts Estimate enters parts alone: labors are shown and stay', async () =>
       parts: [{ labor: 0, partName: 'Hub', partNum: 'H-1', quantity: 2, unitPrice: 40, markup: 20 }],
     });
   await expect.element(page.getByText('$116.00 of $500.00')).toBeVisible();
+});
+
+test('what somebody else has changed meanwhile shows beside what was typed, and one of both is chosen', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 3, labors: [11], parts: [] });
+  const labor = { key: 'labor-11', estimateLaborId: 11, type: 'labor', siteShopId: 1, laborName: 'Mine' };
+  const typed = {
+    key: 'item-1',
+    itemId: 1,
+    tcn: 1,
+    draft: {
+      itemName: 'Item 1',
+      severity: '',
+      observation: '',
+      notes: '',
+      labors: [{ ...labor, laborNotes: '', laborTime: '1', rate: '20', amount: '0' }],
+      parts: [],
+    },
+  };
+  sessionStorage.setItem('frontline.unsent.12.5.Estimate.estimate', JSON.stringify([typed]));
+  const items = [stageItem(1, 'Pending', { tcn: 2, total: 20, labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await expect.element(name('Mine')).toBeVisible();
+  const told = page.getByRole('alert');
+  await expect
+    .element(told)
+    .toHaveTextContent('Somebody else has changed this item meanwhile: Item 1, $20.00 (Labor 11), Pending.');
+  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => bodies(sent))
+    .toEqual([
+      expect.objectContaining({
+        itemId: 1,
+        tcn: 2,
+        labors: [expect.objectContaining({ laborName: 'Mine' })],
+      }),
+    ]);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogOffer } from '#contract/catalog';
 import { formatDate, formatMoney, formatNumber } from '../../../src/providers/i18n/format';
@@ -15,8 +16,14 @@ type Props = {
 /** What the catalogue offers, below the cell that is typed into. */
 export function Offers({ id, offers, at, onChoose }: Props) {
   const { t } = useTranslation('workbench');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Out from under the totals, which stand over the end of the sheet.
+    if (offers.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [offers]);
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       aria-label={t('estimate.offers')}
