@@ -9,7 +9,6 @@ import {
   newKey,
   newLabor,
   newPart,
-  outgoing,
   partCosts,
   problemsOf,
   rateOf,
@@ -18,7 +17,9 @@ import {
   type LaborDraft,
   type PartDraft,
 } from '../item-draft';
+import { outgoing } from '../outgoing';
 import type { Field } from './columns';
+import { once } from './once';
 
 /** What prices follow from. */
 export type Setting = Pick<StageTask, 'shops' | 'terms'> & { stage: StageName };
@@ -51,18 +52,6 @@ export type ItemEntry = {
 /** What an item would be sent as. */
 export const outgoingOf = ({ draft, known, base, tcn }: ItemEntry) =>
   outgoing(draft, known, base ? { itemId: base.estimateItemId, tcn } : undefined);
-
-/** What follows from an object that is never changed, worked out once: a key asks for all items, and changes one. */
-function once<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
-  const made = new WeakMap<Of, Value>();
-  return (of) => {
-    const before = made.get(of);
-    if (before !== undefined) return before;
-    const value = make(of);
-    made.set(of, value);
-    return value;
-  };
-}
 
 /** What is sent, without the count of changes: two texts are the same where nobody has typed. */
 export const sentText = once((entry: ItemEntry): string =>

@@ -8,7 +8,7 @@ import {
 import { isRetryable } from '../../../src/providers/api/http-error';
 import type { SavingState } from '../../autosave/savings';
 import { isUnsaved, loaded, outgoingOf, sentText, type ItemEntry, type Setting } from './entries';
-import type { Outgoing } from '../item-draft';
+import type { Outgoing } from '../outgoing';
 import type { EstimateStore } from './estimate-store';
 
 /** Somebody who types is not interrupted by every letter. */
