@@ -6,6 +6,7 @@ import { stagesThat } from '#domain/stage-work';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { findCatalogLines } from './catalog';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
 import { number, place, requiredText, sentBack, whole, WRITE_ERRORS } from './workbench-place';
 
@@ -228,4 +229,5 @@ export const workbenchCalls = [
   saveEstimateItem,
   removeEstimateItem,
   decideEstimateItems,
+  findCatalogLines,
 ];

@@ -1,5 +1,7 @@
 import * as calls from '#contract/workbench';
+import { findCatalogLines } from '#contract/catalog';
 import * as estimates from '#contract/workbench-estimate';
+import { findLines } from '../estimates/catalog';
 import { bind } from '../platform/http/context';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';
@@ -14,4 +16,5 @@ export const workbenchBindings = [
   bind(estimates.saveEstimateItem, saveItem),
   bind(estimates.removeEstimateItem, removeItem),
   bind(estimates.decideEstimateItems, decide),
+  bind(findCatalogLines, findLines),
 ];
