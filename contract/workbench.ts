@@ -7,6 +7,7 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 import { approveWithinLimit } from './workbench-approve';
+import { findCatalogLines } from './catalog';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
 import { number, place, requiredText, sentBack, whole, WRITE_ERRORS } from './workbench-place';
 
@@ -230,4 +231,5 @@ export const workbenchCalls = [
   removeEstimateItem,
   decideEstimateItems,
   approveWithinLimit,
+  findCatalogLines,
 ];

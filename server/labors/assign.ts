@@ -7,7 +7,7 @@ import type {
 import { fromHundredths } from '#domain/hundredths';
 import { splitHours } from '#domain/hour-split';
 import { assignObstacle, type AssignObstacle } from '#domain/labor-status';
-import { shownIn } from '#domain/moments';
+import { shownIn } from '#domain/wall-clock';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrder } from '../work-orders/service';

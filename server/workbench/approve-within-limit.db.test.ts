@@ -127,3 +127,28 @@ test('two at once approve nothing twice', async () => {
   );
   expect(rows).toHaveLength(1);
 });
+
+test('a labor that was declined by itself stays declined when the rest of its item is approved', async () => {
+  const order = await orderWith([100], 50_000);
+  const add = `INSERT INTO labor (site_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, status, price_cents)
+               SELECT site_id, work_order_id, estimate_item_id, site_shop_id, type, 'Not wanted', status, 90000
+               FROM labor WHERE work_order_id = $1 RETURNING estimate_labor_id AS id`;
+  const labor = await idOf(add, [order]);
+  const item = await idOf('SELECT estimate_item_id AS id FROM labor WHERE estimate_labor_id = $1', [labor]);
+  const declined = await services.ask(
+    'manager',
+    'POST',
+    `${MAIN}workbench/decisions?${place(order, 'Approve')}`,
+    { body: { decision: 'decline', items: [{ estimateItemId: item, labors: [labor] }] } },
+  );
+  expect(declined.status).toBe(200);
+  expect(await approve(order)).toEqual({ status: 200, body: { approved: 1, left: 0, total: 100 } });
+  const { rows } = await services.pool.query(
+    'SELECT labor_name, status FROM labor WHERE work_order_id = $1 ORDER BY estimate_labor_id',
+    [order],
+  );
+  expect(rows).toEqual([
+    { labor_name: 'At 100', status: 'Ready for Repair' },
+    { labor_name: 'Not wanted', status: 'Declined' },
+  ]);
+});

@@ -1,8 +1,9 @@
 import type { approveWithinLimit } from '#contract/workbench-approve';
 import { approvedTotal, withinLimit } from '#domain/approval';
+import { lineDecision } from '#domain/estimate-items';
 import { dollars } from '#domain/hundredths';
 import { loadItems } from '../estimates/items';
-import { approvalLines } from '../estimates/stored-item';
+import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { decide } from './estimate';
@@ -23,7 +24,8 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
   if (limit === null) {
     throw new ServiceError('conflict', `${order.customer_name ?? ''} has no limit: approve line by line.`);
   }
-  const lines = approvalLines(await loadItems(db, site.siteId, workOrderId));
+  const items = await loadItems(db, site.siteId, workOrderId);
+  const lines = approvalLines(items);
   const open = lines.filter(({ itemStatus }) => itemStatus === 'Pending');
   if (open.length === 0) {
     throw new ServiceError('conflict', `Nothing is left to approve on work order ${order.ext_id}.`);
@@ -43,8 +45,20 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
     body: {
       decision: 'approve',
       reason: '',
-      items: chosen.map((estimateItemId) => ({ estimateItemId })),
+      items: items
+        .filter(({ estimate_item_id: id }) => chosen.includes(id))
+        .map((item) => ({ estimateItemId: item.estimate_item_id, ...openLabors(item) })),
     },
   });
   return { approved: chosen.length, left: open.length - chosen.length, total };
 };
+
+/** The labors of an item that nobody has decided on; nothing said where that is all of them. */
+function openLabors(item: StoredItem): { labors?: number[] } {
+  const { labors: work } = workOf(item);
+  const labors = item.labors.flatMap(({ estimate_labor_id: id }, place) => {
+    const labor = work[place];
+    return labor && lineDecision(labor) === 'open' ? [id] : [];
+  });
+  return labors.length === item.labors.length ? {} : { labors };
+}

@@ -1,6 +1,8 @@
 import * as calls from '#contract/workbench';
+import { findCatalogLines } from '#contract/catalog';
 import * as estimates from '#contract/workbench-estimate';
 import { approveWithinLimit } from '#contract/workbench-approve';
+import { findLines } from '../estimates/catalog';
 import { bind } from '../platform/http/context';
 import { approveOrder } from './approve-within-limit';
 import { decide, removeItem, saveItem } from './estimate';
@@ -17,4 +19,5 @@ export const workbenchBindings = [
   bind(estimates.removeEstimateItem, removeItem),
   bind(estimates.decideEstimateItems, decide),
   bind(approveWithinLimit, approveOrder),
+  bind(findCatalogLines, findLines),
 ];

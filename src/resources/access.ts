@@ -128,6 +128,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'site-skills': ADMINISTERED,
   vendors: ADMINISTERED,
   'part-sources': ADMINISTERED,
+  catalog: ADMINISTERED,
   'site-technicians': ADMINISTERED,
   'site-customers': ADMINISTERED,
   'site-users': ADMINISTERED,

@@ -31,6 +31,7 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
   startWorkOrderTask: ({ task }) => stagePageRequirement(task as StageName),
   completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
   getStageTask: ({ task }) => stagePageRequirement(task as StageName),
+  findCatalogLines: ({ task }) => stagePageRequirement(task as StageName),
   ...Object.fromEntries(
     [
       'saveStageVehicle',

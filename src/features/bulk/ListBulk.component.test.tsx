@@ -62,7 +62,7 @@ function List({ count, taken }: { count: number; taken: readonly number[] }) {
 const NONE: readonly number[] = [];
 const open = async (
   count = 4,
-  { taken = NONE, ...options } = {} as { taken?: readonly number[]; permissions?: string[] },
+  { taken = NONE, ...options }: { taken?: readonly number[]; permissions?: string[] } = {},
 ) => {
   await renderInConsole(<List count={count} taken={taken} />, options);
   await page.getByRole('button', { name: 'Select', exact: true }).click();

@@ -4,6 +4,7 @@ import type { LaborRow } from '#contract/labors';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { useMedia } from '../../../components/useMedia';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
+import { usePreferences } from '../../../providers/session/preferences';
 import { LABOR_HEIGHTS, laborColumns } from './columns';
 import { LaborCard } from './LaborCard';
 import type { TableParts } from './table-parts';
@@ -20,9 +21,11 @@ export function LaborTable({ rows, left, parts }: Props) {
   const narrow = useMedia('(max-width: 1023px)');
   const touch = useMedia('(pointer: coarse)');
   const laptop = useMedia('(max-width: 1439px)');
+  const room = !narrow && !touch;
+  const dense = usePreferences().density === 'dense' && room;
   const columns = useMemo(
-    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, laptop, narrow }),
-    [t, bulk, mayClock, mayComplete, laptop, narrow],
+    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, laptop, narrow, dense }),
+    [t, bulk, mayClock, mayComplete, laptop, narrow, dense],
   );
   return (
     <DataTable
@@ -34,6 +37,7 @@ export function LaborTable({ rows, left, parts }: Props) {
       rowKey={rowKey}
       left={left}
       renderCard={renderCard}
+      dense={room}
       heights={LABOR_HEIGHTS[narrow ? 'narrow' : touch ? 'touch' : 'wide']}
       footer={parts.footer(t('end', { count: rows.length - left.size }))}
     />

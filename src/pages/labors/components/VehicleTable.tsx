@@ -48,6 +48,7 @@ export function VehicleTable({ rows, parts }: { rows: readonly LaborRow[]; parts
       rowKey={rowKey}
       changed={changed}
       renderCard={renderCard}
+      dense={false}
       unfold={UNFOLD[phone ? 'phone' : 'wide']}
       footer={parts.footer(t('view.end', { count: vehicles.length }))}
     />

@@ -114,6 +114,30 @@ export function VehicleCell({ row }: Cell) {
   );
 }
 
+/** A vehicle in two lines: what it is; its last 8, its lot, and the shop that works on it or whose it is. */
+export function ShortVehicleCell({ row }: Cell) {
+  const t = cellTexts('labors');
+  const whose = row.shopInProgress === '' ? row.customerName : t('inShop', { shop: row.shopInProgress });
+  return (
+    <>
+      <span className={styles.description} {...hint(row.vehicleDescription)}>
+        {row.vehicleDescription || EMPTY_VALUE}
+      </span>
+      <span className={styles.details}>
+        <Vin vin={row.vin} />
+        {row.lotNumber === '' ? null : (
+          <span className={styles.lot} {...explained(row.lotName)}>
+            {t('lot', { lot: row.lotNumber })}
+          </span>
+        )}
+        <span className={row.shopInProgress === '' ? undefined : styles.inShop} {...hint(whose)}>
+          {whose}
+        </span>
+      </span>
+    </>
+  );
+}
+
 export function VehicleDetails({ row }: Cell) {
   const t = cellTexts('labors');
   return (
@@ -206,7 +230,7 @@ export function StatusCell({ row }: Cell) {
 const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /** Who does it, and the way to change that. */
-export function AssigneeCell({ row, look }: Cell & { look?: 'brief' }) {
+export function AssigneeCell({ row, look }: Cell & { look?: 'brief' | undefined }) {
   const t = cellTexts('labors');
   const { commands, mayAssign, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
