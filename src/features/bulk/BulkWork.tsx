@@ -102,7 +102,7 @@ export function BulkBar<Row, Id>({ all, onLeave, ...props }: BarProps<Row, Id>) 
       <strong role="status">{t('selected', { count: size })}</strong>
       {all && !atWork ? (
         <ReasonButton
-          type="link"
+          type="text"
           loading={choosing}
           why={all.count > MOST ? t('tooMany', { count: MOST }) : ''}
           onPress={() => void choose()}
@@ -111,7 +111,7 @@ export function BulkBar<Row, Id>({ all, onLeave, ...props }: BarProps<Row, Id>) 
         </ReasonButton>
       ) : null}
       {size > 0 && !atWork ? (
-        <Button type="link" onClick={() => selected.clear()}>
+        <Button type="text" onClick={() => selected.clear()}>
           {t('clear')}
         </Button>
       ) : null}

@@ -113,6 +113,7 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
     sent.current = new Map(commands.map((command) => [command.id, command]));
     action.onEnd?.();
   };
+
   return {
     progress,
     result,
