@@ -9,6 +9,8 @@ let order: DueOrder;
 let mine: number;
 
 type Row = {
+  extId: string;
+  vin: string;
   estimateLaborId: number;
   workOrderId: number;
   status: string;
@@ -127,13 +129,15 @@ test('the counts say of a filter what its list holds, and what of it may be assi
     for (const { status } of rows) expected[status] = (expected[status] ?? 0) + 1;
     expect(found).toEqual(expected);
     expect(counts.reduce((sum, { assignable }) => sum + assignable, 0)).toBe(free.length);
-    const ids = await get<{ estimateLaborId: number; workOrderId: number }[]>(
+    const ids = await get<{ estimateLaborId: number; workOrderId: number; extId: string; vin: string }[]>(
       `getAssignableLabors?siteId=1001${filter}`,
     );
     const byId = (a: { estimateLaborId: number }, b: { estimateLaborId: number }) =>
       a.estimateLaborId - b.estimateLaborId;
     expect(ids.toSorted(byId)).toEqual(
-      free.map(({ estimateLaborId, workOrderId }) => ({ estimateLaborId, workOrderId })).toSorted(byId),
+      free
+        .map(({ estimateLaborId, workOrderId, extId, vin }) => ({ estimateLaborId, workOrderId, extId, vin }))
+        .toSorted(byId),
     );
   }
 });
