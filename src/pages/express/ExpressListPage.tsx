@@ -75,6 +75,7 @@ export function ExpressListPage() {
           label={t('table')}
           columns={columns}
           rows={shown}
+          allRows={list.rows}
           rowKey={rowKey}
           renderCard={renderCard}
           heights={EXPRESS_HEIGHTS[narrow ? 'narrow' : 'wide']}

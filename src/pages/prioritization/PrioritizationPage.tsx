@@ -102,6 +102,7 @@ export function PrioritizationPage() {
               label={t('table')}
               columns={columns}
               rows={shown}
+              allRows={found}
               rowKey={rowKey}
               changed={changed}
               renderCard={renderCard}

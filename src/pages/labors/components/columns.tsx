@@ -119,6 +119,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       title: t('column.select'),
       width: 60,
       pinned: true,
+      screenOnly: true,
       render: (row) => <SelectCell row={row} />,
     });
   }
@@ -127,6 +128,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'clock',
       title: t('column.clock'),
       width: px.clock,
+      screenOnly: true,
       render: (row) => <ClockCell row={row} />,
     });
   }
@@ -135,6 +137,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'complete',
       title: t('column.complete'),
       width: px.complete,
+      screenOnly: true,
       render: (row) => <CompleteCell row={row} />,
     });
   }

@@ -17,6 +17,7 @@ import { Can } from '../../../components/Can';
 import { DayRange } from '../../../components/fields/DayRange';
 import { explained } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
+import { narrows } from '../../../components/narrows';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
@@ -136,6 +137,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
         <Button
           className={styles.ready ?? ''}
           aria-pressed={filter.ready}
+          {...narrows(filter.ready && t('ready'))}
           icon={<Icon name="check" size={15} />}
           {...explained(t('readyToMove'))}
           onClick={() => onChange(chooseReady(filter, !filter.ready))}
@@ -144,7 +146,13 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
         </Button>
       ) : null}
       {isClosed(filter.status) ? (
-        <div className={styles.days}>
+        <div
+          className={styles.days}
+          {...narrows(
+            (filter.closed.from !== '' || filter.closed.to !== '') &&
+              [filter.closed.from, filter.closed.to].join(' – '),
+          )}
+        >
           <DayRange
             label={t(`status.${filter.status}`)}
             value={filter.closed}
