@@ -1,6 +1,8 @@
 import * as calls from '#contract/workbench';
 import * as estimates from '#contract/workbench-estimate';
+import { saveDeliveryProof } from '#contract/workbench-delivery';
 import { bind } from '../platform/http/context';
+import { saveProof } from './delivery';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';
 import { stageTask } from './task';
@@ -11,6 +13,7 @@ export const workbenchBindings = [
   bind(calls.saveStageVehicle, saveVehicle),
   bind(calls.correctVehicle, correctFacts),
   bind(calls.saveInspection, saveAnswers),
+  bind(saveDeliveryProof, saveProof),
   bind(estimates.saveEstimateItem, saveItem),
   bind(estimates.removeEstimateItem, removeItem),
   bind(estimates.decideEstimateItems, decide),

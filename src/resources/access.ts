@@ -111,6 +111,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'estimate-items': reads(ANYBODY),
   'work-order-fees': reads(ANYBODY),
   'work-order-labors': reads(ANYBODY),
+  'work-order-parts': reads(ANYBODY),
   'prioritized-work-orders': { ...reads(SCREENS.rppdashboard), claim: ACTIONS.changeAvailability },
   'express-orders': EXPRESS,
   'express-notes': EXPRESS,

@@ -20,9 +20,12 @@ function Head() {
   const [at] = useState(() => new Date());
   const [narrowed] = useState(narrowedTo);
   // Portals come to the end of the page; a heading stands at its beginning.
-  const [place] = useState(() => document.createElement('div'));
+  const [place] = useState(() => {
+    const made = document.createElement('div');
+    made.dataset['printed'] = 'head';
+    return made;
+  });
   useLayoutEffect(() => {
-    place.dataset['printed'] = 'head';
     document.body.prepend(place);
     return () => place.remove();
   }, [place]);

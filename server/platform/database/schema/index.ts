@@ -15,3 +15,4 @@ export * from './express';
 export * from './site-config';
 export * from './search';
 export * from './views';
+export * from './delivery';
