@@ -1,5 +1,15 @@
 /** What is new, newest first: the texts `changes` say it, and CHANGELOG.md in English. */
-export const CHANGES = ['myWork', 'vehicle', 'search', 'next', 'inspection', 'dense', 'help'] as const;
+export const CHANGES = [
+  'print',
+  'delivery',
+  'myWork',
+  'vehicle',
+  'search',
+  'next',
+  'inspection',
+  'dense',
+  'help',
+] as const;
 
 /** The month of the newest change; whoever has read up to it is not told again. */
 export const NEWEST = '2026-11';

@@ -29,7 +29,7 @@ export function PrintedRows<Row>({ columns, rows, rowKey, further }: Props<Row>)
         {rows.length > MOST
           ? t('rows.some', { shown: number(MOST), count: rows.length, total: number(rows.length) })
           : t('rows.all', { count: rows.length, total: number(rows.length) })}
-        {further ? ` ${t('rows.further')}` : ''}
+        {further ? `. ${t('rows.further')}` : ''}
       </p>
       <table>
         <thead>
