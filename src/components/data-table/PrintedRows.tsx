@@ -45,7 +45,9 @@ export function PrintedRows<Row>({ columns, rows, rowKey, further }: Props<Row>)
           {shown.map((row) => (
             <tr key={rowKey(row)}>
               {printed.map(({ key, render }) => (
-                <td key={key}>{render(row, ROOM_PX)}</td>
+                <td key={key}>
+                  <div className={styles.cell}>{render(row, ROOM_PX)}</div>
+                </td>
               ))}
             </tr>
           ))}
