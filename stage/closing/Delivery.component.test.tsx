@@ -89,3 +89,20 @@ test('what is refused stays, says why, and is forgotten only when somebody says 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(receiver()).toHaveValue('');
 });
+
+test('what was begun before somebody else saved is refused once, and saved on what shows by then', async () => {
+  const view = await open();
+  await receiver().fill('Dora Driver');
+  view.unmount();
+  const sent = answer(saveDeliveryProof, ({ body }) =>
+    (body as { tcn: number }).tcn === 4 ? { tcn: 5 } : refuse('conflict'),
+  );
+  await renderInStage('Delivery', <Delivery />, {
+    deliveryProof: { receiver: 'Otto', time: '2026-03-07T18:00:00.000Z', by: 'Ann Smith', tcn: 4 },
+  });
+  await expect.element(page.getByText('Delivered to Otto by Ann Smith')).toBeVisible();
+  await expect.element(receiver()).toHaveValue('Dora Driver');
+  await save().click();
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect.poll(() => sent.map(({ body }) => (body as { tcn: number }).tcn)).toEqual([0, 4]);
+});

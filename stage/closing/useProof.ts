@@ -48,6 +48,8 @@ export function useProof() {
     },
   });
   const draft = kept[KEY] ?? begun(saved);
+  // Whoever was refused has been shown what somebody else has saved, and goes on from there.
+  const seen = error === undefined ? draft : { ...draft, tcn: saved?.tcn ?? 0 };
   const reasonOf = useSchemaReason(saveDeliveryProof.body);
   const number = numberOf(draft.odometer);
   const lower = typeof number === 'number' && order.mileage !== null && number < order.mileage;
@@ -65,9 +67,8 @@ export function useProof() {
         reasonOf('odometer', number) ??
         toFailure(error).fields.find(({ field }) => field === 'odometer')?.reason,
     },
-    enter: (entered: Partial<Draft>) => change(KEY, { ...draft, asked: false, ...entered }),
-    /** On what the services have now, which shows beside what was entered. */
-    save: () => change(KEY, { ...draft, asked: true, tcn: saved?.tcn ?? 0 }, true),
+    enter: (entered: Partial<Draft>) => change(KEY, { ...seen, asked: false, ...entered }),
+    save: () => change(KEY, { ...seen, asked: true }, true),
     discard: () => drop(KEY),
   };
 }

@@ -12,7 +12,8 @@ export function Tag(props: SheetProps) {
   const model = [facts.year, facts.make, facts.model].filter(Boolean).join(' ') || order.description;
   return (
     <Sheet {...props} sheet="tag">
-      <p className={styles.last8} aria-label={t('fact.last8')}>
+      <p className={styles.last8}>
+        <span className="visually-hidden">{t('fact.last8')} </span>
         {order.vin.slice(-8) || EMPTY_VALUE}
       </p>
       <p className={styles.model}>{model || EMPTY_VALUE}</p>

@@ -4,7 +4,13 @@ import type { StageName } from '#domain/stages';
 import { StageContext } from '../../../stage/frame/stage-context';
 import { renderInConsole } from './render-in-console';
 
-type More = { order?: object; items?: object[]; former?: object[]; approvalLimit?: number };
+type More = {
+  order?: object;
+  items?: object[];
+  former?: object[];
+  approvalLimit?: number;
+  deliveryProof?: object;
+};
 
 /** The work of a stage with nothing entered; a test says what is different of its own. */
 const taskIn = (stage: StageName, { order, ...more }: More) =>

@@ -22,6 +22,7 @@ import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
+import { formatDay } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';
 import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
@@ -45,7 +46,7 @@ type Props = {
  * days besides.
  */
 export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
-  const { t } = useTranslation('work-orders');
+  const { t, i18n } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
   const { user } = useSession();
@@ -150,7 +151,9 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
           className={styles.days}
           {...narrows(
             (filter.closed.from !== '' || filter.closed.to !== '') &&
-              [filter.closed.from, filter.closed.to].join(' – '),
+              [filter.closed.from, filter.closed.to]
+                .map((day) => (day === '' ? '' : formatDay(day, 'UTC', i18n.language)))
+                .join(' – '),
           )}
         >
           <DayRange
