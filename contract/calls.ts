@@ -28,6 +28,7 @@ import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
 import { siteConfigCalls } from './site-config';
+import { siteConfigCatalogCalls } from './site-config-catalog';
 import { siteConfigNamedCalls } from './site-config-named';
 import { siteConfigCustomerCalls } from './site-config-customers';
 import { siteConfigImportCalls } from './site-config-import';
@@ -86,6 +87,7 @@ export const CALLS: readonly Call[] = [
   ...expressSetupCalls,
   ...siteConfigCalls,
   ...siteConfigNamedCalls,
+  ...siteConfigCatalogCalls,
   ...siteConfigTechnicianCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,

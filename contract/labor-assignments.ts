@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ASSIGN_OBSTACLES } from '#domain/labor-status';
 import { ACTIONS } from '#domain/policy';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, modifiedFields, noBody, textParam } from './fields';
+import { idParam, looseNumber, looseText, modifiedFields, noBody, textParam, yesNo } from './fields';
 
 /** Which technician does a labor (R-223 to R-225): the hours as decimals, the time as a date. */
 export const laborAssignment = z.object({
@@ -103,6 +104,15 @@ export const removeLaborAssignment = defineCall({
   source: 'R-424, R-437',
 });
 
+/** A labor that was left out, and why. One that is not at the site any more has no name. */
+const skippedLabor = z.object({
+  estimateLaborId: z.number(),
+  laborName: looseText(),
+  extId: looseText(),
+  why: z.enum(ASSIGN_OBSTACLES).or(z.literal('gone')),
+});
+export type SkippedLabor = z.output<typeof skippedLabor>;
+
 export const assignLabors = defineCall({
   id: 'assignLabors',
   area: 'labors',
@@ -119,11 +129,21 @@ export const assignLabors = defineCall({
       .array(idParam())
       .min(1, 'must name at least one labor')
       .max(BULK_ASSIGN_MOST, `must name at most ${BULK_ASSIGN_MOST} labors`),
+    /** Y leaves out what cannot be assigned, and names it, instead of refusing everything. */
+    skipping: yesNo().optional(),
   }),
-  answer: z.object({ success: z.literal(true), assigned: z.number(), already: looseNumber() }),
+  answer: z.object({
+    success: z.literal(true),
+    assigned: z.number(),
+    already: looseNumber(),
+    skipped: z
+      .array(skippedLabor)
+      .nullish()
+      .transform((skipped) => skipped ?? []),
+  }),
   errors: ERRORS,
   summary:
-    'Assigns a technician to many labors at once, all or none; where they are already, nothing changes.',
+    'Assigns a technician to many labors at once, all or, `skipping`, as many as may be; where they are already, nothing changes.',
   source: 'addition to R-329',
 });
 

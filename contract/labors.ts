@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LABOR_STATUSES } from '#domain/labor-status';
+import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { ACTIONS } from '#domain/policy';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
@@ -129,6 +130,16 @@ export type ShopSummary = z.output<typeof shopSummary>;
 const READ = { access: 'session', site: ['siteId'], require: ACTIONS.viewRepairLabors } as const;
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
+/** Which labors are meant; `workOrderStatus` is an addition: work orders of another stage or status than Repair. */
+const meant = z.object({
+  siteId: idParam(),
+  shopName: textParam().optional(),
+  status: emptyOr(z.enum(LABOR_STATUSES)),
+  searchPattern: textParam(100).optional(),
+  technicianId: emptyOr(assigneeParam()),
+  workOrderStatus: emptyOr(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
+});
+
 export const getOpenRepairLabors = defineCall({
   id: 'getOpenRepairLabors',
   area: 'labors',
@@ -137,15 +148,10 @@ export const getOpenRepairLabors = defineCall({
   path: 'proc/getOpenRepairLabors',
   effect: 'read',
   policy: READ,
-  params: z.object({
-    siteId: idParam(),
-    shopName: textParam().optional(),
-    status: emptyOr(z.enum(LABOR_STATUSES)),
-    searchPattern: textParam(100).optional(),
-    technicianId: emptyOr(assigneeParam()),
-    /** Additions: work orders of another stage or status than Repair, one work order, order and page. */
-    workOrderStatus: emptyOr(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
+  params: meant.extend({
+    /** Additions: one work order, order and page. Grouped by vehicle a page counts vehicles and cuts none of them. */
     workOrderId: idParam().optional(),
+    group: emptyOr(z.enum(['vehicle'])),
     sort: emptyOr(z.enum(['arrived'])),
     direction: z.enum(['asc', 'desc']).default('desc'),
     start: idParam().default(1),
@@ -159,6 +165,54 @@ export const getOpenRepairLabors = defineCall({
   summary:
     'The labors and fees of the work orders that are in Repair. Without a limit all of them; `start` counts from 1.',
   source: 'R-434',
+});
+
+/** How many labors of a filter have a status, and how many of them may be given to somebody now. */
+export const laborCount = z.object({
+  status: looseText(),
+  labors: z.number(),
+  assignable: z.number(),
+});
+export type LaborCount = z.output<typeof laborCount>;
+
+export const getRepairLaborCounts = defineCall({
+  id: 'getRepairLaborCounts',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getRepairLaborCounts',
+  effect: 'read',
+  policy: READ,
+  params: meant,
+  body: noBody(),
+  answer: z.array(laborCount),
+  errors: READ_ERRORS,
+  summary: 'How many labors of a filter there are in each status; a status without any is left out.',
+  source: 'addition to R-434',
+});
+
+export const getAssignableLabors = defineCall({
+  id: 'getAssignableLabors',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getAssignableLabors',
+  effect: 'read',
+  policy: READ,
+  params: meant,
+  body: noBody(),
+  answer: z.array(
+    z.object({
+      estimateLaborId: z.number(),
+      workOrderId: z.number(),
+      /** What its vehicle is called by. */
+      extId: looseText(),
+      vin: looseText(),
+    }),
+  ),
+  errors: READ_ERRORS,
+  summary: `The labors of a filter that may be given to somebody now, at most ${BULK_ASSIGN_MOST}.`,
+  source: 'addition to R-330',
 });
 
 export const getCurrentShopSummary = defineCall({
@@ -177,4 +231,9 @@ export const getCurrentShopSummary = defineCall({
   source: 'R-413, R-435',
 });
 
-export const laborCalls = [getOpenRepairLabors, getCurrentShopSummary];
+export const laborCalls = [
+  getOpenRepairLabors,
+  getRepairLaborCounts,
+  getAssignableLabors,
+  getCurrentShopSummary,
+];

@@ -51,6 +51,8 @@ export const prioritizationLabor = z.object({
   started: z.boolean().default(false),
   /** Somebody's clock runs on it. */
   running: z.boolean().default(false),
+  /** How the clock of whoever asks stands on it. */
+  own_clock: z.enum(['none', 'Started', 'Paused']).default('none'),
   technicians: listOrNone(assignee),
   /** The orders of its parts at their suppliers. */
   order_ids: listOrNone(z.number()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, modifiedFields, noBody } from './fields';
+import { idParam, looseNumber, looseText, modifiedFields, noBody, orNull } from './fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A technician with what is assigned to them: hours as decimals, the rate in dollars. */
@@ -22,6 +22,24 @@ export const technician = z.object({
   ...modifiedFields,
 });
 export type Technician = z.output<typeof technician>;
+
+/** What a technician has to do now (an addition to R-219): hours as decimals. */
+export const technicianLoad = z.object({
+  technicianId: z.number(),
+  technicianName: looseText(),
+  /** Abbreviations of the shops that they have a skill for. */
+  shops: z
+    .array(looseText())
+    .nullish()
+    .transform((shops) => shops ?? []),
+  openLabors: z.number(),
+  openHours: z.number(),
+  /** What is left of a working day. */
+  freeHours: z.number(),
+  /** Their clock runs: on this labor, which has no name for who may not see its vehicle. */
+  running: orNull(z.object({ laborName: looseText(), extId: looseText() })),
+});
+export type TechnicianLoad = z.output<typeof technicianLoad>;
 
 export const skill = z.object({
   skillId: z.number(),
@@ -77,6 +95,22 @@ export const getTechnicianBySkill = defineCall({
   source: 'R-426',
 });
 
+export const getTechnicianLoads = defineCall({
+  id: 'getTechnicianLoads',
+  area: 'technicians',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getTechnicianLoads',
+  effect: 'read',
+  policy: READ,
+  params: site,
+  body: noBody(),
+  answer: z.array(technicianLoad),
+  errors: ERRORS,
+  summary: 'The technicians of a site with what is open for each, and what is free of a working day.',
+  source: 'addition to R-425',
+});
+
 const SKILLS = defineTable({
   path: 'table/skill',
   area: 'technicians',
@@ -127,6 +161,7 @@ export const getSiteVendor = tableRecord(SITE_VENDORS, {
 export const technicianCalls = [
   getTechnicianUsers,
   getTechnicianBySkill,
+  getTechnicianLoads,
   getSkills,
   getSkill,
   getSiteVendors,

@@ -23,7 +23,13 @@ export const itemLabor = z.object({
   amount: looseNumber(),
   price: looseNumber(),
   status: looseText(),
+  /** Somebody has approved it. */
+  approved: looseFlag(),
   repaired: looseFlag(),
+  /** Why it was declined or rejected by itself; empty where the whole item was. */
+  decisionReason: looseText(),
+  /** Why what was decided on it cannot be changed any more; empty where it can, and where nobody knows. */
+  decisionStays: z.enum(REOPEN_OBSTACLES).or(z.literal('')).catch(''),
   /** Why a check sent it back, which check, which of its items and how bad it is; empty for what was not sent back. */
   reworkReason: looseText(),
   reworkStage: looseText(),
@@ -127,7 +133,13 @@ export const saveEstimateItem = defineCall({
       .max(ITEM_LIMITS.lines, `has more than ${ITEM_LIMITS.lines} entries`)
       .default([]),
   }),
-  answer: z.object({ estimateItemId: z.number(), tcn: z.number() }),
+  /** `labors` and `parts` are the ids of the lines, in the order in which they were sent. */
+  answer: z.object({
+    estimateItemId: z.number(),
+    tcn: z.number(),
+    labors: z.array(z.number()).default([]),
+    parts: z.array(z.number()).default([]),
+  }),
   errors: WRITE_ERRORS,
   summary: 'Adds an estimate item with its labors, fees and parts, or replaces the one that `itemId` names.',
   source: 'addition to R-251',
@@ -162,13 +174,28 @@ export const decideEstimateItems = defineCall({
     decision: z.enum([...DECISIONS, 'reopen'], { error: 'must be approve, decline, reject or reopen' }),
     reason: textParam(ITEM_LIMITS.text).default(''),
     items: z
-      .array(z.object({ estimateItemId: z.number().int().min(1), tcn: z.number().int().optional() }))
+      .array(
+        z.object({
+          estimateItemId: z.number().int().min(1),
+          tcn: z.number().int().optional(),
+          /** Labors and fees of the item that are meant, with their parts; without it the whole item. */
+          labors: z
+            .array(z.number().int().min(1))
+            .min(1, 'names no line')
+            .max(ITEM_LIMITS.lines, `has more than ${ITEM_LIMITS.lines} entries`)
+            .optional(),
+        }),
+      )
       .max(200, 'has more than 200 entries'),
   }),
-  answer: z.object({ approved: looseNumber() }),
+  /** What is approved now, and the state of the items that were decided on. */
+  answer: z.object({
+    approved: looseNumber(),
+    items: z.array(z.object({ estimateItemId: z.number(), tcn: z.number() })).default([]),
+  }),
   errors: WRITE_ERRORS,
   summary:
-    'Approves, declines or rejects estimate items, or takes a decision back. Several are approved at once only within ' +
-    "the customer's limit.",
+    'Approves, declines or rejects estimate items or single labors of them, or takes a decision back. Several are ' +
+    "approved at once only within the customer's limit.",
   source: 'addition to R-251',
 });

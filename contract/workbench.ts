@@ -6,6 +6,8 @@ import { stagesThat } from '#domain/stage-work';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { approveWithinLimit } from './workbench-approve';
+import { findCatalogLines } from './catalog';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
 import { deliveryProof, saveDeliveryProof } from './workbench-delivery';
 import { number, place, requiredText, sentBack, whole, WRITE_ERRORS } from './workbench-place';
@@ -231,4 +233,6 @@ export const workbenchCalls = [
   saveEstimateItem,
   removeEstimateItem,
   decideEstimateItems,
+  approveWithinLimit,
+  findCatalogLines,
 ];

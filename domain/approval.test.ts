@@ -5,6 +5,7 @@ import {
   laborStatusAfter,
   needsReason,
   partStatusAfter,
+  shareSums,
   withinLimit,
   type ApprovalLine,
 } from './approval';
@@ -43,12 +44,30 @@ describe('a decision', () => {
   });
 });
 
+describe('what an item costs', () => {
+  const share = (decision: 'open' | 'approved' | 'declined', cents: number) => ({ decision, cents });
+  test.each([
+    [[share('open', 5), share('approved', 7)], undefined, { totalCents: 12, approvedCents: 7 }],
+    [[share('declined', 5), share('approved', 7)], undefined, { totalCents: 7, approvedCents: 7 }],
+    [[share('declined', 5), share('declined', 7)], undefined, { totalCents: 12, approvedCents: 0 }],
+    [[share('open', 5), share('approved', 7)], 9, { totalCents: 9, approvedCents: 9 }],
+    [[share('open', 5)], 9, { totalCents: 9, approvedCents: 0 }],
+  ])('of %j in a bundle of %j is %j', (shares, bundle, sums) => {
+    expect(shareSums(shares, bundle)).toEqual(sums);
+  });
+});
+
 describe('approval in bulk', () => {
   const line = (
     estimateItemId: number,
     totalCents: number,
     itemStatus: ApprovalLine['itemStatus'] = 'Pending',
-  ) => ({ estimateItemId, totalCents, itemStatus });
+  ): ApprovalLine => ({
+    estimateItemId,
+    totalCents,
+    itemStatus,
+    approvedCents: itemStatus === 'Approved' ? totalCents : 0,
+  });
 
   test.each([
     [[line(1, 500), line(2, 300)], 1_000, [2, 1]],
@@ -72,10 +91,10 @@ describe('approval in bulk', () => {
     });
     fc.assert(
       fc.property(drawn, fc.nat(400_000), (entries, limit) => {
-        const lines = entries.map((entry, index) => ({ ...entry, estimateItemId: index + 1 }));
+        const lines = entries.map((entry, index) => line(index + 1, entry.totalCents, entry.itemStatus));
         const chosen = new Set(withinLimit(lines, limit));
         const after = lines.map((one) =>
-          chosen.has(one.estimateItemId) ? { ...one, itemStatus: 'Approved' as const } : one,
+          chosen.has(one.estimateItemId) ? line(one.estimateItemId, one.totalCents, 'Approved') : one,
         );
         expect(approvedTotal(after)).toBeLessThanOrEqual(Math.max(limit, approvedTotal(lines)));
       }),

@@ -30,10 +30,39 @@ export function laborStatusAfter(decision: Decision, parts: readonly AwaitedPart
     : 'Waiting for Parts';
 }
 
-export type ApprovalLine = { estimateItemId: number; itemStatus: ItemStatus; totalCents: number };
+/** What has been decided on a labor or fee. */
+export type LineDecision = 'open' | 'approved' | 'declined';
+
+/** A labor or fee with its parts: what was decided on it, and what it costs with them. */
+export type DecidedShare = { decision: LineDecision; cents: number };
+
+/** An item as approval sees it: what is left of it without what was declined, and what of that is approved. */
+export type ApprovalLine = {
+  estimateItemId: number;
+  itemStatus: ItemStatus;
+  totalCents: number;
+  approvedCents: number;
+};
 
 /**
- * The lines that one click may approve: those still pending, cheapest first, as long as they and what is approved
+ * What an item costs and what of it is approved. Of one that is declined as a whole the total is what it would have cost.
+ * What is sold in a bundle costs the bundle's price, as soon as any of it is approved.
+ */
+export function shareSums(
+  shares: readonly DecidedShare[],
+  bundleCents: number | undefined,
+): Pick<ApprovalLine, 'totalCents' | 'approvedCents'> {
+  const sum = (some: readonly DecidedShare[]) => some.reduce((total, { cents }) => total + cents, 0);
+  const kept = shares.filter(({ decision }) => decision !== 'declined');
+  const approved = shares.filter(({ decision }) => decision === 'approved');
+  if (bundleCents !== undefined) {
+    return { totalCents: bundleCents, approvedCents: approved.length > 0 ? bundleCents : 0 };
+  }
+  return { totalCents: sum(kept.length > 0 ? kept : shares), approvedCents: sum(approved) };
+}
+
+/**
+ * The items that one click may approve: those still pending, cheapest first, as long as they and what is approved
  * already stay within the customer's limit. Without a limit nothing is approved in bulk.
  */
 export function withinLimit(lines: readonly ApprovalLine[], limitCents: number | null): number[] {
@@ -42,18 +71,19 @@ export function withinLimit(lines: readonly ApprovalLine[], limitCents: number |
   const chosen: number[] = [];
   const pending = lines
     .filter(({ itemStatus }) => itemStatus === 'Pending')
-    .toSorted((one, other) => one.totalCents - other.totalCents || one.estimateItemId - other.estimateItemId);
-  for (const { estimateItemId, totalCents } of pending) {
-    if (totalCents > left) break;
-    left -= totalCents;
+    .map(({ estimateItemId, totalCents, approvedCents }) => ({
+      estimateItemId,
+      openCents: totalCents - approvedCents,
+    }))
+    .toSorted((one, other) => one.openCents - other.openCents || one.estimateItemId - other.estimateItemId);
+  for (const { estimateItemId, openCents } of pending) {
+    if (openCents > left) break;
+    left -= openCents;
     chosen.push(estimateItemId);
   }
   return chosen;
 }
 
 /** What is approved so far. */
-export function approvedTotal(lines: readonly ApprovalLine[]): number {
-  return lines
-    .filter(({ itemStatus }) => itemStatus === 'Approved')
-    .reduce((sum, { totalCents }) => sum + totalCents, 0);
-}
+export const approvedTotal = (lines: readonly ApprovalLine[]): number =>
+  lines.reduce((sum, { approvedCents }) => sum + approvedCents, 0);

@@ -1,8 +1,6 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-import { aheadOfUtc, shownIn, type Moment } from './moments';
+import { aheadOfUtc, shownAt, type Moment } from './moments';
 
-dayjs.extend(utc);
+const DAY_MS = 86_400_000;
 
 /** A day of a calendar, such as 2026-03-01; it has no zone, and becomes moments only at a site. */
 export type Day = string;
@@ -17,35 +15,35 @@ const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 /** Whether a text names a day that there is, in a year that people mean. */
 export function isDay(text: string): boolean {
   if (!SHAPE.test(text) || text < '1900-01-01' || text >= '3000-01-01') return false;
-  const day = dayjs.utc(text);
-  return day.isValid() && day.format('YYYY-MM-DD') === text;
+  const midnight = Date.parse(text);
+  return !Number.isNaN(midnight) && dayOf(midnight) === text;
 }
+
+/** The day of a moment in UTC. */
+const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
 /** Whether no day is between the two ends: the last one lies before the first one. */
 export const isBackwards = ({ from, to }: Days): boolean => from !== '' && to !== '' && to < from;
 
 /** The day so many days later; earlier for fewer than none. */
-export const daysLater = (day: Day, count: number): Day =>
-  dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
+export const daysLater = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
 
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /** Which day it is at a moment on the calendars of a zone. */
-export const dayAt = (moment: Moment, timeZone: string): Day => shownIn(timeZone, moment, 'YYYY-MM-DD');
+export const dayAt = (moment: Moment, timeZone: string): Day => shownAt(moment, timeZone).slice(0, 10);
 
 /**
  * The first moment of a day in a zone. That is midnight, but where the clocks leave it out what comes instead, and
  * where they show it twice the first one. Throws a RangeError for no zone.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = dayjs.utc(day).valueOf();
+  const midnight = Date.parse(day);
   const ahead = [-1, 1].map((side) => aheadOfUtc(midnight + side * DAY_MS, timeZone));
   const early = midnight - Math.max(...ahead);
   return new Date(dayAt(early, timeZone) === day ? early : midnight - Math.min(...ahead));
 }
-
-const DAY_MS = 86_400_000;
 
 /** The moments of days in a zone: from the first one on, and before the second one. */
 export type Span = { from?: Date; before?: Date };

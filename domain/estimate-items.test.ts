@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeObstacle, itemStatus, reopenObstacle } from './estimate-items';
+import { changeObstacle, itemStatus, lineDecision, reopenObstacle, sharesOf } from './estimate-items';
 
 const labor = (status: string, approved = false, repaired = false) => ({ status, approved, repaired });
 
@@ -35,6 +36,46 @@ describe('an estimate item', () => {
     ).toBe('ordered');
     expect(reopenObstacle({ labors: [begun(true)(labor('Completed', true, true))], parts: [] })).toBe(
       'repaired',
+    );
+  });
+});
+
+describe('the lines of an item', () => {
+  const status = fc.constantFrom<[string, boolean]>(
+    ['Pending', false],
+    ['Mech Check', false],
+    ['Ready for Repair', true],
+    ['Waiting for Parts', true],
+    ['Declined', false],
+    ['Rejected', false],
+  );
+  const drawn = fc.array(status, { minLength: 1, maxLength: 8 });
+
+  test('make it Pending as long as one is open, then Approved as soon as one is', () => {
+    fc.assert(
+      fc.property(drawn, (statuses) => {
+        const labors = statuses.map(([name, approved]) => labor(name, approved));
+        const decisions = labors.map((one) => lineDecision(one));
+        const now = itemStatus(labors);
+        if (decisions.includes('open')) expect(['Pending', 'Diagnose']).toContain(now);
+        else expect(now === 'Approved').toBe(decisions.includes('approved'));
+      }),
+    );
+  });
+
+  test('cost together what the item costs, whichever labor a part names', () => {
+    const cents = fc.nat(100_000);
+    const lines = fc.array(fc.record({ estimateLaborId: fc.nat(9), cents }), { minLength: 1, maxLength: 6 });
+    const parts = fc.array(fc.record({ estimateLaborId: fc.option(fc.nat(12)), cents }), { maxLength: 9 });
+    const sum = (all: readonly { cents: number }[]) => all.reduce((total, one) => total + one.cents, 0);
+    fc.assert(
+      fc.property(lines, parts, (drawnLabors, drawnParts) => {
+        const labors = drawnLabors.filter(
+          (one, at) => drawnLabors.findIndex((other) => other.estimateLaborId === one.estimateLaborId) === at,
+        );
+        const shares = sharesOf(labors, drawnParts);
+        expect(shares.reduce((total, one) => total + one, 0)).toBe(sum(labors) + sum(drawnParts));
+      }),
     );
   });
 });

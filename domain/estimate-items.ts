@@ -3,7 +3,7 @@
  * own; it is what its labors and fees are.
  */
 import { isDeclined, isUndecided, needsMechCheck } from './shop-rollup';
-import type { ItemStatus } from './approval';
+import type { ItemStatus, LineDecision } from './approval';
 
 /** Limits of one item: what a person can have meant. Hours in hundredths, money in cents. */
 export const ITEM_LIMITS = {
@@ -24,6 +24,30 @@ export function itemStatus(labors: readonly ItemLabor[]): ItemStatus {
   if (labors.length === 0 || labors.some((labor) => isUndecided(labor) && !labor.approved)) return 'Pending';
   if (labors.some((labor) => !isDeclined(labor))) return 'Approved';
   return labors.some(({ status }) => status === 'Rejected') ? 'Rejected' : 'Declined';
+}
+
+/** What has been decided on a labor or fee; its parts follow it. */
+export function lineDecision(labor: ItemLabor): LineDecision {
+  if (isDeclined(labor)) return 'declined';
+  return isUndecided(labor) && !labor.approved ? 'open' : 'approved';
+}
+
+/**
+ * What each labor or fee costs with its parts, in the order of the labors. A part that names no labor of the item goes
+ * with the first one, as it does when the item is decided.
+ */
+export function sharesOf(
+  labors: readonly { estimateLaborId: number; cents: number }[],
+  parts: readonly { estimateLaborId: number | null; cents: number }[],
+): number[] {
+  const known = new Set(labors.map(({ estimateLaborId }) => estimateLaborId));
+  return labors.map(({ estimateLaborId, cents }, place) =>
+    parts.reduce((sum, part) => {
+      const named = part.estimateLaborId !== null && known.has(part.estimateLaborId);
+      const own = named ? part.estimateLaborId === estimateLaborId : place === 0;
+      return own ? sum + part.cents : sum;
+    }, cents),
+  );
 }
 
 export type ItemWork = {

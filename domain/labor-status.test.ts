@@ -5,7 +5,8 @@ import {
   completeObstacle,
   LABOR_STATUSES,
   laborStatus,
-  mayAssign,
+  assignObstacle,
+  laborTone,
   undone,
   type StatusLabor,
 } from './labor-status';
@@ -70,8 +71,20 @@ describe('completing', () => {
 });
 
 test('assignees change only while a labor is neither done nor being worked on', () => {
-  const may = LABOR_STATUSES.filter((status) => mayAssign({ status, running: false }));
+  const may = LABOR_STATUSES.filter((status) => assignObstacle({ status, running: false }) === null);
   expect(may).toEqual(['Waiting for Parts', 'Ready for Repair', 'Repair Started']);
-  expect(mayAssign({ status: 'Ready for Repair', running: true })).toBe(false);
-  expect(mayAssign({ status: null, running: false })).toBe(false);
+  expect(assignObstacle({ status: 'Ready for Repair', running: true })).toBe('running');
+  expect(assignObstacle({ status: null, running: false })).toBe('not approved');
+});
+
+test.each([
+  ['Waiting for Parts', 'danger'],
+  ['Parts Ordered', 'danger'],
+  ['Repair Started', 'info'],
+  ['Mech Check', 'info'],
+  ['Repaired', 'success'],
+  ['Completed', 'success'],
+  ['Declined in Repair', 'neutral'],
+])('a labor that is %s has the colour %s on every screen', (status, tone) => {
+  expect(laborTone(status)).toBe(tone);
 });

@@ -3,6 +3,7 @@
  * The database computes the same status for its index; a test holds both to each other.
  */
 import { isDeclined, isOpenLabor } from './shop-rollup';
+import { badgeTone, type BadgeTone } from './statuses';
 
 /** The statuses of the repair dashboard. */
 export const LABOR_STATUSES = [
@@ -22,6 +23,12 @@ export const OUTSTANDING_STATUSES: readonly LaborStatus[] = [
 ];
 
 const WAITING: ReadonlySet<string> = new Set(['Waiting for Parts', 'Parts Ordered', 'Part Needs Order']);
+
+const TONES: Readonly<Record<string, BadgeTone>> = { 'Repair Started': 'info', Repaired: 'success' };
+
+/** The colour of a labor's status, whichever screen shows it: what waits for parts looks the same by any of its names. */
+export const laborTone = (status: string): BadgeTone =>
+  WAITING.has(status) ? 'danger' : (TONES[status] ?? badgeTone(status));
 
 /** The part of a labor or fee that its status depends on. */
 export type StatusLabor = { status: string; approved: boolean; repaired: boolean; started: boolean };
@@ -72,7 +79,16 @@ export const undone = (partsMissing: boolean): Completion => ({
   repairTime: null,
 });
 
-/** Assignees change only while nobody works on a labor and it is not done. */
-export function mayAssign(labor: { status: LaborStatus | null; running: boolean }): boolean {
-  return !labor.running && labor.status !== null && OUTSTANDING_STATUSES.includes(labor.status);
+/** What stands in the way of giving a labor to somebody else. */
+export const ASSIGN_OBSTACLES = ['running', 'over', 'not approved'] as const;
+export type AssignObstacle = (typeof ASSIGN_OBSTACLES)[number];
+
+/** Assignees change only while nobody works on a labor, and it is to be done. */
+export function assignObstacle(labor: {
+  status: LaborStatus | null;
+  running: boolean;
+}): AssignObstacle | null {
+  if (labor.running) return 'running';
+  if (labor.status === null) return 'not approved';
+  return OUTSTANDING_STATUSES.includes(labor.status) ? null : 'over';
 }

@@ -35,6 +35,8 @@ export const CREATE_THROTTLE_MS = 1000;
 export const BULK_ASSIGN_MOST = 2000;
 /** Labors that the repair dashboard loads at once; more follow while one scrolls. */
 export const LABOR_PAGE_SIZE = 50;
+/** Vehicles that it loads at once where it shows them with their labors. */
+export const LABOR_VEHICLES_PAGE_SIZE = 20;
 /** Retries of the labor list, of the shop summary and of the technicians. */
 export const LABOR_RETRIES = 2;
 /** How a charge's result is asked for: every so often, at most so many times more (R-327, E-284, E-285). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listLaborActions, type ListLaborActions } from './list-labor-actions';
+import { listAssignObstacle, listLaborActions, type ListLaborActions } from './list-labor-actions';
 
-const RETAIL = { mayWrite: true, customerType: 'RETAIL' };
+const RETAIL = { mayWrite: true, technician: false, customerType: 'RETAIL' };
 const NOTHING: ListLaborActions = { step: null, obstacle: null, credit: false };
 
 test.each<
@@ -25,6 +25,40 @@ test.each<
   ['Ready for Repair', {}, { customerType: '' }, { step: 'complete', obstacle: null, credit: false }],
 ])('a labor that is %s, %j, for %j offers %j', (labor_status, more, by, actions) => {
   expect(
-    listLaborActions({ labor_status, approved: true, work_credit: '', ...more }, { ...RETAIL, ...by }),
+    listLaborActions(
+      { labor_status, approved: true, work_credit: '', own_clock: 'none', ...more },
+      { ...RETAIL, ...by },
+    ),
   ).toEqual(actions);
 });
+
+test.each([
+  ['none', 'never clocked'],
+  ['Started', 'clock runs'],
+  ['Paused', null],
+] as const)(
+  'a repair technician whose clock on it is %s finds Complete in the way: %s',
+  (own_clock, obstacle) => {
+    const labor = { labor_status: 'Ready for Repair', approved: true, work_credit: 'MVS', own_clock };
+    expect(listLaborActions(labor, { ...RETAIL, technician: true })).toMatchObject({
+      step: 'complete',
+      obstacle,
+    });
+  },
+);
+
+test.each([
+  ['Ready for Repair', {}, null],
+  ['Parts Ordered', {}, null],
+  ['Ready for Repair', { running: true }, 'running'],
+  ['Pending', { approved: false }, 'not approved'],
+  ['Completed', {}, 'over'],
+  ['Rejected', {}, 'over'],
+  ['Declined in Repair', {}, 'over'],
+] as const)(
+  'a labor that is %s, %j, is assigned by the rule of the dashboard: %s',
+  (labor_status, more, obstacle) => {
+    const labor = { labor_status, approved: true, started: false, running: false, ...more };
+    expect(listAssignObstacle(labor)).toBe(obstacle);
+  },
+);

@@ -1,6 +1,15 @@
 import { isWholesale } from './customer-scope';
 import { isCompletedLabor } from './labor-events';
-import { completeObstacle } from './labor-status';
+import type { ClockState } from './labor-clock';
+import {
+  assignObstacle,
+  completeObstacle,
+  laborStatus,
+  type AssignObstacle,
+  type CompleteObstacle,
+  type LaborStatus,
+} from './labor-status';
+import { isDeclined } from './shop-rollup';
 
 /**
  * What the prioritization list offers to do with a labor, and what stands in the way (E-398 to E-400, E-421 to
@@ -9,32 +18,57 @@ import { completeObstacle } from './labor-status';
 export type ListLaborActions = {
   /** Nothing is shown for a labor that was declined, nor to somebody who may only look. */
   step: 'complete' | 'undo' | null;
-  obstacle: 'declined' | 'not approved' | null;
+  obstacle: Exclude<CompleteObstacle, 'repaired'> | null;
   /** Only retail work orders ask here who did the work, and only once. */
   credit: boolean;
 };
 
-const DECLINED: ReadonlySet<string> = new Set(['Declined', 'Declined in Repair']);
+const HIDDEN: ReadonlySet<string> = new Set(['Declined', 'Declined in Repair']);
 
-/** The actions that a labor's state allows. */
+/** Somebody in front of the list. */
+export type ListUser = { mayWrite: boolean; technician: boolean };
+
+type ListLabor = {
+  labor_status: string;
+  approved: boolean;
+  started: boolean;
+  running: boolean;
+  own_clock: ClockState;
+  work_credit: string;
+};
+
+/** The actions that a labor's state allows, by the rules of the repair dashboard. */
 export function listLaborActions(
-  labor: { labor_status: string; approved: boolean; work_credit: string },
-  by: { mayWrite: boolean; customerType: string },
+  labor: Pick<ListLabor, 'labor_status' | 'approved' | 'own_clock' | 'work_credit'>,
+  by: ListUser & { customerType: string },
 ): ListLaborActions {
-  if (!by.mayWrite || DECLINED.has(labor.labor_status)) return { step: null, obstacle: null, credit: false };
+  if (!by.mayWrite || HIDDEN.has(labor.labor_status)) return { step: null, obstacle: null, credit: false };
   const completed = isCompletedLabor(labor.labor_status);
   const obstacle = completeObstacle(
     { status: labor.labor_status, approved: labor.approved, repaired: completed },
-    { technician: false, ownClock: 'none' },
+    { technician: by.technician, ownClock: labor.own_clock },
   );
-  const blocked = obstacle === 'declined' || obstacle === 'not approved' ? obstacle : null;
   return {
     step: completed ? 'undo' : 'complete',
-    obstacle: completed ? null : blocked,
+    obstacle: obstacle === 'repaired' ? null : obstacle,
     credit:
       labor.work_credit === '' &&
       by.customerType !== '' &&
       !isWholesale(by.customerType) &&
-      blocked !== 'declined',
+      obstacle !== 'declined',
   };
+}
+
+type StatusOfList = Pick<ListLabor, 'labor_status' | 'approved' | 'started'>;
+
+/** What the repair dashboard calls the status of a labor of the list; null where it does not show it. */
+export function dashboardStatus({ labor_status, approved, started }: StatusOfList): LaborStatus | null {
+  const repaired = isCompletedLabor(labor_status);
+  return laborStatus({ status: labor_status, approved, repaired, started });
+}
+
+/** What stands in the way of giving a labor of the list to somebody else, as on the repair dashboard. */
+export function listAssignObstacle(labor: StatusOfList & Pick<ListLabor, 'running'>): AssignObstacle | null {
+  if (isDeclined({ status: labor.labor_status })) return 'over';
+  return assignObstacle({ status: dashboardStatus(labor), running: labor.running });
 }

@@ -27,6 +27,7 @@ export const LIVE_AREAS = [
   'site-skills',
   'vendors',
   'part-sources',
+  'catalog',
   'site-technicians',
   'site-customers',
   'site-users',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { daysAndHoursSince, hoursBefore, hoursSince, isTimeZone, shownIn, wallClock } from './moments';
+import { daysAndHoursSince, hoursBefore, hoursSince, isTimeZone, shownAt } from './moments';
+import { shownIn, wallClock } from './wall-clock';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const zone = fc.constantFrom('UTC', ...ZONES);
@@ -38,6 +39,7 @@ describe('the clocks of a zone', () => {
       fc.assert(
         fc.property(zone, moment, (timeZone, time) => {
           expect(shownIn(timeZone, time, 'YYYY-MM-DD HH:mm:ss')).toBe(byIntl(time, timeZone));
+          expect(shownAt(time, timeZone).slice(0, 19).replace('T', ' ')).toBe(byIntl(time, timeZone));
         }),
         { numRuns: 1500 },
       );
@@ -93,6 +95,8 @@ describe('the clocks of a zone', () => {
 
   test('say of what is no moment that it is none, and refuse what is no zone', () => {
     expect(wallClock('soon', 'America/Chicago').isValid()).toBe(false);
+    expect(shownAt('soon', 'America/Chicago')).toBe('');
+    expect(() => shownAt(0, 'Mars/Base')).toThrow(RangeError);
     expect(() => wallClock(0, 'Mars/Base')).toThrow(RangeError);
   });
 });

@@ -1,9 +1,6 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 export type Moment = Date | string | number;
+
+const HOUR_MS = 3_600_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,23 +39,17 @@ export function aheadOfUtc(moment: number, timeZone: string): number {
 }
 
 /**
- * What the clocks and calendars of a zone show at a moment, to read, to format and to count days with. It is in UTC
- * mode and no moment itself: dayjs's own zones go wrong where the machine's clocks leave an hour out.
- * Not valid for what is no moment. Throws a RangeError for an unknown zone.
+ * What the clocks and calendars of a zone show at a moment, as an ISO text without its zone, such as 2026-03-01T09:05:00.000;
+ * empty for what is no moment. Throws a RangeError for an unknown zone.
  */
-export function wallClock(moment: Moment, timeZone: string): Dayjs {
-  const time = typeof moment === 'number' ? moment : new Date(moment).getTime();
-  return dayjs.utc(Number.isNaN(time) ? Number.NaN : time + aheadOfUtc(time, timeZone));
-}
-
-/** A moment on the clocks of a zone, in a pattern of dayjs such as `MM/DD/YYYY h:mm A`. */
-export function shownIn(timeZone: string, moment: Moment, pattern: string): string {
-  return wallClock(moment, timeZone).format(pattern);
+export function shownAt(moment: Moment, timeZone: string): string {
+  const time = new Date(moment).getTime();
+  return Number.isNaN(time) ? '' : new Date(time + aheadOfUtc(time, timeZone)).toISOString().slice(0, -1);
 }
 
 /** The moment so many hours before another; a day of these has 24 of them, whatever a calendar says. */
 export function hoursBefore(moment: Date, hours: number): Date {
-  return dayjs.utc(moment).subtract(hours, 'hour').toDate();
+  return new Date(moment.getTime() - hours * HOUR_MS);
 }
 
 /** Whether clocks are kept by a name, such as America/Chicago. */
@@ -69,8 +60,6 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Hours since a moment, to a tenth; none for one that lies ahead. Long lists have several in each row. */
 export const hoursSince = (moment: Date, now: Date): number =>
@@ -84,6 +73,6 @@ export function daysAndHoursSince(moment: Date, now: Date): string {
 
 /** Days of 24 hours since a moment; none for one that lies ahead, null for what is no moment. */
 export function wholeDaysSince(moment: Moment, now: Date): number | null {
-  const days = dayjs.utc(now).diff(dayjs.utc(moment), 'day');
+  const days = Math.floor((now.getTime() - new Date(moment).getTime()) / (24 * HOUR_MS));
   return Number.isNaN(days) ? null : Math.max(0, days);
 }

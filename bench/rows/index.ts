@@ -1,4 +1,5 @@
 import type { Row } from '../lib/bench';
+import { bulk } from './bulk';
 import { claim } from './claim';
 import { firstLoad } from './first-load';
 import { generator } from './generator';
@@ -19,6 +20,7 @@ export const ROWS: readonly Row[] = [
   growth,
   myWork,
   search,
+  bulk,
   claim,
   live,
   firstLoad,

@@ -5,6 +5,7 @@ export const AUDITED = [
   'skills',
   'vendors',
   'sources',
+  'catalog',
   'technicians',
   'users',
   'roles',

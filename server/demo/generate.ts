@@ -25,6 +25,7 @@ import { writeOrder } from './rows';
 import type { SiteContext } from './site-context';
 import { insertStock } from './stock';
 import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
+import { insertCatalog } from './catalog-rows';
 import { insertSkills, insertSources, insertVendors } from './skill-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
@@ -150,6 +151,7 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   await insertSkills(client, siteId, cast, ids, since);
   const vendorIds = await insertVendors(client, siteId, ids, since);
   await insertSources(client, siteId, ids, since);
+  await insertCatalog(client, siteId, shopIds, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
   await insertAudit(client, site, cast, { stop, clock });

@@ -17,6 +17,7 @@ export const IDENTITIES = [
   ['siteVendor', 'site_vendor', 'site_vendor_id'],
   ['expressService', 'express_service', 'express_service_id'],
   ['partSource', 'part_source', 'part_source_id'],
+  ['catalogLine', 'catalog_line', 'catalog_line_id'],
 ] as const;
 
 type Counter = (typeof IDENTITIES)[number][0] | 'bundle';

@@ -30,6 +30,7 @@ const CHECKED = [
   ['skill', 'skills'],
   ['site_vendor', 'sublet vendors'],
   ['part_source', 'part sources'],
+  ['catalog_line', 'lines of the catalogue'],
   ['audit_event', 'changes of the configuration'],
   ['part', 'parts'],
   ['prioritized_work_order', 'prioritized work orders'],

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { shownIn } from '#domain/moments';
+import { shownIn } from '#domain/wall-clock';
 import { makePdf, plainLine } from '../platform/pdf';
 
 /** What a vehicle history report tells. Times as ISO 8601. */

@@ -126,32 +126,43 @@ export async function writeDiagnosed(
 
 export type DecidedLine = { id: number; status: string };
 
-/** Carries a decision over to labors, fees and parts. */
+/** Carries a decision over to labors, fees and parts. Of an item that is decided in part only the labors keep the reason. */
 export async function writeDecision(
   db: Db,
   { siteId, userName, now }: Change,
   decided: {
-    itemIds: readonly number[];
+    items: readonly { id: number; whole: boolean; reason: string; approveTime: Date | null }[];
     approved: boolean;
-    reason: string;
-    approveTime: Date | null;
-    labors: readonly DecidedLine[];
+    labors: readonly (DecidedLine & { reason: string })[];
     parts: readonly DecidedLine[];
   },
 ): Promise<void> {
   await db.query(
-    `UPDATE estimate_item SET decision_reason = $3, approve_time = $4, tcn = tcn + 1, mod_user = $5, mod_time = $6
-     WHERE site_id = $1 AND estimate_item_id = ANY($2::int[])`,
-    [siteId, decided.itemIds, decided.reason, decided.approveTime, userName, now],
+    `UPDATE estimate_item i
+     SET decision_reason = CASE WHEN n.whole THEN n.reason ELSE i.decision_reason END,
+         approve_time = n.approve_time, tcn = i.tcn + 1, mod_user = $6, mod_time = $7
+     FROM unnest($2::int[], $3::boolean[], $4::text[], $5::timestamptz[]) AS n (id, whole, reason, approve_time)
+     WHERE i.site_id = $1 AND i.estimate_item_id = n.id`,
+    [
+      siteId,
+      decided.items.map(({ id }) => id),
+      decided.items.map(({ whole }) => whole),
+      decided.items.map(({ reason }) => reason),
+      decided.items.map(({ approveTime }) => approveTime),
+      userName,
+      now,
+    ],
   );
   await db.query(
-    `UPDATE labor l SET status = n.status, approved = $4, tcn = l.tcn + 1, mod_user = $5, mod_time = $6
-     FROM unnest($2::int[], $3::text[]) AS n (id, status)
+    `UPDATE labor l SET status = n.status, decision_reason = n.reason, approved = $5, tcn = l.tcn + 1, mod_user = $6,
+            mod_time = $7
+     FROM unnest($2::int[], $3::text[], $4::text[]) AS n (id, status, reason)
      WHERE l.site_id = $1 AND l.estimate_labor_id = n.id`,
     [
       siteId,
       decided.labors.map(({ id }) => id),
       decided.labors.map(({ status }) => status),
+      decided.labors.map(({ reason }) => reason),
       decided.approved,
       userName,
       now,

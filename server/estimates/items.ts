@@ -1,5 +1,4 @@
-import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approval';
-import { changeObstacle, reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
+import { changeObstacle } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
 import { laborPrice, laborRate, listPrice, type CustomerTerms } from '#domain/pricing';
 import type { Db } from '../platform/http/context';
@@ -7,7 +6,7 @@ import { ServiceError } from '../platform/http/errors';
 import * as queries from './item-queries';
 import * as lines from './line-queries';
 import type { ItemTexts } from './item-queries';
-import type { Change, PartRecord } from './queries';
+import type { Change } from './queries';
 import { loadEstimate, refreshTotals } from './service';
 import { refreshShops } from './shops';
 import { workOf, type StoredItem } from './stored-item';
@@ -40,6 +39,9 @@ export type PartEntry = {
   markup?: number | undefined;
 };
 
+/** The ids of an item that was written, and of its lines in the order in which they were entered. */
+export type SavedItem = { estimateItemId: number; labors: number[]; parts: number[] };
+
 export type ItemEntry = ItemTexts & { labors: readonly LaborEntry[]; parts: readonly PartEntry[] };
 
 /** The estimate items of a work order, in the order in which they were found. */
@@ -53,13 +55,6 @@ export async function loadItems(db: Db, siteId: number, workOrderId: number): Pr
   }));
 }
 
-/** Why a decision stays, as the end of a sentence. */
-const STAYS: Readonly<Record<ReopenObstacle, string>> = {
-  repaired: 'it has been repaired',
-  begun: 'its repair has begun',
-  ordered: 'its parts have been ordered',
-};
-
 /**
  * Adds an estimate item, or replaces the lines of an undecided one; prices follow the shops' rates on the customer's
  * terms. The caller holds the work order. Errors: 400 for a shop or line that is not there, 409 for a decided item.
@@ -70,7 +65,7 @@ export async function saveItem(
   terms: CustomerTerms,
   entry: ItemEntry,
   replaced?: StoredItem,
-): Promise<number> {
+): Promise<SavedItem> {
   if (replaced) demandUndecided(replaced);
   const rates = new Map(
     (await queries.listRates(db, change.siteId)).map((shop) => [shop.site_shop_id, shop.labor_rate_cents]),
@@ -120,8 +115,8 @@ export async function saveItem(
     );
   }
   await lines.removeOthers(db, change.siteId, itemId, { labors: laborIds, parts: partIds });
-  await refresh(db, change);
-  return itemId;
+  await refreshEstimate(db, change);
+  return { estimateItemId: itemId, labors: laborIds, parts: partIds };
 }
 
 /** What a finding says has changed: its words, and whether a mechanic has to look first. Error: 409 when decided. */
@@ -135,71 +130,24 @@ export async function rewordItem(
   const { estimate_item_id: itemId, item_name: itemName } = item;
   await queries.updateItem(db, change, itemId, { itemName, ...words });
   await queries.writeUndecided(db, change, itemId, words.status);
-  await refresh(db, change);
+  await refreshEstimate(db, change);
 }
 
 /** A mechanic has looked at an item and said what it takes. The caller holds the work order. */
 export async function diagnoseItem(db: Db, change: Change, itemId: number): Promise<void> {
   await queries.writeDiagnosed(db, change, itemId);
-  await refresh(db, change);
+  await refreshEstimate(db, change);
 }
 
 /** Takes an undecided item off the estimate. The caller holds the work order. Error: 409 when it is decided. */
 export async function removeItem(db: Db, change: Change, item: StoredItem): Promise<void> {
   demandUndecided(item);
   await queries.deleteItem(db, change.siteId, item.estimate_item_id);
-  await refresh(db, change);
+  await refreshEstimate(db, change);
 }
 
-/**
- * Decides on items, whatever was decided before, or takes the decision back with `reopen`. The caller holds the work
- * order. Error: 409 when work or parts of one are under way.
- */
-export async function decideItems(
-  db: Db,
-  change: Change,
-  items: readonly StoredItem[],
-  decision: Decision | 'reopen',
-  reason: string,
-): Promise<void> {
-  for (const item of items) {
-    const obstacle = reopenObstacle(workOf(item));
-    if (obstacle) {
-      throw new ServiceError('conflict', `The decision on ${item.item_name} stays: ${STAYS[obstacle]}.`);
-    }
-  }
-  const awaited = (part: PartRecord) => ({
-    received: part.order_received_time !== null,
-    fromStock: part.part_status === 'In Stock',
-  });
-  await queries.writeDecision(db, change, {
-    itemIds: items.map(({ estimate_item_id }) => estimate_item_id),
-    approved: decision === 'approve',
-    reason: decision === 'reopen' ? '' : reason,
-    approveTime: decision === 'approve' ? change.now : null,
-    labors: items.flatMap(({ labors, parts }) =>
-      labors.map(({ estimate_labor_id: id }) => ({
-        id,
-        status:
-          decision === 'reopen'
-            ? 'Pending'
-            : laborStatusAfter(
-                decision,
-                parts.filter(({ estimate_labor_id }) => estimate_labor_id === id).map(awaited),
-              ),
-      })),
-    ),
-    parts: items.flatMap(({ parts }) =>
-      parts.map((part) => ({
-        id: part.estimate_part_id,
-        status: decision === 'reopen' ? 'Pending' : partStatusAfter(decision, awaited(part)),
-      })),
-    ),
-  });
-  await refresh(db, change);
-}
-
-async function refresh(db: Db, { siteId, workOrderId }: Change): Promise<void> {
+/** What follows from the lines of an estimate: its shops and its totals. */
+export async function refreshEstimate(db: Db, { siteId, workOrderId }: Change): Promise<void> {
   await refreshShops(db, siteId, workOrderId);
   await refreshTotals(db, siteId, workOrderId);
 }

@@ -29,6 +29,8 @@ export type LaborRecord = {
   valid_charges_call: boolean;
   approve_time: Date | null;
   decision_reason: string | null;
+  /** Why it was declined or rejected by itself; empty where the whole item was. */
+  own_reason: string;
   rework_reason: string;
   rework_stage: string | null;
   rework_item: string | null;
@@ -77,8 +79,9 @@ export async function listLabors(db: Db, siteId: number, workOrderId: number): P
                   l.labor_time, l.actual_labor_time, l.rate_cents, l.price_cents, l.list_price_cents,
                   i.bundle_id, l.status, l.approved, l.repaired, l.repair_start_time, l.repair_time,
                   l.work_credit, l.sublet_vendor_id, l.vendor_name, l.valid_charges_call, i.approve_time,
-                  i.decision_reason, l.rework_reason, l.rework_stage, l.rework_item, l.rework_severity, l.tcn,
-                  l.mod_time, l.mod_user
+                  coalesce(nullif(l.decision_reason, ''), i.decision_reason) AS decision_reason,
+                  l.decision_reason AS own_reason, l.rework_reason, l.rework_stage, l.rework_item,
+                  l.rework_severity, l.tcn, l.mod_time, l.mod_user
            FROM labor l
            LEFT JOIN site_shop s ON s.site_id = l.site_id AND s.site_shop_id = l.site_shop_id
            LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id

@@ -12,7 +12,8 @@ import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './action-queries';
 import { applyChange, type Applied, type Wanted } from './complete';
 import { countsOf, creditLabor } from './follow-up';
-import { ANY, listLabors, EVERY_LABOR } from './list-query';
+import { listLabors, EVERY_LABOR } from './list-query';
+import { ANY } from './meant';
 import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
 import { toWire } from './row';
 

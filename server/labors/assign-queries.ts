@@ -105,15 +105,15 @@ export async function writeShares(
   );
 }
 
-/** The work orders of labors that are to be seen, by labor. */
-export async function ordersOfLabors(
+/** The numbers of the work orders of labors that are to be seen, by labor. */
+export async function numbersOfLabors(
   db: Db,
   siteId: number,
   laborIds: readonly number[],
   clientIds: readonly string[] | null,
-): Promise<Map<number, number>> {
-  const { rows } = await db.query<{ laborId: number; workOrderId: number }>(
-    `SELECT l.estimate_labor_id AS "laborId", l.work_order_id AS "workOrderId"
+): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ laborId: number; extId: string }>(
+    `SELECT l.estimate_labor_id AS "laborId", w.ext_id AS "extId"
      FROM labor l
      JOIN work_order w ON w.site_id = l.site_id AND w.work_order_id = l.work_order_id
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
@@ -121,5 +121,5 @@ export async function ordersOfLabors(
        AND ($3::text[] IS NULL OR c.ext_id = ANY($3))`,
     [siteId, laborIds, clientIds],
   );
-  return new Map(rows.map(({ laborId, workOrderId }) => [laborId, workOrderId]));
+  return new Map(rows.map(({ laborId, extId }) => [laborId, extId]));
 }

@@ -1,21 +1,20 @@
 import type {
   addLaborAssignment,
-  assignLabors,
   changeLaborAssignment,
   getLaborAssignments,
   removeLaborAssignment,
 } from '#contract/labor-assignments';
 import { fromHundredths } from '#domain/hundredths';
 import { splitHours } from '#domain/hour-split';
-import { mayAssign } from '#domain/labor-status';
-import { shownIn } from '#domain/moments';
+import { assignObstacle, type AssignObstacle } from '#domain/labor-status';
+import { shownIn } from '#domain/wall-clock';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './assign-queries';
 import type { AssignmentRecord } from './assign-queries';
 import { runningOn } from './clock-queries';
-import { holdLabor, holdLabors, noLabor, statusOf, workOrderOfLabor, type HeldLabor } from './load';
+import { holdLabor, statusOf, workOrderOfLabor, type HeldLabor } from './load';
 import { tellLabors } from './tell';
 
 type Context = SiteContext & WriteEffects;
@@ -92,48 +91,6 @@ export const removeAssignment: Handler<typeof removeLaborAssignment> = async (co
   return { success: true };
 };
 
-/**
- * Assigns a technician to many labors, in one transaction and with one batch of history: all or none
- * (R-330). Labors that have the technician already stay as they are. Errors: 404 when the site has not all of them, 409
- * when some are done or being worked on.
- */
-export const assignMany: Handler<typeof assignLabors> = async (context, { body }) => {
-  const { db, site, actor, now } = context;
-  const { siteId } = site;
-  const ids = [...new Set(body.estimateLaborIds)];
-  const { scope } = actor;
-  const clients = scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
-  const orders = await queries.ordersOfLabors(db, siteId, ids, clients);
-  const missing = ids.length - orders.size;
-  if (missing > 0) {
-    if (ids.length === 1) throw noLabor();
-    const text = missing === 1 ? '1 labor is' : `${missing} labors are`;
-    throw new ServiceError('not_found', `${text} not at this site any more. Nothing was assigned.`);
-  }
-  const labors = await holdLabors(db, siteId, ids);
-  await refuseUnassignable(context, labors);
-  const name = await nameOf(db, siteId, body.technicianId);
-  const present = await queries.listAssignments(db, siteId, ids);
-  const already = new Set(
-    present.filter((one) => one.technicianId === body.technicianId).map((one) => one.estimateLaborId),
-  );
-  const fresh = labors.filter(({ estimateLaborId }) => !already.has(estimateLaborId));
-  if (fresh.length > 0) {
-    await queries.insertAssignments(db, siteId, {
-      laborIds: fresh.map(({ estimateLaborId }) => estimateLaborId),
-      technicianId: body.technicianId,
-      userName: actor.userName,
-      now,
-    });
-    await tellLabors(
-      context,
-      fresh.map((labor) => ({ labor, action: 'Assigned', text: `assigned to ${name}` })),
-    );
-    await shareOut(context, fresh);
-  }
-  return { success: true, assigned: fresh.length, already: already.size };
-};
-
 async function holdAssignment(context: Context, assignmentId: number) {
   const { db, site } = context;
   const gone = new ServiceError('not_found', 'There is no such assignment any more.');
@@ -147,21 +104,18 @@ async function holdAssignment(context: Context, assignmentId: number) {
 }
 
 /** Technicians change only on labors that nobody works on and that are not done (R-299, R-300). */
-async function refuseUnassignable({ db, site }: Context, labors: readonly HeldLabor[]): Promise<void> {
-  const ids = labors.map(({ estimateLaborId }) => estimateLaborId);
-  const clocks = await runningOn(db, site.siteId, ids);
-  const running = new Set(clocks.map(({ estimateLaborId }) => estimateLaborId));
-  const refused = labors.filter(
-    (labor) => !mayAssign({ status: statusOf(labor), running: running.has(labor.estimateLaborId) }),
-  );
+export async function refuseUnassignable({ db, site }: Context, labors: readonly HeldLabor[]): Promise<void> {
+  const obstacles = await obstaclesOf(db, site.siteId, labors);
+  const refused = labors.filter(({ estimateLaborId }) => obstacles.has(estimateLaborId));
   const [first] = refused;
   if (!first) return;
   if (labors.length === 1) {
-    const why = running.has(first.estimateLaborId)
-      ? 'is being worked on'
-      : first.repaired
-        ? 'is completed'
-        : 'is not to be repaired';
+    const why =
+      obstacles.get(first.estimateLaborId) === 'running'
+        ? 'is being worked on'
+        : first.repaired
+          ? 'is completed'
+          : 'is not to be repaired';
     throw new ServiceError('conflict', `${first.laborName} ${why}, so its technicians cannot be changed.`);
   }
   const names = refused.slice(0, MOST_NAMES).map(({ laborName }) => laborName);
@@ -172,7 +126,25 @@ async function refuseUnassignable({ db, site }: Context, labors: readonly HeldLa
   );
 }
 
-async function nameOf(db: Db, siteId: number, technicianId: number): Promise<string> {
+/** What stands in the way of assigning labors that are held, by labor; those without anything are left out. */
+export async function obstaclesOf(
+  db: Db,
+  siteId: number,
+  labors: readonly HeldLabor[],
+): Promise<Map<number, AssignObstacle>> {
+  const ids = labors.map(({ estimateLaborId }) => estimateLaborId);
+  const running = new Set((await runningOn(db, siteId, ids)).map((clock) => clock.estimateLaborId));
+  return new Map(
+    labors.flatMap((labor) => {
+      const id = labor.estimateLaborId;
+      const obstacle = assignObstacle({ status: statusOf(labor), running: running.has(id) });
+      return obstacle === null ? [] : [[id, obstacle] as const];
+    }),
+  );
+}
+
+/** The name of a technician of a site. Error: 404. */
+export async function nameOf(db: Db, siteId: number, technicianId: number): Promise<string> {
   const name = await queries.technicianName(db, siteId, technicianId);
   if (name === undefined) {
     throw new ServiceError('not_found', 'There is no such technician at this site.', [
@@ -183,7 +155,10 @@ async function nameOf(db: Db, siteId: number, technicianId: number): Promise<str
 }
 
 /** Shares the hours of labors out among their technicians; answers the assignments as they are then. */
-async function shareOut({ db, site }: Context, labors: readonly HeldLabor[]): Promise<AssignmentRecord[]> {
+export async function shareOut(
+  { db, site }: Context,
+  labors: readonly HeldLabor[],
+): Promise<AssignmentRecord[]> {
   const ids = labors.map(({ estimateLaborId }) => estimateLaborId);
   const records = await queries.listAssignments(db, site.siteId, ids);
   const byLabor = new Map<number, AssignmentRecord[]>(ids.map((id) => [id, []]));

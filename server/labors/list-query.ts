@@ -1,36 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { CustomerScope } from '#domain/customer-scope';
-import { isStageName } from '#domain/stages';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
-import { READY_TO_MOVE, scopeConditions } from '../work-orders/service';
+import { READY_TO_MOVE } from '../work-orders/service';
+import { laborConditions, workOrdersSql, type Bind, type LaborsMeant } from './meant';
 
-/** Nobody as the assignee; -2 is anybody (R-050, R-051). */
-const UNASSIGNED = -1;
-/** Work orders of every stage and status. */
-export const ANY = 'any';
-
-export type LaborFilter = {
-  siteId: number;
+export type LaborFilter = LaborsMeant & {
   /** Whose clock the answer is to tell. */
   userConfigId: number;
-  scope: CustomerScope;
-  shopName: string;
-  status: string | undefined;
-  searchPattern: string;
-  technicianId: number | undefined;
-  /** A stage, a status, or any; without one Repair. */
-  workOrderStatus: string | undefined;
-  workOrderId: number | undefined;
-  /** These labors alone. */
-  laborIds?: readonly number[];
   /** By arrival alone; otherwise what is outstanding comes first. */
   byArrival: boolean;
   direction: 'asc' | 'desc';
+  /** Vehicle by vehicle, each with all of its labors that are meant: `offset`, `after` and `limit` count vehicles. */
+  byVehicle: boolean;
   offset: number;
-  /** The key of the labor behind which the page begins. */
+  /** The key of the labor or vehicle behind which the page begins. */
   after?: ReturnType<typeof readCursor>;
   /** Null for all. */
   limit: number | null;
@@ -46,29 +31,26 @@ export const EVERY_LABOR = {
   workOrderId: undefined,
   byArrival: false,
   direction: 'desc',
+  byVehicle: false,
   offset: 0,
   limit: null,
 } as const satisfies Partial<LaborFilter>;
 
-/** The order of the labors over work orders `w` and labors `l`. */
+/** The order of the labors over work orders `w` and labors `l`, or that of the vehicles over `w` alone. */
 export function keysOf({
   byArrival,
   direction,
-}: Pick<LaborFilter, 'byArrival' | 'direction'>): readonly SortKey[] {
+  byVehicle,
+}: Pick<LaborFilter, 'byArrival' | 'direction' | 'byVehicle'>): readonly SortKey[] {
   return [
-    ...(byArrival ? [] : [OVER]),
+    ...(byArrival ? [] : [{ column: byVehicle ? 'w.is_over' : IS_OVER, type: 'boolean' } as const]),
     { column: 'w.create_time', type: 'timestamptz', descending: direction === 'asc' },
     { column: 'w.work_order_id', type: 'integer' },
-    { column: 'l.estimate_labor_id', type: 'integer' },
+    ...(byVehicle ? [] : [{ column: 'l.estimate_labor_id', type: 'integer' } as const]),
   ];
 }
 
-const OVER: SortKey = {
-  column: "(l.repair_status IN ('Repaired', 'Declined in Repair'))",
-  type: 'boolean',
-};
-
-type Bind = (value: unknown) => string;
+const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
 
 /**
  * The labors of a filter: what is outstanding first, of that what has been here longest. The work orders come from the index
@@ -77,17 +59,9 @@ type Bind = (value: unknown) => string;
 export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
   const values: unknown[] = [filter.siteId, filter.userConfigId, filter.limit, filter.offset];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const keys = keysOf(filter);
-  const conditions = laborConditions(filter, bind);
-  if (filter.after) conditions.push(behind(keys, filter.after, bind));
   const text = `
     WITH base AS MATERIALIZED (${workOrdersSql(filter, bind)}),
-    chosen AS MATERIALIZED (
-      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${orderBy(keys)}) - $4 AS place
-      FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
-      WHERE ${conditions.join(' AND ')}
-      ORDER BY place LIMIT $3 OFFSET $4
-    ),
+    ${filter.byVehicle ? chosenByVehicle(filter, bind) : chosenLabors(filter, bind)},
     hours AS MATERIALIZED (
       SELECT l.work_order_id,
              coalesce(sum(l.labor_time) FILTER (WHERE l.repair_status = 'Repaired'), 0)::int AS hours_done,
@@ -112,7 +86,7 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
            coalesce(t.active, false) AS in_repair, y.work_order_id IS NOT NULL AS ready_to_move,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
            k.own_clock_id, k.own_clock_start, k.own_seconds,
-           CASE WHEN x.place = $3 THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) l) END AS cursor
+           ${filter.byVehicle ? 'x.cursor' : `CASE WHEN x.place = $3 THEN (SELECT ${cursorSql(keysOf(filter))} FROM (SELECT p.*) l) END`} AS cursor
     FROM chosen x
     JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id
     JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
@@ -156,56 +130,45 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
   return rows;
 }
 
+/** A page of labors, `chosen` from those of `base`. */
+function chosenLabors(filter: LaborFilter, bind: Bind): string {
+  const keys = keysOf(filter);
+  const conditions = laborConditions(filter, bind);
+  if (filter.after) conditions.push(behind(keys, filter.after, bind));
+  return `
+    chosen AS MATERIALIZED (
+      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${orderBy(keys)}) - $4 AS place
+      FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
+      WHERE ${conditions.join(' AND ')}
+      ORDER BY place LIMIT $3 OFFSET $4
+    )`;
+}
+
+/** The labors of a page of vehicles, none of which is cut in two; in a vehicle they stand as they were estimated. */
+function chosenByVehicle(filter: LaborFilter, bind: Bind): string {
+  const keys = keysOf(filter);
+  const conditions = laborConditions(filter, bind).join(' AND ');
+  const from = filter.after ? `WHERE ${behind(keys, filter.after, bind)}` : '';
+  return `
+    meant AS MATERIALIZED (
+      SELECT l.estimate_labor_id, l.work_order_id, w.create_time, ${IS_OVER} AS is_over
+      FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
+      WHERE ${conditions}
+    ),
+    vehicles AS MATERIALIZED (
+      SELECT w.*, row_number() OVER (ORDER BY ${orderBy(keys)}) - $4 AS place
+      FROM (SELECT work_order_id, create_time, bool_and(is_over) AS is_over
+            FROM meant GROUP BY work_order_id, create_time) w
+      ${from}
+      ORDER BY place LIMIT $3 OFFSET $4
+    ),
+    chosen AS MATERIALIZED (
+      SELECT m.estimate_labor_id, m.work_order_id, CASE WHEN w.place = $3 THEN ${cursorSql(keys)} END AS cursor,
+             row_number() OVER (ORDER BY w.place, m.estimate_labor_id) AS place
+      FROM vehicles w JOIN meant m USING (work_order_id)
+    )`;
+}
+
 /** Texts with the same filters are one statement: PostgreSQL plans it once for a connection, which costs more than running it. */
 const nameOf = (text: string): string =>
   `labors-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
-
-/** The work orders whose labors are meant: those in Repair, or those of another stage or status. */
-function workOrdersSql(filter: LaborFilter, bind: Bind): string {
-  const { workOrderStatus, workOrderId, scope, searchPattern } = filter;
-  const where = ['w.site_id = $1', ...scopeConditions(scope, bind)];
-  if (filter.laborIds) {
-    where.push(`w.work_order_id IN (SELECT work_order_id FROM labor
-                WHERE site_id = $1 AND estimate_labor_id = ANY(${bind(filter.laborIds)}::int[]))`);
-  }
-  if (workOrderId !== undefined) where.push(`w.work_order_id = ${bind(workOrderId)}`);
-  const status = workOrderStatus ?? 'Repair';
-  if (status === 'Rejected' || status === 'Completed') where.push(`w.status = ${bind(status)}`);
-  else if (status !== ANY) where.push("w.status = 'Open'");
-  if (isStageName(status)) {
-    where.push(`EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id
-                AND t.work_order_id = w.work_order_id AND t.task = ${bind(status)} AND t.active)`);
-  }
-  // Whether the work order itself is what is searched for is found out once, not for each of its labors.
-  const hit =
-    searchPattern === ''
-      ? 'true'
-      : `concat_ws(' ', w.ext_id, w.vin, w.year, w.make, w.model, w.trim, w.lot_number, c.customer_name)
-         ILIKE ${bind(patternOf(searchPattern))}`;
-  return `SELECT w.work_order_id, w.create_time, ${hit} AS hit FROM work_order w
-          LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
-          WHERE ${where.join(' AND ')}`;
-}
-
-/** Text that stands anywhere, whatever its letter case. */
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function laborConditions(filter: LaborFilter, bind: Bind): string[] {
-  const { shopName, status, searchPattern, technicianId, laborIds } = filter;
-  const found = [status === undefined ? 'l.repair_status IS NOT NULL' : `l.repair_status = ${bind(status)}`];
-  if (laborIds) found.push(`l.estimate_labor_id = ANY(${bind(laborIds)}::int[])`);
-  if (shopName !== '') {
-    found.push(`l.site_shop_id IN (SELECT site_shop_id FROM site_shop
-                WHERE site_id = $1 AND shop_abbrev = ${bind(shopName)})`);
-  }
-  if (technicianId !== undefined) {
-    const whose = technicianId > 0 ? ` AND a.technician_id = ${bind(technicianId)}` : '';
-    found.push(`${technicianId === UNASSIGNED ? 'NOT ' : ''}EXISTS (SELECT 1 FROM labor_assignment a
-                WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id${whose})`);
-  }
-  if (searchPattern !== '') {
-    const pattern = bind(patternOf(searchPattern));
-    found.push(`(w.hit OR l.labor_name ILIKE ${pattern})`);
-  }
-  return found;
-}

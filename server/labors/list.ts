@@ -1,9 +1,17 @@
-import type { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
+import type {
+  getAssignableLabors,
+  getCurrentShopSummary,
+  getOpenRepairLabors,
+  getRepairLaborCounts,
+} from '#contract/labors';
+import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { fromHundredths } from '#domain/hundredths';
 import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
 import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
+import { countLabors, listAssignable } from './count-query';
 import { keysOf, listLabors, EVERY_LABOR } from './list-query';
+import type { LaborsMeant } from './meant';
 import { toWire } from './row';
 import * as summary from './summary-query';
 
@@ -12,18 +20,16 @@ import * as summary from './summary-query';
  * not there, 400 for a cursor of another list.
  */
 export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
-  const { db, site, actor, now } = context;
+  const { db, actor, now } = context;
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
-  const order = { byArrival: params.sort === 'arrived', direction: params.direction };
+  const order = {
+    byArrival: params.sort === 'arrived',
+    direction: params.direction,
+    byVehicle: params.group === 'vehicle',
+  };
   const records = await listLabors(db, {
-    siteId: site.siteId,
+    ...meantBy(context, params),
     userConfigId: actor.userConfigId,
-    scope: actor.scope,
-    shopName: params.shopName ?? '',
-    status: params.status,
-    searchPattern: params.searchPattern ?? '',
-    technicianId: params.technicianId,
-    workOrderStatus: params.workOrderStatus,
     workOrderId: params.workOrderId,
     ...order,
     after: readCursor(params.after, keysOf(order)),
@@ -32,6 +38,29 @@ export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (contex
   });
   return pageOf(records, (record) => toWire(record, now));
 };
+
+/** How many labors of a filter there are in each status, inside the user's customers. */
+export const laborCounts: Handler<typeof getRepairLaborCounts> = (context, { params }) =>
+  countLabors(context.db, meantBy(context, params));
+
+/** The labors of a filter that may be given to somebody now, as many as one bulk assignment may name. */
+export const assignableLabors: Handler<typeof getAssignableLabors> = (context, { params }) =>
+  listAssignable(context.db, meantBy(context, params), BULK_ASSIGN_MOST);
+
+type Meant = Partial<
+  Pick<LaborsMeant, 'shopName' | 'status' | 'searchPattern' | 'technicianId' | 'workOrderStatus'>
+>;
+
+const meantBy = ({ site, actor }: SiteContext, params: Meant): LaborsMeant => ({
+  siteId: site.siteId,
+  scope: actor.scope,
+  shopName: params.shopName ?? '',
+  status: params.status,
+  searchPattern: params.searchPattern ?? '',
+  technicianId: params.technicianId,
+  workOrderStatus: params.workOrderStatus,
+  workOrderId: undefined,
+});
 
 /** Labors of vehicles in Repair as the dashboard lists them, in the order of their ids here. */
 export async function laborsAsListed(context: SiteContext, ids: readonly number[]) {

@@ -85,7 +85,7 @@ async function add(
     shops.find((one) => one.site_shop_id === labors[0]?.siteShopId) ??
     shops[0];
   if (!shop) return;
-  const estimateItemId = await saveItem(db, { ...key, userName: actor.userName, now }, FREE, {
+  const { estimateItemId } = await saveItem(db, { ...key, userName: actor.userName, now }, FREE, {
     itemName: laborName,
     itemCode: null,
     severity,

@@ -5,6 +5,7 @@ import * as calls from '#contract/labors';
 import { bind, bindPages } from '../platform/http/context';
 import * as actions from './actions';
 import * as assign from './assign';
+import { assignMany } from './assign-many';
 import * as clock from './clock';
 import * as follow from './follow-up';
 import * as list from './list';
@@ -12,12 +13,14 @@ import * as running from './running-clock';
 
 export const laborBindings = [
   bindPages(calls.getOpenRepairLabors, list.openLabors),
+  bind(calls.getRepairLaborCounts, list.laborCounts),
+  bind(calls.getAssignableLabors, list.assignableLabors),
   bind(calls.getCurrentShopSummary, list.shopSummary),
   bind(assignmentCalls.getLaborAssignments, assign.assignmentsOfLabor),
   bind(assignmentCalls.addLaborAssignment, assign.addAssignment),
   bind(assignmentCalls.changeLaborAssignment, assign.changeAssignment),
   bind(assignmentCalls.removeLaborAssignment, assign.removeAssignment),
-  bind(assignmentCalls.assignLabors, assign.assignMany),
+  bind(assignmentCalls.assignLabors, assignMany),
   bind(clockCalls.getOwnRunningClock, running.ownRunningClock),
   bind(clockCalls.startLaborClock, clock.startClock),
   bind(clockCalls.stopLaborClock, clock.pauseClock),

@@ -1,5 +1,5 @@
 import type { getNotes, getRppNote, saveNote, updateWorkOrderNotes } from '#contract/notes';
-import { shownIn } from '#domain/moments';
+import { shownIn } from '#domain/wall-clock';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { shownSiteTime } from '../platform/site-time';

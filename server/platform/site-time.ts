@@ -1,5 +1,5 @@
 import { isBackwards, spanOf, type Days, type Span } from '#domain/days';
-import { shownIn } from '#domain/moments';
+import { shownIn } from '#domain/wall-clock';
 import type { SiteInfo } from './http/context';
 import { ServiceError } from './http/errors';
 

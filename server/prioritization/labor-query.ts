@@ -29,15 +29,20 @@ export type PlistLabor = {
   observation: string | null;
   technicians: { technicianId: number; technicianName: string }[] | null;
   running: boolean;
+  /** How the clock of whoever asks stands on it; null where they never had one, or nobody asks. */
+  own_clock: 'Started' | 'Paused' | null;
   parts: { partStatus: string; orderId: number | null }[] | null;
 };
 
-/** The labors of these work orders, shop by shop in the order of the site; with a text only those it is found in. */
+/**
+ * The labors of these work orders, shop by shop in the order of the site; with a text only those it is found in. `asker`
+ * is the user whose clocks are told.
+ */
 export async function readLabors(
   db: Db,
   siteId: number,
   workOrderIds: readonly number[],
-  text = '',
+  { text = '', asker = null }: { text?: string | undefined; asker?: number | null } = {},
 ): Promise<PlistLabor[]> {
   if (workOrderIds.length === 0) return [];
   const { rows } = await db.query<PlistLabor>({
@@ -54,6 +59,10 @@ export async function readLabors(
                    WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id) AS technicians,
                   EXISTS (SELECT 1 FROM labor_clock k WHERE k.site_id = l.site_id
                           AND k.estimate_labor_id = l.estimate_labor_id AND k.stop_time IS NULL) AS running,
+                  (SELECT CASE WHEN bool_or(k.stop_time IS NULL) THEN 'Started' ELSE 'Paused' END FROM labor_clock k
+                   JOIN technician t ON t.site_id = k.site_id AND t.technician_id = k.technician_id
+                   WHERE k.site_id = l.site_id AND k.estimate_labor_id = l.estimate_labor_id
+                     AND t.user_config_id = $4::int HAVING count(*) > 0) AS own_clock,
                   (SELECT json_agg(json_build_object('partStatus', p.part_status, 'orderId', p.order_id)) FROM part p
                    WHERE p.site_id = l.site_id AND p.work_order_id = l.work_order_id
                      AND p.estimate_labor_id = l.estimate_labor_id) AS parts
@@ -64,7 +73,7 @@ export async function readLabors(
            WHERE l.site_id = $1 AND l.work_order_id = ANY($2::int[])
              AND ($3 = '' OR ${laborText('l', 'i')} ILIKE $3)
            ORDER BY ss.display_order, ss.site_shop_id, l.estimate_labor_id`,
-    values: [siteId, workOrderIds, text === '' ? '' : patternOf(text)],
+    values: [siteId, workOrderIds, text === '' ? '' : patternOf(text), asker],
   });
   return rows;
 }

@@ -10,7 +10,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { comparePriority, prioritize } from '#domain/priority';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
-import type { Db, Handler } from '../platform/http/context';
+import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
 import * as aggregates from './aggregate-queries';
@@ -42,8 +42,11 @@ export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, 
   const records = new Map(
     (await queries.readRows(db, site.siteId, ids)).map((record) => [record.work_order_id, record]),
   );
-  const labors = body.labors ? await laborsOf(db, site.siteId, ids) : undefined;
-  const found = body.damage ? await laborsOf(db, site.siteId, ids, body.damage) : undefined;
+  const asker = actor.userConfigId;
+  const laborsOf = async (text?: string) =>
+    groupLabors(await readLabors(db, site.siteId, ids, { text, asker }), ({ work_order_id: id }) => id);
+  const labors = body.labors ? await laborsOf() : undefined;
+  const found = body.damage ? await laborsOf(body.damage) : undefined;
   const last = page.at(-1);
   return {
     plist_result: page.flatMap(({ facts: { workOrderId }, priority }) => {
@@ -79,11 +82,6 @@ export function filterOf(
     workOrderIds: [],
     damage: body.damage ?? '',
   };
-}
-
-/** Labors by their work orders. */
-async function laborsOf(db: Db, siteId: number, ids: readonly number[], text?: string) {
-  return groupLabors(await readLabors(db, siteId, ids, text), ({ work_order_id: id }) => id);
 }
 
 /** The values of one filter with their counts, inside the user's scope. */

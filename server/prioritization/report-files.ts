@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReportFormat } from '#contract/prioritization-report';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
-import { shownIn, wallClock } from '#domain/moments';
+import { shownIn, wallClock } from '#domain/wall-clock';
 import type { ReportColumn, ReportKind, ReportValue } from './report-rows';
 
 /** A file that takes the rows of a report one after the other. */

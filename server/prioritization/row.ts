@@ -147,6 +147,7 @@ export function laborToWire(labor: PlistLabor, place: number): z.input<typeof pr
     approved: labor.approved,
     started: labor.repair_start_time !== null,
     running: labor.running,
+    own_clock: labor.own_clock ?? 'none',
     technicians: labor.technicians,
     order_ids: (labor.parts ?? []).flatMap(({ orderId }) => orderId ?? []),
     valid_charges_call: labor.valid_charges_call,

@@ -5,6 +5,8 @@ import { importRecords as importCall } from '#contract/site-config-import';
 import * as settingsCalls from '#contract/site-config-settings';
 import * as technicianCalls from '#contract/site-config-technicians';
 import { getPartSources } from '#contract/parts';
+import * as catalogCalls from '#contract/site-config-catalog';
+import * as catalog from './catalog';
 import { bind, bindCounted } from '../platform/http/context';
 import * as customers from './customers';
 import { importRecords } from './import';
@@ -41,6 +43,11 @@ export const siteConfigBindings = [
   bind(namedCalls.createPartSource, named.createSource),
   bind(namedCalls.changePartSource, named.changeSource),
   bind(namedCalls.deletePartSource, named.deleteSource),
+  bindCounted(catalogCalls.getCatalogRecords, catalog.catalogRecords),
+  bind(catalogCalls.getCatalogRecord, catalog.catalogRecord),
+  bind(catalogCalls.createCatalogLine, catalog.createLine),
+  bind(catalogCalls.changeCatalogLine, catalog.changeLine),
+  bind(catalogCalls.deleteCatalogLine, catalog.deleteLine),
   bind(calls.getDependents, dependentsOf),
   bindCounted(technicianCalls.getTechnicianRecords, technicians.technicianRecords),
   bind(technicianCalls.getTechnicianRecord, technicians.technicianRecord),

@@ -4,12 +4,15 @@ import type {
   getSkill,
   getSkills,
   getTechnicianBySkill,
+  getTechnicianLoads,
   getTechnicianUsers,
 } from '#contract/technicians';
 import { fromHundredths } from '#domain/hundredths';
+import { freeToday } from '#domain/technician-load';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { pageOf } from '../platform/table-query';
+import { listLoads } from './load-query';
 import * as queries from './queries';
 
 /** The technicians of the site. */
@@ -19,6 +22,17 @@ export const technicians: Handler<typeof getTechnicianUsers> = async ({ db, site
 /** Those of them who have a skill; none for a skill of another site. */
 export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({ db, site }, { params }) =>
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
+
+/** What is open for each of them, and what is free of a working day (an addition to R-425). */
+export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, site, actor }) =>
+  (await listLoads(db, site.siteId, actor.scope)).map(
+    ({ openHours, running, laborName, extId, ...technician }) => ({
+      ...technician,
+      openHours: fromHundredths(openHours),
+      freeHours: fromHundredths(freeToday(openHours)),
+      running: running ? { laborName, extId } : null,
+    }),
+  );
 
 /** The skills of the site. */
 export const skills: CountedHandler<typeof getSkills> = async ({ db, site }, { params }) =>

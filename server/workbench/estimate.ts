@@ -2,13 +2,9 @@ import type { decideEstimateItems, removeEstimateItem, saveEstimateItem } from '
 import { approvedTotal, needsReason } from '#domain/approval';
 import { dollars, fromHundredths } from '#domain/hundredths';
 import { termsOf } from '../customers/service';
-import {
-  decideItems,
-  diagnoseItem,
-  loadItems,
-  removeItem as takeOff,
-  saveItem as store,
-} from '../estimates/items';
+import { learn } from '../estimates/catalog';
+import { choose, decideItems, namesOf, type Chosen } from '../estimates/decisions';
+import { diagnoseItem, loadItems, removeItem as takeOff, saveItem as store } from '../estimates/items';
 import { approvalLines, itemTotal, type StoredItem } from '../estimates/stored-item';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -29,12 +25,13 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
   const terms = termsOf(await readSubject(db, key));
   const change = { ...key, userName: actor.userName, now };
   const entry = { ...body, itemCode: replaced?.item_code ?? null };
-  const estimateItemId = await store(db, change, terms, entry, replaced);
+  const { estimateItemId, ...lines } = await store(db, change, terms, entry, replaced);
   // Whoever enters in Diagnose what mends it has found the cause.
   if (task === 'Diagnose') await diagnoseItem(db, change, estimateItemId);
   const items = await loadItems(db, site.siteId, workOrderId);
   const saved = items.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
   if (!saved) throw new Error(`Estimate item ${estimateItemId} was not saved.`);
+  await learn(db, change, replaced, saved);
   await context.history({
     ...key,
     eventType: 'Estimate',
@@ -43,7 +40,7 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
     data: { estimateItemId },
   });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
-  return { estimateItemId, tcn: saved.tcn };
+  return { estimateItemId, tcn: saved.tcn, ...lines };
 };
 
 /** Takes an undecided item off the estimate. Errors: 403, 404, 409 as {@link saveItem}. */
@@ -54,7 +51,9 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
   const item = await findItem(context, workOrderId, pendingItemId);
   demandFresh(item.item_name, tcn, item.tcn);
   const key = { siteId: site.siteId, workOrderId };
-  await takeOff(db, { ...key, userName: actor.userName, now }, item);
+  const change = { ...key, userName: actor.userName, now };
+  await takeOff(db, change, item);
+  await learn(db, change, item, undefined);
   await context.history({
     ...key,
     eventType: 'Estimate',
@@ -66,7 +65,7 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
 };
 
 /**
- * Approves, declines or rejects estimate items, or takes decisions back. Several items are approved at
+ * Approves, declines or rejects estimate items or labors of them, or takes decisions back. Several are approved at
  * once only as far as the customer's limit goes; one by one the approver decides. Errors: 400 for a rejection without
  * a reason, 403, 404, 409 when the stage is not active, an item has changed, or work on it is under way.
  */
@@ -81,55 +80,69 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
     ]);
   }
   const all = await loadItems(db, site.siteId, workOrderId);
-  const items = body.items.map(({ estimateItemId, tcn }) => {
+  const chosen = body.items.map(({ estimateItemId, tcn, labors }) => {
     const item = all.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
     if (!item) throw gone();
     demandFresh(item.item_name, tcn, item.tcn);
-    return item;
+    return choose(item, labors);
   });
   const key = { siteId: site.siteId, workOrderId };
-  if (decision === 'approve' && items.length > 1) {
+  const several = chosen.length > 1 || body.items.some(({ labors }) => (labors?.length ?? 0) > 1);
+  if (decision === 'approve' && several) {
     const { approval_limit_cents: limit } = await readSubject(db, key);
-    demandWithinLimit(all, items, limit, order.customer_name ?? '');
+    demandWithinLimit(all, chosen, limit, order.customer_name ?? '');
   }
-  if (items.length > 0) {
-    await decideItems(db, { ...key, userName: actor.userName, now }, items, decision, reason);
-    const names = items.map(({ item_name }) => item_name).join(', ');
+  if (chosen.length > 0) {
+    await decideItems(db, { ...key, userName: actor.userName, now }, chosen, decision, reason);
+    const names = chosen.map((one) => namesOf(one)).join('; ');
     await context.history({
       ...key,
       eventType: 'Approval',
       action: ACTIONS[decision],
       description: `${names}${reason === '' ? '' : `: ${reason}`}`,
-      data: { items: items.map(({ estimate_item_id }) => estimate_item_id) },
+      data: { items: chosen.map(({ item }) => item.estimate_item_id) },
     });
     await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   }
   const after = await loadItems(db, site.siteId, workOrderId);
-  return { approved: fromHundredths(approvedTotal(approvalLines(after))) };
+  const decided = new Set(chosen.map(({ item }) => item.estimate_item_id));
+  return {
+    approved: fromHundredths(approvedTotal(approvalLines(after))),
+    items: after
+      .filter(({ estimate_item_id: id }) => decided.has(id))
+      .map(({ estimate_item_id: estimateItemId, tcn }) => ({ estimateItemId, tcn })),
+  };
 };
 
 const ACTIONS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected', reopen: 'Reopened' } as const;
 
 function demandWithinLimit(
   all: readonly StoredItem[],
-  items: readonly StoredItem[],
+  chosen: readonly Chosen[],
   limitCents: number | null,
   customer: string,
 ): void {
   if (limitCents === null) {
     throw new ServiceError('conflict', `${customer} has no limit: approve line by line.`);
   }
-  const chosen = new Set(items.map(({ estimate_item_id }) => estimate_item_id));
-  const lines = approvalLines(all).map((line) =>
-    chosen.has(line.estimateItemId) ? { ...line, itemStatus: 'Approved' as const } : line,
-  );
-  const total = approvedTotal(lines);
+  const total = approvedTotal(approvalLines(asApproved(all, chosen)));
   if (total > limitCents) {
     throw new ServiceError(
       'conflict',
       `Together that would be ${dollars(total)}, over the limit of ${dollars(limitCents)}: approve line by line.`,
     );
   }
+}
+
+/** The items as they would be with what was chosen approved. */
+function asApproved(all: readonly StoredItem[], chosen: readonly Chosen[]): StoredItem[] {
+  const meant = new Set(chosen.flatMap(({ labors }) => labors));
+  return all.map((item) => ({
+    ...item,
+    labors: item.labors.map((labor) =>
+      meant.has(labor) ? { ...labor, status: 'Ready for Repair', approved: true } : labor,
+    ),
+  }));
 }
 
 async function findItem(context: SiteContext, workOrderId: number, itemId: number): Promise<StoredItem> {

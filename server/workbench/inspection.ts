@@ -138,5 +138,6 @@ async function carryOver(
       ]
     : [];
   const terms = termsOf(await readSubject(db, { siteId: site.siteId, workOrderId }));
-  return saveItem(db, change, terms, { itemName, itemCode, severity, observation, notes, labors, parts: [] });
+  const entry = { itemName, itemCode, severity, observation, notes, labors, parts: [] };
+  return (await saveItem(db, change, terms, entry)).estimateItemId;
 }

@@ -4,6 +4,7 @@ import { fromHundredths } from '#domain/hundredths';
 import { stagePageRequirement } from '#domain/policy';
 import { STAGE_WORK } from '#domain/stage-work';
 import { termsOf } from '../customers/service';
+import { staysOf } from '../estimates/decisions';
 import { listRates, loadItems } from '../estimates/items';
 import { itemTotal, pricePart, statusOf, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
@@ -128,6 +129,9 @@ const toItem = (item: StoredItem, all: readonly StoredItem[]) => ({
     amount: fromHundredths(labor.list_price_cents),
     price: fromHundredths(labor.price_cents),
     status: labor.status,
+    approved: labor.approved ? ('Y' as const) : ('N' as const),
+    decisionReason: labor.own_reason,
+    decisionStays: staysOf(item, labor),
     repaired: labor.repaired ? ('Y' as const) : ('N' as const),
     reworkReason: labor.rework_reason,
     reworkStage: labor.rework_stage,

@@ -487,7 +487,7 @@ describe('an estimate', () => {
     expect(over.body).toMatchObject({
       errorMessage: expect.stringMatching(/over the limit of \$[\d,.]+: approve line by line\.$/) as string,
     });
-    expect((await decide('approve', ['Half', 'Cheap'])).body).toEqual({ approved: limit / 2 + 20 });
+    expect((await decide('approve', ['Half', 'Cheap'])).body).toMatchObject({ approved: limit / 2 + 20 });
     expect((await decide('reject', ['Dear'])).body).toMatchObject({
       errorMessage: 'Say why it is rejected.',
     });
@@ -527,6 +527,132 @@ describe('an estimate', () => {
     ]);
     // Whoever may look at approvals does not decide by that.
     expect((await decide('approve', ['Half'], '', 'parts')).status).toBe(403);
+  });
+
+  test('is decided labor by labor: parts follow theirs, and the item is what its labors are', async () => {
+    const order = await orderIn('Estimate');
+    const limit = Number((await taskOf(order, 'Estimate')).approvalLimit);
+    const siteShopId = await shopOf('MECH');
+    const labor = (laborName: string, rate: number) => ({
+      type: 'labor',
+      siteShopId,
+      laborName,
+      laborTime: 1,
+      rate,
+    });
+    const saved = await put(order, {
+      itemName: 'Axle',
+      labors: [labor('Seal', 10), labor('Bearing', limit), labor('Align', 30)],
+      parts: [
+        { labor: 0, partName: 'Ring', quantity: 1, unitPrice: 5, markup: 0 },
+        { labor: 1, partName: 'Hub', quantity: 1, unitPrice: 50, markup: 0 },
+      ],
+    });
+    const { estimateItemId, labors, tcn } = saved.body as {
+      estimateItemId: number;
+      labors: number[];
+      tcn: number;
+    };
+    await complete(order, 'Estimate');
+    await complete(order, 'Parts Estimate');
+    const decide = (decision: string, lines: (number | undefined)[], reason = '', seen?: number) =>
+      call(order, 'Approve', 'POST', 'workbench/decisions', {
+        decision,
+        reason,
+        items: [{ estimateItemId, labors: lines, ...(seen === undefined ? {} : { tcn: seen }) }],
+      });
+    const [seal, bearing, align] = labors;
+    // Several lines at once are bulk, a single one is not.
+    expect((await decide('approve', [seal, bearing])).status).toBe(409);
+    expect((await decide('approve', [seal], '', tcn)).body).toMatchObject({ approved: 15 });
+    expect((await decide('approve', [align], '', tcn)).status).toBe(409);
+    expect((await decide('reject', [bearing])).status).toBe(400);
+    expect((await decide('reject', [bearing], 'Too dear', tcn + 1)).body).toMatchObject({
+      approved: 15,
+      items: [{ estimateItemId, tcn: tcn + 2 }],
+    });
+    expect((await taskOf(order, 'Approve')).items[0]?.itemStatus).toBe('Pending');
+    expect((await decide('decline', [999_999])).status).toBe(400);
+    await decide('decline', [align]);
+    const [item] = (await taskOf(order, 'Approve')).items;
+    expect(item).toMatchObject({ itemStatus: 'Approved', total: 15, decisionReason: '' });
+    expect(item?.labors.map(({ status, decisionReason }) => [status, decisionReason])).toEqual([
+      ['Waiting for Parts', ''],
+      ['Rejected', 'Too dear'],
+      ['Declined', ''],
+    ]);
+    expect(item?.parts.map(({ partStatus }) => partStatus)).toEqual(['Waiting to Order Part', 'Declined']);
+    expect((await eventsOf(order)).map(({ description }) => description)).toContain(
+      'Axle, Bearing: Too dear',
+    );
+    expect((await decide('reopen', [seal])).status).toBe(200);
+    expect((await taskOf(order, 'Approve')).items[0]).toMatchObject({ itemStatus: 'Pending', total: 15 });
+  });
+
+  test('teaches the catalogue its lines: the last price, how often, and no half-typed names', async () => {
+    const order = await orderIn('Estimate');
+    const siteShopId = await shopOf('MECH');
+    const find = async (term: string, kind = 'labor', user = 'manager') =>
+      services.ask(
+        user,
+        'GET',
+        `${MAIN}proc/findCatalogLines?siteId=1001&workOrderId=${order}&task=Estimate&kind=${kind}&term=${encodeURIComponent(term)}`,
+      );
+    await sql(
+      `INSERT INTO catalog_line (site_id, kind, name, site_shop_id, hours, origin) VALUES (1001, 'labor', 'Zylo weld', $1, 150, 'own')`,
+      [siteShopId],
+    );
+    const item = (laborName: string, laborTime: number) => ({
+      itemName: 'Zylo',
+      labors: [
+        { type: 'labor', siteShopId, laborName, laborTime, rate: 100 },
+        { type: 'labor', siteShopId, laborName: 'zylo weld', laborTime: 9, rate: 100 },
+      ],
+      parts: [
+        {
+          labor: 0,
+          partName: 'Zylo rod',
+          partNum: 'ZR-77',
+          partSource: 'Kestrel',
+          quantity: 3,
+          unitPrice: 4,
+          markup: 0,
+        },
+      ],
+    });
+    const first = (await put(order, item('Zylo pa', 1))).body as {
+      estimateItemId: number;
+      tcn: number;
+      labors: number[];
+      parts: number[];
+    };
+    const again = item('Zylo paint', 2);
+    const body = {
+      ...again,
+      itemId: first.estimateItemId,
+      tcn: first.tcn,
+      labors: again.labors.map((labor, at) => ({ ...labor, estimateLaborId: first.labors[at] })),
+      parts: again.parts.map((part, at) => ({ ...part, estimatePartId: first.parts[at] })),
+    };
+    expect((await put(order, body)).status).toBe(200);
+    expect((await find('zylo')).body).toMatchObject([
+      // What the site keeps has its own hours still.
+      { name: 'Zylo weld', origin: 'own', hours: 1.5, lastPrice: 900, uses: 1 },
+      { name: 'Zylo paint', origin: 'learnt', hours: 2, lastPrice: 200, uses: 1, siteShopId },
+    ]);
+    for (const term of ['zr77', 'rod zylo', 'ZR-77']) {
+      expect((await find(term, 'part')).body).toMatchObject([
+        { name: 'Zylo rod', partNum: 'ZR-77', source: 'Kestrel', price: 4, uses: 1 },
+      ]);
+    }
+    expect((await find('100%', 'part')).body).toEqual([]);
+    const { items } = await taskOf(order, 'Estimate');
+    await services.ask(
+      'manager',
+      'DELETE',
+      `${MAIN}workbench/estimateItem/${first.estimateItemId}?siteId=1001&workOrderId=${order}&task=Estimate&tcn=${items[0]?.tcn}`,
+    );
+    expect((await find('zylo')).body).toMatchObject([{ name: 'Zylo weld', uses: 0 }]);
   });
 
   test('of a customer without a limit is never approved in bulk', async () => {

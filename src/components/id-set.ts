@@ -1,18 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** A set of ids outside of React: whoever watches one id renders alone, not the list with it. */
-export class IdSet {
-  #ids: ReadonlySet<number> = new Set();
+export class IdSet<Id = number> {
+  #ids: ReadonlySet<Id> = new Set();
   readonly #watchers = new Set<() => void>();
 
-  readonly get = (): ReadonlySet<number> => this.#ids;
+  readonly get = (): ReadonlySet<Id> => this.#ids;
 
   readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
 
-  set(ids: Iterable<number>, on: boolean): void {
+  set(ids: Iterable<Id>, on: boolean): void {
     const next = new Set(this.#ids);
     for (const id of ids) {
       if (on) next.add(id);
@@ -28,10 +28,11 @@ export class IdSet {
 }
 
 /** Whether an id is in the set, now and from now on. */
-export function useHasId(set: IdSet, id: number): boolean {
+export function useHasId<Id>(set: IdSet<Id>, id: Id): boolean {
   const snapshot = useCallback(() => set.get().has(id), [set, id]);
   return useSyncExternalStore(set.watch, snapshot);
 }
 
 /** How many ids are in the set. */
-export const useIdCount = (set: IdSet): number => useSyncExternalStore(set.watch, () => set.get().size);
+export const useIdCount = <Id>(set: IdSet<Id>): number =>
+  useSyncExternalStore(set.watch, () => set.get().size);

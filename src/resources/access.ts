@@ -3,6 +3,7 @@ import {
   judge,
   SCREENS,
   stagePageRequirement,
+  stageRequirement,
   type Grants,
   type Requirement,
   type Verdict,
@@ -25,6 +26,7 @@ export type ResourceAction =
   | 'seeApprovalStages'
   | 'claim'
   | 'open'
+  | 'approve'
   | 'share';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
@@ -98,6 +100,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
+  'labor-counts': reads(ACTIONS.viewRepairLabors),
   'labor-assignments': {
     ...reads(ACTIONS.viewTechnicians),
     create: ACTIONS.assignLabor,
@@ -106,9 +109,10 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   technicians: reads(ACTIONS.viewTechnicians),
   'technicians-by-skill': reads(ACTIONS.viewTechnicians),
+  'technician-loads': reads(ACTIONS.viewTechnicians),
   skills: reads(ACTIONS.viewTechnicians),
   'site-vendors': reads(ACTIONS.viewTechnicians),
-  'estimate-items': reads(ANYBODY),
+  'estimate-items': { ...reads(ANYBODY), approve: stageRequirement('Approve') },
   'work-order-fees': reads(ANYBODY),
   'work-order-labors': reads(ANYBODY),
   'work-order-parts': reads(ANYBODY),
@@ -125,6 +129,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'site-skills': ADMINISTERED,
   vendors: ADMINISTERED,
   'part-sources': ADMINISTERED,
+  catalog: ADMINISTERED,
   'site-technicians': ADMINISTERED,
   'site-customers': ADMINISTERED,
   'site-users': ADMINISTERED,

@@ -10,6 +10,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   table('skill', 'site-skills', 'skills'),
   table('siteVendor', 'vendors', 'vendors'),
   table('partSource', 'part-sources', 'sources'),
+  table('catalogLine', 'catalog', 'catalog'),
   table('technician', 'site-technicians', 'technicians', 'labors'),
   table('customer', 'site-customers', 'customers', 'work-orders'),
   table('role', 'roles', 'roles'),

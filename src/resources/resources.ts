@@ -118,6 +118,8 @@ const RECORDS: readonly ConsoleResource[] = [
   live('shop-summary', 'labors', 'work-orders'),
   live('labor-assignments', 'labors'),
   live('technicians', 'technicians', 'labors'),
+  live('technician-loads', 'technicians', 'labors'),
+  live('labor-counts', 'labors', 'work-orders'),
   live('technicians-by-skill', 'technicians'),
   live('skills', 'skills'),
   live('site-vendors', 'site-vendors'),

@@ -1,39 +1,120 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { decideEstimateItems } from '#contract/workbench-estimate';
-import { answer } from '../../tests/helpers/console/border';
-import { renderInStage, stageItem } from '../../tests/helpers/console/stage';
+import { answer, later, refuse } from '../../tests/helpers/console/border';
+import { answerBeside, renderInStage, stageItem, stageLabor } from '../../tests/helpers/console/stage';
 import { Approval } from './Approval';
 
 const ITEMS = [
-  stageItem(1, 'Approved', { decisionStays: 'repaired', total: 20 }),
-  stageItem(2, 'Approved', { total: 20 }),
-  stageItem(3, 'Pending', { decisionStays: 'ordered', total: 20 }),
-  stageItem(4, 'Pending', { total: 20 }),
-  stageItem(5, 'Pending', { total: 20 }),
+  stageItem(1, 'Approved', { decisionStays: 'repaired', labors: [stageLabor(11, 20, 'Completed')] }),
+  stageItem(2, 'Approved', { labors: [stageLabor(21, 20, 'Ready for Repair')] }),
+  stageItem(3, 'Pending', { decisionStays: 'ordered', labors: [stageLabor(31, 20)] }),
+  stageItem(4, 'Pending', { labors: [stageLabor(41, 20)] }),
+  stageItem(5, 'Pending', { labors: [stageLabor(51, 20)] }),
 ];
 
+const row = (name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const name = (of: string) => page.getByRole('rowheader', { name: of, exact: true });
+
+beforeEach(answerBeside);
+
+const items = (sent: readonly { body: Record<string, unknown> }[]) => sent.map(({ body }) => body['items']);
+
 test('a decision that stays is grey and says why, and no other way to decide offers it', async () => {
-  const sent = answer(decideEstimateItems, { approved: 40 });
+  const sent = answer(decideEstimateItems, { approved: 40, items: [] });
   await renderInStage('Approve', <Approval />, { items: ITEMS, approvalLimit: 1000 });
-  const card = (place: number) => page.getByRole('listitem').filter({ hasText: `Item ${place}` });
-  const stays = card(1).getByRole('button', { name: 'Take back' });
+  const stays = row('Item 1').getByRole('button', { name: 'Take back' });
   await expect.element(stays).toHaveAccessibleDescription('The decision stays: it has been repaired');
   await stays.click({ force: true });
   expect(sent).toHaveLength(0);
   for (const name of ['Approve', 'Decline', 'Reject']) {
     await expect
-      .element(card(3).getByRole('button', { name }))
+      .element(row('Item 3').getByRole('button', { name }))
       .toHaveAccessibleDescription('The decision stays: its parts have been ordered');
   }
   await expect
-    .element(card(2).getByRole('button', { name: 'Take back' }))
+    .element(row('Item 2').getByRole('button', { name: 'Take back' }))
     .not.toHaveAttribute('aria-disabled');
   await page.getByRole('button', { name: 'Approve 2 within the limit' }).click();
   await expect
-    .poll(() => sent[0]?.body['items'])
+    .poll(() => items(sent))
     .toEqual([
-      { estimateItemId: 4, tcn: 1 },
-      { estimateItemId: 5, tcn: 1 },
+      [
+        { estimateItemId: 4, tcn: 1 },
+        { estimateItemId: 5, tcn: 1 },
+      ],
+    ]);
+});
+
+const AXLE = stageItem(7, 'Pending', {
+  labors: [stageLabor(71, 100), stageLabor(72, 50), stageLabor(73, 25)],
+  parts: [
+    {
+      estimatePartId: 9,
+      estimateLaborId: 71,
+      partName: 'Hub',
+      quantity: 1,
+      unitPrice: 10,
+      markup: 0,
+      price: 10,
+    },
+  ],
+});
+
+test('a, a, a decides line after line: each is written, in order, and the totals follow at once', async () => {
+  const waiting = later<void>();
+  const sent = answer(decideEstimateItems, async ({ body }) => {
+    await waiting.promise;
+    return { approved: 0, items: [{ estimateItemId: 7, tcn: Number(body.items[0]?.tcn) + 1 }] };
+  });
+  await renderInStage('Approve', <Approval />, { items: [AXLE], approvalLimit: 200 });
+  await name('Labor 71').click();
+  await userEvent.keyboard('aa');
+  await expect.element(page.getByText('$160.00 of $200.00 approved')).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('$15.00 left')).toBeVisible();
+  waiting.give();
+  await expect
+    .poll(() => items(sent))
+    .toEqual([
+      [{ estimateItemId: 7, tcn: 1, labors: [71] }],
+      [{ estimateItemId: 7, tcn: 2, labors: [72] }],
+      [{ estimateItemId: 7, tcn: 3, labors: [73] }],
+    ]);
+});
+
+test('a refusal is told for its line, whose decision goes back; the others stay', async () => {
+  const sent = answer(decideEstimateItems, ({ body }) => {
+    const [first] = (body as { items: { labors: number[] }[] }).items;
+    return first?.labors[0] === 71
+      ? refuse('conflict', { errorMessage: 'Its parts have been ordered.' })
+      : { approved: 0, items: [{ estimateItemId: 7, tcn: 2 }] };
+  });
+  await renderInStage('Approve', <Approval />, { items: [AXLE], approvalLimit: 200 });
+  await name('Labor 71').click();
+  await userEvent.keyboard('aa');
+  await expect
+    .element(page.getByText('Item 7, Labor 71 is not decided. Its parts have been ordered.'))
+    .toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('to reject asks why and then goes on to the next line; declining may go without a reason', async () => {
+  const sent = answer(decideEstimateItems, { approved: 0, items: [] });
+  await renderInStage('Approve', <Approval />, { items: [AXLE], approvalLimit: 200 });
+  await name('Labor 71').click();
+  await userEvent.keyboard('x');
+  const dialog = page.getByRole('dialog', { name: 'Reject Item 7, Labor 71' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(name('Labor 72')).toHaveFocus();
+  await userEvent.keyboard('d');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .poll(() => sent.map(({ body }) => [body['decision'], body['reason']]))
+    .toEqual([
+      ['reject', 'Too dear'],
+      ['decline', ''],
     ]);
 });

@@ -1,124 +1,145 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StageItem } from '#contract/workbench-estimate';
-import { approvedTotal, withinLimit, type ItemStatus } from '#domain/approval';
-import { fromHundredths, toHundredths } from '#domain/hundredths';
-import { ErrorDialog } from '../../src/components/ErrorDialog';
-import { ReasonButton } from '../../src/components/hint/ReasonButton';
-import { ItemCard } from '../estimate/ItemCard';
-import { Totals } from '../estimate/Totals';
-import { useMayWork, useStage } from '../frame/stage-context';
-import { Limit } from './Limit';
+import { needsReason, withinLimit, type Decision } from '#domain/approval';
+import { toHundredths } from '#domain/hundredths';
+import { GridCursor } from '../../src/components/cell-grid/grid-cursor';
 import { ReasonDialog } from '../../src/components/ReasonDialog';
-import { useDecide } from './useDecide';
+import { Beside } from '../estimate/Beside';
+import { EstimateGrid } from '../estimate/grid/EstimateGrid';
+import type { Row } from '../estimate/grid/rows';
+import { TotalsBar } from '../estimate/TotalsBar';
+import { useMayWork, useStage } from '../frame/stage-context';
+import { Decide } from './Decide';
+import { approvalLines, isUndecided, staysOf, targetOf } from './targets';
+import { useDecisions } from './useDecisions';
 import section from '../frame/section.module.css';
 import styles from '../estimate/Estimate.module.css';
 
-/** The approver's list: each finding is approved, declined or rejected; what fits the limit goes in one click. */
+const KEYS: Readonly<Record<string, Decision>> = { a: 'approve', d: 'decline', x: 'reject' };
+const NO_SOURCES: readonly string[] = [];
+const readOnly = () => false;
+const nothing = () => undefined;
+
+/** The approver's grid: each finding and line is approved, declined or rejected; what fits the limit goes in one click. */
 export function Approval() {
   const { t } = useTranslation('workbench');
   const { task } = useStage();
   const mayWork = useMayWork();
-  const decide = useDecide();
-  const [asked, setAsked] = useState<{ item: StageItem; decision: 'decline' | 'reject' }>();
-  const lines = task.items.map((item) => ({
-    estimateItemId: item.estimateItemId,
-    itemStatus: item.itemStatus as ItemStatus,
-    totalCents: toHundredths(item.total),
-  }));
+  const { store, queue, busy } = useDecisions();
+  const cursor = useMemo(() => new GridCursor<Row>(), []);
+  const [asked, setAsked] = useState<{ row: Row; decision: 'decline' | 'reject' }>();
   const limitCents = task.approvalLimit === null ? null : toHundredths(task.approvalLimit);
-  const fitting = new Set(withinLimit(lines, limitCents));
+  const fitting = new Set(withinLimit(approvalLines(task.items), limitCents));
   const approvable = task.items.filter(
     ({ estimateItemId, decisionStays }) => fitting.has(estimateItemId) && decisionStays === '',
   );
-  const stays = ({ decisionStays }: StageItem) =>
-    decisionStays === '' ? undefined : t(`approve.stays.${decisionStays}`);
-  const busy = (item: StageItem) =>
-    decide.isPending && decide.variables.items.some((one) => one.estimateItemId === item.estimateItemId);
+
+  /** Goes on to the next line that nobody has decided on. */
+  const goOn = useCallback(
+    (from: Row) => {
+      const order = store.order();
+      const at = order.indexOf(from.id);
+      const next = [...order.slice(at + 1), ...order.slice(0, at)].find((id) => {
+        const row = store.row(id);
+        return row !== undefined && row.kind !== 'part' && row.line !== undefined && isUndecided(row);
+      });
+      if (next !== undefined) cursor.set({ row: next, column: 2 });
+    },
+    [store, cursor],
+  );
+  const take = useCallback(
+    (row: Row, decision: Decision | 'reopen', reason: string) => {
+      const target = targetOf(row);
+      if (target) queue.decide({ decision, reason, targets: [target] });
+    },
+    [queue],
+  );
+  const decide = useCallback(
+    (row: Row, decision: Decision | 'reopen') => {
+      if (decision === 'decline' || decision === 'reject') setAsked({ row, decision });
+      else take(row, decision, '');
+    },
+    [take],
+  );
+  const actions = useMemo(
+    () => (mayWork ? (row: Row) => <Decide row={row} onDecide={decide} /> : () => null),
+    [mayWork, decide],
+  );
+  const own = useCallback(
+    ({ key, ctrlKey, shiftKey }: KeyboardEvent) => {
+      const decision = KEYS[key];
+      const row = store.row(cursor.get().row);
+      if (!decision || !row || ctrlKey || shiftKey || !mayWork) return false;
+      if (!isUndecided(row) || staysOf(row) !== '') return true;
+      decide(row, decision);
+      if (decision === 'approve') goOn(row);
+      return true;
+    },
+    [store, cursor, decide, goOn, mayWork],
+  );
+  const answeredRow = useRef<Row>(undefined);
+  useEffect(() => {
+    // Once the dialog has given the focus back.
+    if (asked || !answeredRow.current) return;
+    const row = answeredRow.current;
+    answeredRow.current = undefined;
+    requestAnimationFrame(() => goOn(row));
+  }, [asked, goOn]);
   return (
-    <section className={section.section} aria-label={t('approve.title')}>
-      <div className={section.head}>
-        <h2>{t('approve.title')}</h2>
-        {mayWork && approvable.length > 1 ? (
-          <Button
-            type="primary"
-            size="large"
-            loading={decide.isPending && decide.variables.items.length > 1}
-            onClick={() => decide.mutate({ decision: 'approve', reason: '', items: approvable })}
-          >
-            {t('approve.bulk', { count: approvable.length })}
-          </Button>
-        ) : null}
-      </div>
-      <Limit
-        approved={fromHundredths(approvedTotal(lines))}
-        limit={task.approvalLimit}
-        customer={task.order.customerName}
-      />
-      {task.items.length === 0 ? <p className={section.empty}>{t('estimate.none')}</p> : null}
-      <ul className={styles.items}>
-        {task.items.map((item) => (
-          <ItemCard key={item.estimateItemId} item={item}>
-            {mayWork ? (
-              <div className={styles.actions}>
-                {item.itemStatus === 'Pending' || item.itemStatus === 'Diagnose' ? (
-                  <>
-                    <ReasonButton
-                      type="primary"
-                      size="large"
-                      loading={busy(item)}
-                      why={stays(item)}
-                      onPress={() => decide.mutate({ decision: 'approve', reason: '', items: [item] })}
-                    >
-                      {t('approve.approve')}
-                    </ReasonButton>
-                    <ReasonButton
-                      size="large"
-                      why={stays(item)}
-                      onPress={() => setAsked({ item, decision: 'decline' })}
-                    >
-                      {t('approve.decline')}
-                    </ReasonButton>
-                    <ReasonButton
-                      size="large"
-                      danger
-                      why={stays(item)}
-                      onPress={() => setAsked({ item, decision: 'reject' })}
-                    >
-                      {t('approve.reject')}
-                    </ReasonButton>
-                  </>
-                ) : (
-                  <ReasonButton
-                    size="large"
-                    loading={busy(item)}
-                    why={stays(item)}
-                    onPress={() => decide.mutate({ decision: 'reopen', reason: '', items: [item] })}
-                  >
-                    {t('approve.reopen')}
-                  </ReasonButton>
-                )}
-              </div>
-            ) : null}
-          </ItemCard>
-        ))}
-      </ul>
-      <Totals />
+    <div className={styles.layout}>
+      <section className={`${section.section} ${styles.sheet}`} aria-label={t('approve.title')}>
+        <div className={section.head}>
+          <h2>{t('approve.title')}</h2>
+          {mayWork && approvable.length > 1 ? (
+            <Button
+              type="primary"
+              size="large"
+              loading={busy}
+              onClick={() =>
+                queue.decide({
+                  decision: 'approve',
+                  reason: '',
+                  targets: approvable.map((item) => ({ item, name: item.itemName })),
+                })
+              }
+            >
+              {t('approve.bulk', { count: approvable.length })}
+            </Button>
+          ) : null}
+        </div>
+        {task.items.length === 0 ? <p className={section.empty}>{t('estimate.none')}</p> : null}
+        <EstimateGrid
+          store={store}
+          cursor={cursor}
+          label={t('approve.title')}
+          told={mayWork ? t('approve.keys') : ''}
+          mayType={readOnly}
+          sources={NO_SOURCES}
+          onRemove={nothing}
+          onAgain={nothing}
+          onTheirs={nothing}
+          onMine={nothing}
+          actions={actions}
+          own={own}
+        />
+        <TotalsBar store={store} limit={task.approvalLimit} customer={task.order.customerName} decides />
+      </section>
+      <Beside />
       {asked ? (
         <ReasonDialog
           id="decision-reason"
-          title={t(`approve.${asked.decision}Title`, { item: asked.item.itemName })}
+          title={t(`approve.${asked.decision}Title`, { item: targetOf(asked.row)?.name ?? '' })}
           confirm={t(`approve.${asked.decision}`)}
-          required={asked.decision === 'reject'}
+          required={needsReason(asked.decision)}
           onCancel={() => setAsked(undefined)}
           onConfirm={(reason) => {
-            decide.mutate({ decision: asked.decision, reason, items: [asked.item] });
+            take(asked.row, asked.decision, reason);
+            answeredRow.current = asked.row;
             setAsked(undefined);
           }}
         />
       ) : null}
-      {decide.isError ? <ErrorDialog error={decide.error} onClose={decide.reset} /> : null}
-    </section>
+    </div>
   );
 }

@@ -2,27 +2,40 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../src/providers/i18n/format';
 import styles from './Limit.module.css';
 
-type Props = { approved: number; limit: number | null; customer: string };
+type Props = {
+  against: number;
+  limit: number | null;
+  customer: string;
+  /** What stands against the limit: what is approved, or all that is asked for. */
+  what?: 'approved' | 'total';
+};
 
-/** What is approved so far against what the customer lets the site approve by itself. */
-export function Limit({ approved, limit, customer }: Props) {
+/** What stands against what the customer lets the site approve by itself, and how much of it is left. */
+export function Limit({ against, limit, customer, what = 'approved' }: Props) {
   const { t, i18n } = useTranslation('workbench');
   const money = (amount: number) => formatMoney(amount, i18n.language);
   if (limit === null) {
-    return <p className={styles.limit}>{t('approve.noLimit', { approved: money(approved), customer })}</p>;
+    return (
+      <p className={styles.limit}>
+        {what === 'approved'
+          ? t('approve.noLimit', { approved: money(against), customer })
+          : t('estimate.noLimit', { customer })}
+      </p>
+    );
   }
-  const over = approved > limit;
+  const over = against > limit;
+  const said = { approved: money(against), total: money(against), limit: money(limit), customer };
+  const text =
+    what === 'approved'
+      ? t(over ? 'approve.overLimit' : 'approve.withinLimit', said)
+      : t(over ? 'estimate.overLimit' : 'estimate.withinLimit', said);
   return (
     <div className={styles.limit} data-over={over}>
       <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, limit === 0 ? 100 : (approved / limit) * 100)}%` }} />
+        <span style={{ width: `${Math.min(100, limit === 0 ? 100 : (against / limit) * 100)}%` }} />
       </div>
       <p>
-        {t(over ? 'approve.overLimit' : 'approve.withinLimit', {
-          approved: money(approved),
-          limit: money(limit),
-          customer,
-        })}
+        {text} {over ? null : <strong>{t('approve.left', { left: money(limit - against) })}</strong>}
       </p>
     </div>
   );

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
-import { badgeTone, type BadgeTone } from '#domain/statuses';
+import { badgeTone } from '#domain/statuses';
 import { Badge } from '../../src/components/Badge';
 import { formatMoney, formatNumber } from '../../src/providers/i18n/format';
 import { explained } from '../../src/components/hint/hint';
+import { STATUS_TONES } from './grid/statuses';
 import { TakenPhotos } from '../photos/Photos';
 import styles from './Estimate.module.css';
-
-const TONES: Readonly<Record<string, BadgeTone>> = {
-  Pending: 'danger',
-  Diagnose: 'info',
-  Approved: 'success',
-  Declined: 'neutral',
-  Rejected: 'neutral',
-};
 
 /** The stages that look for what an estimate lists. */
 const INSPECTIONS = ['Mechanical Inspection', 'Diagnose'];
@@ -28,7 +21,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
     <li className={styles.item} data-status={item.itemStatus}>
       <div className={styles.head}>
         <h3>{item.itemName}</h3>
-        <Badge tone={TONES[item.itemStatus] ?? badgeTone(item.itemStatus)}>
+        <Badge tone={STATUS_TONES[item.itemStatus] ?? badgeTone(item.itemStatus)}>
           {t(`estimate.status.${item.itemStatus}`, { defaultValue: item.itemStatus })}
         </Badge>
         {item.severity ? (

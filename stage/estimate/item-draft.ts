@@ -1,6 +1,5 @@
-import type { BodyInputOf } from '#contract/call';
 import type { StageTask } from '#contract/workbench';
-import type { saveEstimateItem, StageItem } from '#contract/workbench-estimate';
+import type { StageItem } from '#contract/workbench-estimate';
 import { ITEM_LIMITS } from '#domain/estimate-items';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import type { Severity } from '#domain/inspection';
@@ -46,21 +45,14 @@ type Terms = StageTask['terms'];
 export const numberOf = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN);
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-let counter = 0;
-const newKey = (): string => `new-${(counter += 1)}`;
+/** A name for a line or an item that has no id yet, unlike those that an earlier visit has left behind. */
+export const newKey = (): string => `new-${crypto.randomUUID()}`;
 
-/** The draft of an item that is there, or of a new one with one labor to fill in. */
-export function draftOf(item: StageItem | undefined, shops: Shops, terms: Terms): ItemDraft {
-  if (!item) {
-    return {
-      itemName: '',
-      severity: '',
-      observation: '',
-      notes: '',
-      labors: [newLabor('labor', shops, terms)],
-      parts: [],
-    };
-  }
+const EMPTY: ItemDraft = { itemName: '', severity: '', observation: '', notes: '', labors: [], parts: [] };
+
+/** The draft of an item that is there, or of a new one. */
+export function draftOf(item: StageItem | undefined): ItemDraft {
+  if (!item) return EMPTY;
   const { itemName, severity, observation, notes } = item;
   return {
     itemName,
@@ -92,11 +84,15 @@ export function draftOf(item: StageItem | undefined, shops: Shops, terms: Terms)
   };
 }
 
-/** An empty labor or fee of the site's first shop, at its rate. */
-export function newLabor(type: 'labor' | 'fee', shops: Shops, terms: Terms): LaborDraft {
-  const siteShopId = shops[0]?.siteShopId ?? 0;
+/** An empty labor or fee of a shop, or of the site's first one, at its rate. */
+export function newLabor(
+  type: 'labor' | 'fee',
+  { shops, terms }: { shops: Shops; terms: Terms },
+  key = newKey(),
+  siteShopId = shops[0]?.siteShopId ?? 0,
+): LaborDraft {
   return {
-    key: newKey(),
+    key,
     type,
     siteShopId,
     laborName: '',
@@ -108,9 +104,9 @@ export function newLabor(type: 'labor' | 'fee', shops: Shops, terms: Terms): Lab
 }
 
 /** An empty part for a labor, with the customer's markup. */
-export function newPart(labor: string, terms: Terms): PartDraft {
+export function newPart(labor: string, terms: Terms, key = newKey()): PartDraft {
   return {
-    key: newKey(),
+    key,
     labor,
     partName: '',
     partNum: '',
@@ -146,20 +142,39 @@ export function partCosts(part: PartDraft): number {
   return Number.isFinite(cents) ? fromHundredths(cents) : 0;
 }
 
-export type DraftProblem = { key: string; field: string; kind: 'empty' | 'number' | 'whole' | 'labor' };
+export type DraftProblem = {
+  key: string;
+  field: string;
+  kind: 'empty' | 'number' | 'whole' | 'labor' | 'long';
+};
 
 const within = (text: string, most: number): boolean => {
   const value = numberOf(text);
   return Number.isFinite(value) && value >= 0 && value <= most;
 };
 
-/** What is missing or no number in a draft. */
+/** How long texts may be, as the call takes them. */
+export const LONGEST = {
+  itemName: ITEM_LIMITS.name,
+  observation: ITEM_LIMITS.text,
+  notes: ITEM_LIMITS.text,
+  laborName: ITEM_LIMITS.name,
+  partName: ITEM_LIMITS.name,
+  partNum: 40,
+  partSource: 60,
+} as const;
+
+/** What is missing, too long or no number in a draft. */
 export function problemsOf(draft: ItemDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const add = (key: string, field: string, kind: DraftProblem['kind']) => problems.push({ key, field, kind });
   if (draft.itemName.trim() === '') add('item', 'itemName', 'empty');
+  for (const field of ['itemName', 'observation', 'notes'] as const) {
+    if (draft[field].length > LONGEST[field]) add('item', field, 'long');
+  }
   for (const { key, type, laborName, laborTime, rate, amount } of draft.labors) {
     if (laborName.trim() === '') add(key, 'laborName', 'empty');
+    if (laborName.length > LONGEST.laborName) add(key, 'laborName', 'long');
     if (type === 'fee') {
       if (!within(amount, ITEM_LIMITS.cents / 100)) add(key, 'amount', 'number');
     } else {
@@ -167,8 +182,12 @@ export function problemsOf(draft: ItemDraft): DraftProblem[] {
       if (!within(rate, ITEM_LIMITS.cents / 100)) add(key, 'rate', 'number');
     }
   }
-  for (const { key, labor, partName, quantity, unitPrice, markup } of draft.parts) {
+  for (const part of draft.parts) {
+    const { key, labor, partName, quantity, unitPrice, markup } = part;
     if (partName.trim() === '') add(key, 'partName', 'empty');
+    for (const field of ['partName', 'partNum', 'partSource'] as const) {
+      if (part[field].length > LONGEST[field]) add(key, field, 'long');
+    }
     if (!draft.labors.some((one) => one.key === labor)) add(key, 'labor', 'labor');
     if (!within(quantity, ITEM_LIMITS.quantity) || !(numberOf(quantity) >= 1) || !isWhole(quantity)) {
       add(key, 'quantity', 'whole');
@@ -180,34 +199,3 @@ export function problemsOf(draft: ItemDraft): DraftProblem[] {
 }
 
 const isWhole = (text: string): boolean => Number.isInteger(numberOf(text));
-
-/** The draft as the call takes it. */
-export function bodyOf(draft: ItemDraft, item: StageItem | undefined): BodyInputOf<typeof saveEstimateItem> {
-  return {
-    ...(item ? { itemId: item.estimateItemId, tcn: item.tcn } : {}),
-    itemName: draft.itemName,
-    severity: draft.severity === '' ? null : draft.severity,
-    observation: draft.observation,
-    notes: draft.notes,
-    labors: draft.labors.map((labor) => ({
-      ...(labor.estimateLaborId === undefined ? {} : { estimateLaborId: labor.estimateLaborId }),
-      type: labor.type,
-      siteShopId: labor.siteShopId,
-      laborName: labor.laborName,
-      laborNotes: labor.laborNotes,
-      ...(labor.type === 'fee'
-        ? { amount: numberOf(labor.amount) }
-        : { laborTime: numberOf(labor.laborTime), rate: numberOf(labor.rate) }),
-    })),
-    parts: draft.parts.map((part) => ({
-      ...(part.estimatePartId === undefined ? {} : { estimatePartId: part.estimatePartId }),
-      labor: draft.labors.findIndex(({ key }) => key === part.labor),
-      partName: part.partName,
-      partNum: part.partNum,
-      partSource: part.partSource,
-      quantity: numberOf(part.quantity),
-      unitPrice: numberOf(part.unitPrice),
-      markup: numberOf(part.markup),
-    })),
-  };
-}

@@ -5,6 +5,7 @@ import { keptTexts, useShownRun } from '../../src/features/customer-change/run-s
 import { Approval } from '../approval/Approval';
 import { Closing } from '../closing/Closing';
 import { Estimate } from '../estimate/Estimate';
+import { Findings } from '../estimate/Findings';
 import { OpenWork } from '../estimate/OpenWork';
 import { Inspection } from '../inspection/Inspection';
 import { VehicleForm } from '../vehicle/VehicleForm';
@@ -49,12 +50,13 @@ export function StageScreen() {
           </p>
         )}
         <SentBack />
-        <main className={styles.work}>
+        <main className={styles.work} data-sheet={work.estimate === 'edit' || work.estimate === 'decide'}>
           {work.vehicle.length > 0 && stage !== 'Delivery' ? <VehicleForm fields={work.vehicle} /> : null}
           {work.estimate === 'edit' ? <Estimate /> : null}
           {work.checklist === 'none' ? null : <Inspection />}
           {work.estimate === 'decide' ? <Approval /> : null}
           {stage === 'Parts' || stage === 'Repair' ? <OpenWork /> : null}
+          {stage === 'Repair' ? <Findings /> : null}
           {CLOSINGS.has(stage) ? <Closing /> : null}
         </main>
         {mayWork ? <CompleteBar /> : null}

@@ -13,6 +13,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getSkill: { skillId: ID },
   getSiteVendor: { siteVendorId: ID },
   getPartSourceRecord: { partSourceId: ID },
+  getCatalogRecord: { catalogLineId: ID },
   getTechnicianRecord: { technicianId: ID },
   getCustomerRecord: { customerId: ID },
   getRole: { roleKey: ROLE },
@@ -36,6 +37,9 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   deleteSiteVendor: { siteVendorId: ID },
   changePartSource: { partSourceId: ID },
   deletePartSource: { partSourceId: ID },
+  createCatalogLine: { siteShopId: null },
+  changeCatalogLine: { catalogLineId: ID, siteShopId: null },
+  deleteCatalogLine: { catalogLineId: ID },
   createTechnician: { userConfigId: null },
   changeTechnician: { technicianId: ID, userConfigId: null },
   deleteTechnician: { technicianId: ID },
@@ -75,6 +79,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     await pool.query(`DELETE FROM ${table} WHERE site_id = $1 AND ${name} IN ('x', $2)`, [siteId, NAME]);
   }
   await pool.query('DELETE FROM part_source WHERE site_id = $1', [siteId]);
+  await pool.query('DELETE FROM catalog_line WHERE site_id = $1', [siteId]);
   if (call.method === 'POST' && call.id !== 'createSiteShopDetail' && call.id !== 'addServiceShop') return;
   await pool.query(
     `INSERT INTO shop_detail (shop_detail_id, shop_code, shop_name) VALUES ($1, 'CONTRACT', $2) ON CONFLICT DO NOTHING`,
@@ -93,6 +98,10 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   );
   await pool.query(
     'INSERT INTO part_source (site_id, part_source_id, source_name, display_order) VALUES ($1, $2, $3, 900)',
+    record,
+  );
+  await pool.query(
+    `INSERT INTO catalog_line (site_id, catalog_line_id, name, kind, origin) VALUES ($1, $2, $3, 'labor', 'own')`,
     record,
   );
   await pool.query(

@@ -31,6 +31,7 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
   startWorkOrderTask: ({ task }) => stagePageRequirement(task as StageName),
   completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
   getStageTask: ({ task }) => stagePageRequirement(task as StageName),
+  findCatalogLines: ({ task }) => stagePageRequirement(task as StageName),
   ...Object.fromEntries(
     [
       'saveStageVehicle',
@@ -39,6 +40,7 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
       'saveEstimateItem',
       'removeEstimateItem',
       'decideEstimateItems',
+      'approveWithinLimit',
       'reopenWorkOrderTask',
       'undoTaskCompletion',
     ].map((id) => [id, ({ task }: Record<string, unknown>) => stageRequirement(task as StageName)]),
@@ -73,6 +75,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   saveEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
+  approveWithinLimit: stagesThat(({ estimate }) => estimate === 'decide'),
   undoLaborCompleted: ['Repair'],
   rppFeeUndoComplete: ['Repair'],
 };
@@ -238,6 +241,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
+  if (call.id === 'approveWithinLimit') await makeApprovable(pool, siteId, workOrderId);
   if (call.area === 'attachments') {
     const status = call.id === 'updateMediaData' ? 'Uploading' : 'Saved';
     const file = [siteId, mediaUuid(workOrderId), status];
@@ -341,6 +345,24 @@ async function makePending(pool: Pool, siteId: number, workOrderId: number): Pro
     [siteId, workOrderId, pendingItemOf(workOrderId)],
   );
 }
+
+/** Something is left to approve, and its customer's limit is high enough for it. */
+async function makeApprovable(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
+  const key = [siteId, workOrderId];
+  await makePending(pool, siteId, workOrderId);
+  await pool.query(
+    `INSERT INTO labor (site_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, status, price_cents)
+     SELECT $1, $2, $3, min(site_shop_id), 'labor', 'Pending', 'Pending', 100 FROM site_shop WHERE site_id = $1`,
+    [...key, pendingItemOf(workOrderId)],
+  );
+  await pool.query(
+    `UPDATE customer SET approval_limit_cents = 1000000000
+     WHERE site_id = $1 AND customer_id =
+       (SELECT customer_id FROM work_order WHERE site_id = $1 AND work_order_id = $2)`,
+    key,
+  );
+}
+
 const mediaUuid = (workOrderId: number): string =>
   `00000000-0000-4000-8000-${String(workOrderId).padStart(12, '0')}`;
 

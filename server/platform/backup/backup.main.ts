@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { shownIn } from '#domain/moments';
+import { shownIn } from '#domain/wall-clock';
 import { writeBackup } from './backup';
 import { runCommand, UsageError } from './command';
 

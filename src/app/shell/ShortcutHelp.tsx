@@ -24,6 +24,7 @@ const KEYS = [
   [['c'], 'claim'],
   [['r'], 'release'],
   [['d'], 'details'],
+  [['Space', '⇧ ↓'], 'tick'],
   [['Ctrl S', '⌘ S'], 'save'],
   [['Esc'], 'close'],
   [['?'], 'help'],

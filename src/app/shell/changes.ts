@@ -2,6 +2,7 @@
 export const CHANGES = [
   'print',
   'delivery',
+  'bulk',
   'myWork',
   'vehicle',
   'search',

@@ -73,6 +73,19 @@ test('columns are hidden, ordered and given back; the first one stays; the choic
   await expect.poll(() => saved.at(-1)?.body['tables']).toMatchObject({ chosen: { order: [], hidden: [] } });
 });
 
+test('rows are as high as the person wants them, chosen where the columns are', async () => {
+  answer(savePreferences, { success: true });
+  await renderInConsole(<Cars name="dense" />);
+  const heightOf = (place: number) =>
+    page.getByRole('row').nth(place).element().getBoundingClientRect().height;
+  await expect.poll(() => heightOf(1)).toBe(40);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await list.getByText('Dense').click();
+  await expect.poll(() => heightOf(1)).toBe(46);
+  await list.getByText('Compact').click();
+  await expect.poll(() => heightOf(1)).toBe(40);
+});
+
 test('a column is sized by keyboard within its bounds, and gets its width back', async () => {
   await renderInConsole(<Cars name="sized" />);
   const handle = page.getByRole('slider', { name: 'Width of Make' });
@@ -186,7 +199,7 @@ test('a page that is given up without an answer is asked for again, though nobod
 
 afterEach(() => page.viewport(1280, 900));
 
-test('on a phone what a thumb has touched keeps its place, until another list is asked for', async () => {
+test('on a phone what a thumb has touched keeps its place, until another list or the order of now is asked for', async () => {
   await page.viewport(390, 800);
   const few = CARS.slice(0, 3);
   function Turned() {
@@ -194,7 +207,7 @@ test('on a phone what a thumb has touched keeps its place, until another list is
     const [listKey, choose] = useState('all');
     return (
       <>
-        <button type="button" onClick={() => turn(true)}>
+        <button type="button" onClick={() => turn(!turned)}>
           Done
         </button>
         <button type="button" onClick={() => choose('some')}>
@@ -216,4 +229,9 @@ test('on a phone what a thumb has touched keeps its place, until another list is
   expect(shown()).toEqual(['Make 0', 'Make 1', 'Make 2']);
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect.poll(shown).toEqual(['Make 2', 'Make 1', 'Make 0']);
+  await page.getByText('Make 1').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: '2 changed – refresh order' }).click();
+  await expect.poll(shown).toEqual(['Make 0', 'Make 1', 'Make 2']);
+  await expect.element(page.getByText('refresh order')).not.toBeInTheDocument();
 });

@@ -5,20 +5,21 @@ import { usePreferences } from '../../providers/session/preferences';
 import { bringTexts } from '../../providers/i18n/i18n';
 import { later } from '../later/later';
 import { usePrinting } from '../printing';
+import { explained } from '../hint/hint';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
 import { narrowest, rooms, template } from './layout';
 import type { PrintedRows as LoadedPrintedRows } from './PrintedRows';
 import { TableRow } from './TableRow';
-import { DENSE_PX, type Column, type RowHeights, type Sorting } from './types';
+import { DENSE_PX, type Column, type RowChoice, type RowHeights, type Sorting } from './types';
 import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useLookAfterPage } from './useEndReached';
 import { useHeldOrder } from './useHeldOrder';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
-import { useRowKeys } from './useRowKeys';
+import { useRowKeys, type RowTicks } from './useRowKeys';
 import { useNextSlice, useSlices } from './useSlices';
 import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
@@ -45,10 +46,21 @@ type Props<Row> = {
   changed?: ReadonlySet<string>;
   /** Rows that others have changed so that they fit the list's filter no longer; they stay, and show it. */
   left?: ReadonlySet<string>;
+  /** Cards on every screen, not only on a phone. */
+  cards?: boolean;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
-  /** Rows that unfold, and what stands below one then, as wide as the list is seen. Hoist `render`. */
-  unfold?: { isOpen: (row: Row) => boolean; render: (row: Row) => ReactNode };
+  /**
+   * Rows that unfold, and what stands below one then, as wide as the list is seen; `about` is how many pixels that takes,
+   * until it is measured. Hoist its functions.
+   */
+  unfold?: {
+    isOpen: (row: Row) => boolean;
+    render: (row: Row) => ReactNode;
+    about?: (row: Row) => number;
+  };
+  /** Rows can be ticked, each in a column before the others. */
+  choice?: RowChoice<Row> | undefined;
   sorting?: Sorting | undefined;
   onSort?: (field: string) => void;
   /** A key on a focused row; answers whether it meant anything. */
@@ -62,6 +74,8 @@ type Props<Row> = {
   low?: boolean;
   /** The one height of all rows. Without it they are as high as what is in them, and measured, unless they are dense. */
   heights?: RowHeights;
+  /** False where two lines cannot hold a row: dense rows are as high as compact ones there. */
+  dense?: boolean;
   /** The scroll goes back to the top when this changes: another filter is another list. */
   listKey: string;
 };
@@ -69,23 +83,24 @@ type Props<Row> = {
 const ROW_PX = { dense: DENSE_PX, compact: 68, comfortable: 84 };
 const LOW_ROW_PX = { dense: 45, compact: 45, comfortable: 53 };
 const CARD_PX = 168;
+const TICK_PX = 44;
 
 /**
  * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
  * ordered and sized, and phones see cards. Rows are read out as a table with its full count.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, rowKey, columns } = props;
+  const { name, rowKey, columns, choice } = props;
   const { t } = useTranslation('shell');
-  const { density } = usePreferences();
+  const chosen = usePreferences().density;
+  const density = chosen === 'dense' && props.dense === false ? 'compact' : chosen;
   const table = useColumnState(name, columns, props.sorting);
-  const phone = useMedia('(max-width: 767px)');
   const printing = usePrinting();
+  const narrow = useMedia('(max-width: 767px)');
+  const phone = narrow || props.cards === true;
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, listKey, onEndReached } = useDeferredRows({
-    ...props,
-    rows: useHeldOrder(props, scroller),
-  });
+  const held = useHeldOrder(props, scroller);
+  const { rows, listKey, onEndReached } = useDeferredRows({ ...props, rows: held.rows });
   const shown = shownColumns<Row>(table);
   const widths = table.getState().columnSizing;
   const even = phone
@@ -107,12 +122,22 @@ export function DataTable<Row>(props: Props<Row>) {
     },
     [rows, rowKey, isOpen],
   );
+  const { estimateSize: plain } = heights;
+  const about = props.unfold?.about;
+  const estimateSize = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return plain() + (row !== undefined && about && isOpen?.(row) ? about(row) : 0);
+    },
+    [plain, rows, about, isOpen],
+  );
   const lookForEnd = useEndReached({ listKey, rows, onEndReached });
   const slices = useSlices(rows, rowKey, listKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     ...heights,
+    estimateSize,
     getItemKey,
     overscan: slices.overscan,
     onChange: (now) => {
@@ -121,9 +146,12 @@ export function DataTable<Row>(props: Props<Row>) {
   });
   const inView = virtual.getVirtualItems();
   useNextSlice(slices, inView.length);
-  const keys = useRowKeys(rows.length, scroller, virtual, (index, key) => {
-    const row = rows[index];
-    return row !== undefined && props.onRowKey?.(row, key) === true;
+  const keys = useRowKeys(rows.length, scroller, virtual, {
+    onKey: (index, key) => {
+      const row = rows[index];
+      return row !== undefined && props.onRowKey?.(row, key) === true;
+    },
+    ticks: choice && ticksOf(choice, rows, rowKey),
   });
 
   useLayoutEffect(() => {
@@ -133,17 +161,26 @@ export function DataTable<Row>(props: Props<Row>) {
   useSteadyRows(rows, rowKey, scroller, virtual, listKey);
   useLookAfterPage(virtual, lookForEnd);
 
+  const before = choice ? TICK_PX : 0;
   const style = {
-    '--columns': template(shown, widths),
-    '--table-width': `${narrowest(shown, widths)}px`,
+    '--columns': choice ? `${TICK_PX}px ${template(shown, widths)}` : template(shown, widths),
+    '--table-width': `${narrowest(shown, widths) + before}px`,
+    '--before': `${before}px`,
     ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
   const seen = virtual.scrollRect?.width ?? 0;
-  const cellRooms = rooms(shown, widths, seen);
+  const cellRooms = rooms(shown, widths, seen - before);
   return (
     <div className={styles.frame}>
       {phone ? null : <ColumnChooser table={table} />}
+      {held.moved > 0 ? (
+        <div role="status" className={styles.moved}>
+          <button type="button" {...explained(t('table.movedHint'))} onClick={held.release}>
+            {t('table.moved', { count: held.moved })}
+          </button>
+        </div>
+      ) : null}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -152,7 +189,7 @@ export function DataTable<Row>(props: Props<Row>) {
         data-phone={phone}
         data-low={props.low}
         data-even={even !== undefined}
-        data-wide={!phone && narrowest(shown, widths) > seen}
+        data-wide={!phone && narrowest(shown, widths) + before > seen}
         data-list
         onKeyDown={keys}
         // The scrolling area takes the focus so that it scrolls by keyboard.
@@ -164,12 +201,17 @@ export function DataTable<Row>(props: Props<Row>) {
           role="table"
           aria-label={props.label}
           aria-rowcount={rows.length + head}
-          aria-colcount={shown.length}
+          aria-colcount={shown.length + (choice ? 1 : 0)}
           className={styles.table}
         >
           {phone ? null : (
             <div role="rowgroup" className={styles.head}>
               <div role="row" aria-rowindex={1} className={styles.headRow} data-rove="list">
+                {choice ? (
+                  <div role="columnheader" aria-colindex={1} className={styles.tick}>
+                    <span className="visually-hidden">{t('table.tickHead')}</span>
+                  </div>
+                ) : null}
                 {shown.map((column) => (
                   <HeaderCell key={column.key} table={table} column={column} onSort={props.onSort} />
                 ))}
@@ -184,6 +226,8 @@ export function DataTable<Row>(props: Props<Row>) {
                 <TableRow
                   key={rowKey(row)}
                   row={row}
+                  rowKey={rowKey(row)}
+                  choice={choice}
                   index={item.index}
                   start={item.start}
                   rowIndex={item.index + head + 1}
@@ -219,3 +263,19 @@ export function DataTable<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+/** How keys tick the rows of a list. */
+const ticksOf = <Row,>(
+  { selected, isFree, select, leave }: RowChoice<Row>,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+): RowTicks => ({
+  turn: (index, on) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    const key = rowKey(row);
+    const ticked = selected.get().has(key);
+    if (ticked || isFree(row)) select(key, on ?? !ticked, false);
+  },
+  leave,
+});

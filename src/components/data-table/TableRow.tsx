@@ -1,9 +1,13 @@
 import { memo, type ReactNode } from 'react';
-import type { Column } from './types';
+import { TickCell } from './TickCell';
+import type { Column, RowChoice } from './types';
 import styles from './DataTable.module.css';
 
 type Props<Row> = {
   row: Row;
+  rowKey: string;
+  /** Where rows can be ticked. */
+  choice: RowChoice<Row> | undefined;
   index: number;
   start: number;
   rowIndex: number;
@@ -21,7 +25,8 @@ type Props<Row> = {
 };
 
 function TableRowInner<Row>(props: Props<Row>) {
-  const { row, index, start, rowIndex, columns, rooms, measure, changed, left, card, below } = props;
+  const { row, rowKey, choice, index, start, rowIndex, columns, rooms, measure, changed, left, card, below } =
+    props;
   return (
     <div
       role="row"
@@ -32,9 +37,15 @@ function TableRowInner<Row>(props: Props<Row>) {
       data-left={left === undefined ? undefined : true}
       data-unfolded={below ? true : undefined}
       tabIndex={-1}
+      data-choosing={choice ? true : undefined}
       className={card ? styles.card : styles.row}
       style={{ top: start }}
     >
+      {choice ? (
+        <div role="cell" aria-colindex={1} className={styles.tick}>
+          <TickCell row={row} rowKey={rowKey} choice={choice} />
+        </div>
+      ) : null}
       {card ? (
         <div role="cell">
           {card(row)}
@@ -45,7 +56,7 @@ function TableRowInner<Row>(props: Props<Row>) {
           <div
             key={column.key}
             role={column.pinned ? 'rowheader' : 'cell'}
-            aria-colindex={place + 1}
+            aria-colindex={place + (choice ? 2 : 1)}
             className={column.pinned ? styles.pinned : styles.cell}
           >
             {column.render(row, rooms[place] ?? 0)}
@@ -54,7 +65,7 @@ function TableRowInner<Row>(props: Props<Row>) {
         ))
       )}
       {below ? (
-        <div role="cell" aria-colspan={columns.length} className={styles.below}>
+        <div role="cell" aria-colspan={columns.length + (choice ? 1 : 0)} className={styles.below}>
           {below(row)}
         </div>
       ) : null}

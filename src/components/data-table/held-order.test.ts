@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inHeldOrder } from './held-order';
+import { inHeldOrder, movedBetween } from './held-order';
 
 const order = (rows: string, held: string) =>
   inHeldOrder(rows.split(''), (row) => row, held.split('')).join('');
@@ -15,4 +15,14 @@ test('a row that is new stands behind the one that it comes after, the next page
   expect(order('xabc', 'abc')).toBe('xabc');
   expect(order('bcaxy', 'abc')).toBe('abcxy');
   expect(order('xy', 'abc')).toBe('xy');
+});
+
+test.each([
+  ['abcd', 'abcd', 0],
+  ['abcd', 'dabc', 1],
+  ['abcd', 'dcba', 3],
+  ['acbed', 'abcde', 2],
+  ['', '', 0],
+])('from %s to %s as few rows as possible move: %i', (order, held, moved) => {
+  expect(movedBetween(order.split(''), held.split(''))).toBe(moved);
 });

@@ -18,3 +18,21 @@ export function inHeldOrder<Row>(
   const sorted = placed.slice(0, end + 1).toSorted((a, b) => a.at - b.at);
   return [...sorted, ...placed.slice(end + 1)].map(({ row }) => row);
 }
+
+/** How many rows have to move at least to bring one order into the other; both are of the same rows. */
+export function movedBetween(order: readonly string[], held: readonly string[]): number {
+  const place = new Map(order.map((key, at) => [key, at]));
+  // The longest run that stands in both orders alike moves nowhere: its ends by length, the lowest first.
+  const ends: number[] = [];
+  for (const key of held) {
+    const at = place.get(key) ?? -1;
+    let [from, to] = [0, ends.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((ends[middle] ?? 0) < at) from = middle + 1;
+      else to = middle;
+    }
+    ends[from] = at;
+  }
+  return held.length - ends.length;
+}

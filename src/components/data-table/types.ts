@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
+import type { IdSet } from '../id-set';
 import type { Density } from '../../providers/session/preferences';
 
 /** A column of a DataTable. Declare columns at module scope or memoised: their identity keeps rows from rendering. */
@@ -29,6 +30,19 @@ export const DENSE_PX = 46;
  * stands below an unfolded row comes on top, and is measured; so are cards, which say as much as there is to say.
  */
 export type RowHeights = Record<Exclude<Density, 'dense'>, number>;
+
+/** Rows that can be ticked, to do something with all of them; they are known by the table's keys. */
+export type RowChoice<Row> = {
+  selected: IdSet<string>;
+  /** Whether a row can be ticked. */
+  isFree: (row: Row) => boolean;
+  /** What its tick box is called by. */
+  nameOf: (row: Row) => string;
+  /** Ticks a row; with `range` every one between it and the last that was ticked. */
+  select: (key: string, on: boolean, range: boolean) => void;
+  /** Ends the choosing. */
+  leave: () => void;
+};
 
 /** The virtualizer of a table's rows: it knows how far the table is scrolled and how high its rows are. */
 export type VirtualRows = Virtualizer<HTMLDivElement, Element>;

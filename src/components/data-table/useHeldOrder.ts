@@ -1,30 +1,28 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { useMedia } from '../useMedia';
-import { inHeldOrder } from './held-order';
-
-/** How long after the last touch the list comes in order again. */
-const QUIET_MS = 20_000;
+import { inHeldOrder, movedBetween } from './held-order';
 
 type List<Row> = { rows: readonly Row[]; rowKey: (row: Row) => string; listKey: string };
 
 /**
  * On a touch screen nothing changes its place under the thumb: from the first touch the rows keep their order, whatever is
- * done to them, until another list is asked for or nobody has touched it for a while.
+ * done to them, until another list or the order of now is asked for. `moved` is how many stand elsewhere by now.
  */
 export function useHeldOrder<Row>(
   { rows, rowKey, listKey }: List<Row>,
   scroller: RefObject<HTMLElement | null>,
-): readonly Row[] {
+): { rows: readonly Row[]; moved: number; release: () => void } {
   const touch = useMedia('(max-width: 767px), (pointer: coarse)');
   const [held, setHeld] = useState<{ listKey: string; order: readonly string[] }>();
   const order = touch && held?.listKey === listKey ? held.order : undefined;
-  const shown = useMemo(() => (order ? inHeldOrder(rows, rowKey, order) : rows), [rows, rowKey, order]);
-  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useMemo(() => {
+    if (!order) return { rows, moved: 0 };
+    const kept = inHeldOrder(rows, rowKey, order);
+    return { rows: kept, moved: movedBetween(rows.map(rowKey), kept.map(rowKey)) };
+  }, [rows, rowKey, order]);
 
   const hold = useEffectEvent(() => {
-    clearTimeout(quiet.current);
-    quiet.current = setTimeout(() => setHeld(undefined), QUIET_MS);
-    if (order === undefined) setHeld({ listKey, order: shown.map(rowKey) });
+    if (order === undefined) setHeld({ listKey, order: shown.rows.map(rowKey) });
   });
   useEffect(() => {
     const element = scroller.current;
@@ -33,6 +31,5 @@ export function useHeldOrder<Row>(
     element.addEventListener('pointerdown', onDown);
     return () => element.removeEventListener('pointerdown', onDown);
   }, [scroller, touch]);
-  useEffect(() => () => clearTimeout(quiet.current), []);
-  return shown;
+  return { ...shown, release: () => setHeld(undefined) };
 }

@@ -1,6 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
 import english from 'antd/es/locale/en_US';
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -24,6 +23,9 @@ const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   },
 };
 
+/** dayjs has been asked for: it speaks English until then, and the first screen does without it. */
+let spoken = false;
+
 /**
  * antd's own words in the person's language, in English until they have come: a provider that has none at first puts
  * another around everything when they come, and all that it holds would begin anew.
@@ -36,6 +38,9 @@ export function useAntdLocale(): Locale {
     let left = false;
     const come = async () => {
       const locale = await LOCALES[language]?.();
+      if (left || (!locale && !spoken)) return;
+      spoken = true;
+      const { default: dayjs } = await import('dayjs');
       if (left) return;
       dayjs.locale(locale ? language : 'en');
       if (locale) setKnown({ language, locale });

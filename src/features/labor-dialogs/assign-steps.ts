@@ -5,6 +5,7 @@ import {
   changeLaborAssignment,
   getLaborAssignments,
   removeLaborAssignment,
+  type SkippedLabor,
 } from '#contract/labor-assignments';
 import { request } from '../../providers/api/client';
 import type { Send } from '../../providers/data/useCommand';
@@ -125,15 +126,15 @@ export function assignmentFailure(error: unknown, plain: string, t: TFunction<'l
   return t('assign.partly', { done: names(error.done), left: names(error.left) });
 }
 
-/** Assigns one technician to many labors in one call. */
+/** Assigns one technician to as many of these labors as may be, in one call. */
 export async function bulkAssign(
   send: Send,
   siteId: number,
   technicianId: number,
   estimateLaborIds: number[],
   idempotencyKey: string,
-): Promise<Assigned> {
-  const body = { siteId, technicianId, estimateLaborIds };
-  const { assigned } = await send(assignLabors, { body, idempotencyKey });
-  return assigned > 0 ? 'assigned' : 'already';
+): Promise<{ assigned: number; already: number; skipped: SkippedLabor[] }> {
+  const body = { siteId, technicianId, estimateLaborIds, skipping: 'Y' as const };
+  const { assigned, already, skipped } = await send(assignLabors, { body, idempotencyKey });
+  return { assigned, already: already ?? 0, skipped };
 }

@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendOn } from '../labor-dialogs/useSendOn';
+import { assigneesOf } from './labor-steps';
 import type { LaborCommands, LaborDialog } from './useLaborCommands';
 import { laterDialog } from '../../components/later/later';
 
 // Dialogs come when they are needed: the first row does not wait for them.
 const AssignDialog = laterDialog(async () => (await import('../labor-dialogs/AssignDialog')).AssignDialog);
+const AssignResultDialog = laterDialog(
+  async () => (await import('../labor-dialogs/AssignResultDialog')).AssignResultDialog,
+);
 const WorkCreditDialog = laterDialog(
   async () => (await import('../labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
 );
@@ -37,14 +41,10 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
   switch (dialog.kind) {
     case 'assign': {
       const { row } = dialog;
-      const assignees = row.techniciansIdsAssigned.map((id, place) => ({
-        technicianId: Number(id),
-        technicianName: row.techniciansNamesAssigned[place] ?? id,
-      }));
       return (
         <AssignDialog
           subject={`${row.laborName} · ${row.extId}`}
-          single={{ hours: row.laborTime ?? 0, assignees }}
+          single={{ hours: row.laborTime ?? 0, assignees: assigneesOf(row) }}
           onDone={(chosen) => commands.assign(row, chosen)}
           onClose={onClose}
         />
@@ -61,10 +61,13 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
             if (done) onBulkDone();
             return done;
           }}
-          onClose={onClose}
+          // What was left out may show by then.
+          onClose={() => commands.closeIf(dialog)}
         />
       );
     }
+    case 'skipped':
+      return <AssignResultDialog {...dialog} onClose={onClose} />;
     case 'credit': {
       const { row, completes } = dialog;
       return (

@@ -7,11 +7,24 @@ import {
 } from '#contract/labor-actions';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
+import { assignObstacle, type AssignObstacle, type LaborStatus } from '#domain/labor-status';
+import type { Assignee } from '../labor-dialogs/AssignDialog';
 import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
 import type { ChargeSubject } from '../labor-dialogs/useCharges';
 import type { Send } from '../../providers/data/useCommand';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
+
+/** What stands in the way of giving a labor to somebody else now. */
+export const obstacleOf = (row: LaborRow): AssignObstacle | null =>
+  assignObstacle({ status: row.status as LaborStatus, running: row.laborClockStatus.includes('Started') });
+
+/** The technicians of a row. */
+export const assigneesOf = (row: LaborRow): Assignee[] =>
+  row.techniciansIdsAssigned.map((id, place) => ({
+    technicianId: Number(id),
+    technicianName: row.techniciansNamesAssigned[place] ?? id,
+  }));
 
 /** Hears why a step was refused. */
 export type Heard = (error: unknown) => void;

@@ -1,28 +1,27 @@
 import { useNotification } from '@refinedev/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { completingAsksCredit } from '#domain/work-credit';
-import type { Assignee } from '../labor-dialogs/AssignDialog';
-import { assignmentFailure, assignSteps, bulkAssign, type Assigned } from '../labor-dialogs/assign-steps';
 import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
 import { sendCharges, type ChargesState, type ChargeSubject } from '../labor-dialogs/useCharges';
 import { useFollowedCharges } from '../labor-dialogs/useFollowedCharges';
 import { useSendOn, type ReadyOrder } from '../labor-dialogs/useSendOn';
 import { isRetryable } from '../../providers/api/http-error';
 import { useSend } from '../../providers/data/useCommand';
-import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { failureNotice, READING_SECONDS } from '../../providers/notification/failure-notice';
 import { preferences } from '../../providers/session/preferences';
-import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { useSession } from '../../providers/session/session-store';
 import { IdSet } from '../../components/id-set';
 import * as steps from './labor-steps';
+import { useAssigning, type BulkOutcome, type Subject } from './useAssigning';
 
 export type LaborDialog =
   | { kind: 'assign'; row: LaborRow }
   | { kind: 'bulk'; ids: number[] }
+  | ({ kind: 'skipped' } & BulkOutcome)
   | { kind: 'credit'; row: LaborRow; completes: boolean }
   | {
       kind: 'charges';
@@ -41,14 +40,10 @@ export type LaborDialog =
  */
 export function useLaborCommands(look: (workOrderIds: readonly number[]) => Promise<void>) {
   const { t } = useTranslation('labors');
-  const { site } = useCurrentSite();
   const send = useSend();
   const { open: notify } = useNotification();
   const { user, grants } = useSession();
-  // Its functions share one store, whichever of them is kept.
-  const keys = useRef(useIdempotencyKey());
   const [dialog, setDialog] = useState<LaborDialog>();
-  const [assigning, setAssigning] = useState(0);
   const busy = useMemo(() => new IdSet(), []);
   const charges = useFollowedCharges();
   const sendOn = useSendOn(look);
@@ -78,23 +73,26 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   );
 
   const say = useCallback((message: string) => notify?.({ type: 'success', message }), [notify]);
-  /** What is done, and what is not yet. */
+  /** What is done, and what is not yet; `undo` takes it back. */
   const sayDone = useCallback(
-    (message: string, ...rest: (string | false)[]) => {
+    (message: string, rest: (string | false)[], undo?: () => void) => {
       const description = rest.filter(Boolean).join(' ');
-      if (description === '') return say(message);
-      return notify?.({ type: 'success', message, description, undoableTimeout: READING_SECONDS });
+      notify?.({
+        type: 'success',
+        message,
+        ...(description === '' ? {} : { description, undoableTimeout: READING_SECONDS }),
+        ...(undo ? { cancelMutation: undo } : {}),
+      });
     },
-    [notify, say],
+    [notify],
   );
 
-  const sayAssigned = useCallback(
-    (outcome: Assigned) => {
-      if (outcome === 'already') notify?.({ type: 'progress', message: t('assign.already') });
-      else say(t(outcome === 'assigned' ? 'done.assign' : 'done.update'));
-    },
-    [notify, say, t],
-  );
+  const { commands: assignment, assigning } = useAssigning<LaborRow>({
+    run: useCallback(async (...work) => (await run(...work)) !== undefined, [run]),
+    look,
+    subjectOf,
+    onSkipped: useCallback((outcome) => setDialog({ kind: 'skipped', ...outcome }), []),
+  });
 
   const commands = useMemo(() => {
     const charge = async (
@@ -137,7 +135,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       );
       if (!done) return;
       const { settled, chargeTakenBack } = done.result;
-      sayDone(t('done.undo'), chargeTakenBack && t('done.chargeBack'), !settled && t('done.totalsLater'));
+      sayDone(t('done.undo'), [chargeTakenBack && t('done.chargeBack'), !settled && t('done.totalsLater')]);
       if (chargeTakenBack) void followTakenBack(row);
     };
     const complete = async (
@@ -153,18 +151,20 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       );
       if (!done) return false;
       const { settled, repairTask } = done.result;
-      sayDone(
-        t(fee ? 'done.completeFee' : 'done.complete'),
-        !settled && t('done.totalsLater'),
-        repairTask === 'Completed' && t('sendOn.moved'),
-      );
-      const ready = repairTask === 'Ready' ? { workOrderId: row.workOrderId, number: row.extId } : undefined;
       const completed = steps.completedRow(row, credit);
       // What has left Repair by itself cannot be undone any more.
-      void charge(row, sendOn && ready, repairTask === 'Completed' ? undefined : () => void undo(completed));
+      const takeCompletionBack = repairTask === 'Completed' ? undefined : () => void undo(completed);
+      sayDone(
+        t(fee ? 'done.completeFee' : 'done.complete'),
+        [!settled && t('done.totalsLater'), repairTask === 'Completed' && t('sendOn.moved')],
+        takeCompletionBack,
+      );
+      const ready = repairTask === 'Ready' ? { workOrderId: row.workOrderId, number: row.extId } : undefined;
+      void charge(row, sendOn && ready, takeCompletionBack);
       return true;
     };
     return {
+      ...assignment,
       busy,
       start: (row: LaborRow, technicianId: number) =>
         run(
@@ -213,61 +213,15 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         if (done) say(t(fee ? 'done.updateFee' : 'done.update'));
         return done !== undefined;
       },
-      assign: async (row: LaborRow, chosen: readonly Assignee[]): Promise<boolean> => {
-        let outcome: Assigned = 'already';
-        const done = await run(
-          row,
-          async () => {
-            outcome = await assignSteps(send, row, userName, chosen);
-          },
-          (error) => assignmentFailure(error, t('error.assign'), t),
-        );
-        if (done !== undefined) sayAssigned(outcome);
-        return done !== undefined;
-      },
-      assignMany: async (
-        ids: number[],
-        technicianId: number,
-        orders: readonly number[],
-      ): Promise<boolean> => {
-        setAssigning(ids.length);
-        try {
-          const key = keys.current.keyFor({ ids, technicianId });
-          const outcome = await bulkAssign(send, site.siteId, technicianId, ids, key);
-          keys.current.answered();
-          await look(orders).catch(() => undefined);
-          sayAssigned(outcome);
-          return true;
-        } catch (error) {
-          notify?.(failureNotice(t('error.assign'), error));
-          await look(orders).catch(() => undefined);
-          return false;
-        } finally {
-          setAssigning(0);
-        }
-      },
       open: setDialog,
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [
-    busy,
-    charges,
-    look,
-    notify,
-    run,
-    say,
-    sayAssigned,
-    sayDone,
-    send,
-    sendOn,
-    site.siteId,
-    t,
-    technician,
-    userName,
-  ]);
+  }, [assignment, busy, charges, notify, run, say, sayDone, send, sendOn, t, technician, userName]);
 
   return { commands, sendOn, dialog, close: () => setDialog(undefined), assigning };
 }
+
+const subjectOf = (row: LaborRow): Subject => ({ ...row, assignees: steps.assigneesOf(row) });
 
 export type LaborCommands = ReturnType<typeof useLaborCommands>['commands'];

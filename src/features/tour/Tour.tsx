@@ -8,8 +8,11 @@ import { elementOf, STEPS, type Step } from './steps';
 export function Tour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tour');
   const [steps, setSteps] = useState<Step[]>([]);
-  // What is there when it begins: nothing of the frame comes or goes meanwhile.
-  useEffect(() => setSteps(STEPS.filter((step) => elementOf(step))), []);
+  // What is there once the screen around is drawn: nothing of the frame comes or goes meanwhile.
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => setSteps(STEPS.filter((step) => elementOf(step))));
+    return () => cancelAnimationFrame(drawn);
+  }, []);
   const [at, setAt] = useState(0);
   const step = steps[at];
   useEffect(() => {

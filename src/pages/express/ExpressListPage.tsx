@@ -9,6 +9,8 @@ import { ErrorMessage } from '../../components/ErrorDialog';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
+import { ListBulk } from '../../features/bulk/ListBulk';
+import { useBulkList } from '../../features/bulk/useBulkList';
 import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useSend } from '../../providers/data/useCommand';
@@ -19,6 +21,7 @@ import { EmptyExpressList } from './components/EmptyExpressList';
 import { ExpressCard } from './components/ExpressCard';
 import { ExpressFilters } from './components/ExpressFilters';
 import { openNotes } from './hooks/open-notes';
+import { useExpressBulk } from './hooks/useExpressBulk';
 import { useExpressList, type ExpressRow } from './hooks/useExpressList';
 import { useLate } from './hooks/useLate';
 import { useExpressView } from './hooks/useExpressView';
@@ -27,6 +30,7 @@ import styles from './ExpressListPage.module.css';
 import { segmentOf } from '../../providers/router/useView';
 
 const rowKey = (row: ExpressRow): string => row.id;
+const BULK = { idOf: rowKey, isFree: () => true, nameOf: (row: ExpressRow) => row.work_order_number };
 const renderCard = (row: ExpressRow) => <ExpressCard row={row} />;
 
 /** The express work orders of a site and how far each is (E-028 to E-044). */
@@ -55,6 +59,8 @@ export function ExpressListPage() {
     () => list.rows.slice((page - 1) * EXPRESS_PAGE_SIZE, page * EXPRESS_PAGE_SIZE),
     [list.rows, page],
   );
+  const bulk = useBulkList(list.rows, BULK);
+  const bulkActions = useExpressBulk();
   const refused = list.load.isError && view.search !== '' && !isRetryable(list.load.error);
   const failure = importing.error ?? (refused ? list.load.error : null);
   const waiting = (list.troubled && !refused) || list.pending;
@@ -68,7 +74,9 @@ export function ExpressListPage() {
         onSearch={search}
         onImport={(name) => importing.mutate(name)}
         importing={importing.isPending}
+        bulk={bulk}
       />
+      <div>{bulk.on ? <ListBulk list={bulk} rows={list.rows} actions={bulkActions} /> : null}</div>
       <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
         <DataTable
           name="express"
@@ -78,6 +86,7 @@ export function ExpressListPage() {
           allRows={list.rows}
           rowKey={rowKey}
           renderCard={renderCard}
+          choice={bulk.choice}
           heights={EXPRESS_HEIGHTS[narrow ? 'narrow' : 'wide']}
           onRowKey={(row, key) => {
             if (key === 'Enter') void navigate(`/express/${segment}/${segmentOf(row.sblu)}`);

@@ -5,7 +5,7 @@ import { updateWorkOrderTotals } from '#contract/estimates';
 import { undoLaborCompleted, updateItemAction, updateLaborAction } from '#contract/labor-actions';
 import { assignLabors } from '#contract/labor-assignments';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
-import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
+import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
 import { getSkills, getTechnicianUsers } from '#contract/technicians';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { PERMISSIONS, ROLE_TECHNICIAN } from '#domain/permissions';
@@ -62,6 +62,7 @@ async function open(options: Parameters<typeof renderInConsole>[1] = {}, loaded 
   const asked = answer(getOpenRepairLabors, () => loaded.then(() => LABORS));
   answer(getCurrentShopSummary, [shop(1, 'MECH', 3), shop(2, 'BODY', 0), shop(3, 'PAINT', 2)]);
   answer(getTechnicianUsers, TECHNICIANS);
+  answer(getRepairLaborCounts, [{ status: 'Ready for Repair', labors: 1, assignable: 1 }]);
   answer(getSiteStatusSummary, COUNTS);
   await renderInConsole(<RepairDashboardPage />, { route: '/repairdashboard/12', ...options });
   return asked;

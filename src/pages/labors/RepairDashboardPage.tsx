@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LaborRow } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { useMay } from '../../resources/useAccess';
-import { DataTable } from '../../components/data-table/DataTable';
 import { useTechnicians } from '../../features/labor-dialogs/useTechnicians';
-import { Elsewhere } from '../../features/vehicle-search/Elsewhere';
-import { EmptyList } from '../../components/EmptyList';
 import { SidePanel } from '../../components/side-panel/SidePanel';
-import { ListPills } from '../../components/list-pills/ListPills';
 import { LoadState } from '../../components/LoadState';
 import { StatusStrip } from '../../features/status-strip/StatusStrip';
 import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
@@ -20,25 +15,25 @@ import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrder
 import { retryTwice } from '../../providers/api/retry';
 import { prefetchPages } from '../../providers/data/prefetch-list';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
-import { LABOR_HEIGHTS, laborColumns } from './components/columns';
 import { FilterBoard } from './components/FilterBoard';
-import { LaborCard } from './components/LaborCard';
 import { LaborContext, type LaborScreen } from '../../features/labor-work/labor-context';
 import { LaborDialogs } from '../../features/labor-work/LaborDialogs';
+import { ChangedPills } from './components/ChangedPills';
+import { LaborsView } from './components/LaborsView';
 import { LaborOverlay } from './components/LaborOverlay';
 import { ShopPanel } from './components/ShopPanel';
-import { NO_LABOR_FILTER, UNASSIGNED, nextDirection, type LaborFilter } from './hooks/labor-address';
+import { UNASSIGNED, type LaborFilter } from './hooks/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
 import { useLaborCommands } from '../../features/labor-work/useLaborCommands';
+import { useChooseAll } from './hooks/useChooseAll';
+import { useLaborBulk } from './hooks/useLaborBulk';
 import { useLaborFilter } from './hooks/useLaborFilter';
-import { laborsOf, useLaborList } from './hooks/useLaborList';
+import { laborsOf, useLaborCounts } from './hooks/useLaborList';
 import { useLiveLabors } from './hooks/useLiveLabors';
+import { useShownLabors } from './hooks/useShownLabors';
 import { useSelection } from './hooks/useSelection';
 import styles from './RepairDashboardPage.module.css';
 
-const TABLE = 'repair-dashboard';
-const rowKey = (row: LaborRow): string => String(row.estimateLaborId);
-const renderCard = (row: LaborRow) => <LaborCard row={row} />;
 const APPROVAL_STAGES = ['Approve', 'Pending Rejection'] as const;
 const NONE: readonly [] = [];
 
@@ -48,7 +43,8 @@ export function RepairDashboardPage() {
   const { site } = useCurrentSite();
   const client = useQueryClient();
   const { user, grants } = useSession();
-  const [filter, setFilter] = useLaborFilter();
+  const { filter, change: setFilter, view, choose } = useLaborFilter();
+  const touch = useMedia('(max-width: 767px), (pointer: coarse)');
   const [bulk, setBulk] = useState(false);
   const [shopsOpen, setShopsOpen] = useState(false);
   const { query: people, technicians } = useTechnicians();
@@ -60,18 +56,26 @@ export function RepairDashboardPage() {
   const assignee = assigneeOf(filter);
   const change = (next: Partial<LaborFilter>) => {
     const wanted = { ...filter, ...next };
-    void prefetchPages(client, laborsOf(site.siteId, wanted, assigneeOf(wanted)), retryTwice);
+    if (view !== 'board') {
+      const asked = laborsOf(site.siteId, wanted, assigneeOf(wanted), view === 'vehicles');
+      void prefetchPages(client, asked, retryTwice);
+    }
     setFilter(next);
   };
   const ready = !isTechnician || filter.technician !== '' || people.data !== undefined;
-  const list = useLaborList(filter, assignee, ready);
+  const shown = useShownLabors({ view, filter, held: touch }, assignee, ready);
+  const { list } = shown;
+  const counts = useLaborCounts(filter, assignee, ready && (bulk || view === 'board'));
   const mine = assignee !== '' && assignee === String(own);
   const rows = useMemo(
-    () => (mine && filter.direction === '' ? inWorkingOrder(list.rows, user.userConfigId) : list.rows),
-    [list.rows, mine, filter.direction, user.userConfigId],
+    () =>
+      mine && filter.direction === '' && view === 'labors'
+        ? inWorkingOrder(shown.rows, user.userConfigId)
+        : shown.rows,
+    [shown.rows, mine, filter.direction, view, user.userConfigId],
   );
-  const counts = useStatusCounts();
-  const leaves = filter.status !== '' || assignee === UNASSIGNED;
+  const stages = useStatusCounts();
+  const leaves = filter.status !== '' || assignee === UNASSIGNED || (view === 'board' && touch);
   const { changed, look } = useLiveLabors(rows, list.complete && !leaves);
   const { commands, sendOn, dialog, close, assigning } = useLaborCommands(look);
   const mayAssign = useMay('labors', 'assign');
@@ -81,6 +85,8 @@ export function RepairDashboardPage() {
 
   const selection = useSelection(rows);
   const { selected } = selection;
+  const vehicles = useLaborBulk(selection);
+  const all = useChooseAll({ filter, assignee, rows }, counts, selection);
   const screen = useMemo<LaborScreen>(
     () => ({
       commands,
@@ -96,19 +102,11 @@ export function RepairDashboardPage() {
     }),
     [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
   );
-  const narrow = useMedia('(max-width: 1023px)');
-  const touch = useMedia('(pointer: coarse)');
-  const laptop = useMedia('(max-width: 1439px)');
-  const columns = useMemo(
-    () => laborColumns(t, { bulk, clock: mayClock, complete: mayComplete, laptop, narrow }),
-    [t, bulk, mayClock, mayComplete, laptop, narrow],
-  );
   const toggleBulk = (on: boolean) => {
     selected.clear();
     setBulk(on);
   };
   const load = ready || !people.isError ? list.load : people;
-  const waiting = list.troubled || list.pending || !ready;
   const filtered = Object.values({ ...filter, direction: '' }).some((value) => value !== '') || mine;
   return (
     <LaborContext value={screen}>
@@ -117,7 +115,7 @@ export function RepairDashboardPage() {
         <div className={styles.strip}>
           <StatusStrip
             status={filter.stage}
-            counts={counts}
+            counts={stages}
             without={seesApproval ? NONE : APPROVAL_STAGES}
             onChoose={(stage) => change({ stage: filter.stage === stage ? '' : stage })}
           />
@@ -143,6 +141,10 @@ export function RepairDashboardPage() {
               assignee={assignee}
               technicians={technicians}
               rows={rows}
+              all={all}
+              vehicles={vehicles}
+              view={view}
+              onView={choose}
               onChange={change}
               onBulk={toggleBulk}
               onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}
@@ -153,51 +155,19 @@ export function RepairDashboardPage() {
               {people.isError && ready ? (
                 <LoadState query={people} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
               ) : null}
-              <ListPills left={list.left.size} onTakeOut={list.refresh} />
-              <DataTable
-                name={TABLE}
-                label={t('table')}
-                columns={columns}
+              <ChangedPills board={view === 'board'} list={list} />
+              <LaborsView
+                view={view}
+                shown={shown}
                 rows={rows}
-                rowKey={rowKey}
+                filter={filter}
+                assignee={assignee}
+                filtered={filtered}
+                load={load}
+                ready={ready}
                 changed={changed}
-                left={list.left}
-                renderCard={renderCard}
-                sorting={
-                  filter.direction === '' ? undefined : { field: 'arrived', direction: filter.direction }
-                }
-                onSort={() => change({ direction: nextDirection(filter.direction) })}
-                onEndReached={list.loadMore}
-                loadingMore={list.loadingMore}
-                heights={LABOR_HEIGHTS[narrow ? 'narrow' : touch ? 'touch' : 'wide']}
-                listKey={`${site.siteId} ${assignee} ${JSON.stringify(filter)}`}
-                empty={
-                  waiting ? (
-                    <LoadState query={load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
-                  ) : (
-                    <EmptyList
-                      title={t('empty.title')}
-                      why={t(filtered ? 'empty.filter' : 'empty.site')}
-                      wayOut={
-                        filtered
-                          ? {
-                              text: t('empty.reset'),
-                              onTake: () => change({ ...NO_LABOR_FILTER, technician: 'all' }),
-                            }
-                          : undefined
-                      }
-                    >
-                      <Elsewhere term={filter.search} />
-                    </EmptyList>
-                  )
-                }
-                footer={
-                  list.troubled ? (
-                    <LoadState query={list.load} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
-                  ) : list.complete ? (
-                    <p className={styles.end}>{t('end', { count: rows.length - list.left.size })}</p>
-                  ) : undefined
-                }
+                counts={counts}
+                onChange={change}
               />
               <LaborOverlay
                 text={

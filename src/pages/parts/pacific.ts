@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { shownIn, wallClock } from '#domain/moments';
+import { shownIn, wallClock } from '#domain/wall-clock';
 import { formatDay, formatStamp, formatTime } from '../../providers/i18n/format';
 
 const ZONE = 'America/Los_Angeles';

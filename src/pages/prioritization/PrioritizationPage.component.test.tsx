@@ -121,7 +121,12 @@ test('the details have the labors of each shop with what can be done to them, an
   const buttons = table.getByRole('button').elements();
   expect(
     buttons.map((one) => one.getAttribute('aria-label')).filter((name) => !name?.startsWith('Assign')),
-  ).toEqual(['Work Credit of Replace windshield', 'Complete Replace windshield', 'Undo Align wheels']);
+  ).toEqual([
+    'Unassigned: who does Replace windshield of work order 4711000',
+    'Work Credit of Replace windshield',
+    'Complete Replace windshield',
+    'Undo Align wheels',
+  ]);
   await expect
     .element(page.getByRole('link', { name: 'Preview order 88 of Replace windshield' }))
     .toHaveAttribute('href', '/partsinventory/#/orders/12/edit/88');

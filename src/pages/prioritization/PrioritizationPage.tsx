@@ -10,6 +10,9 @@ import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
 import { Pager } from '../../components/pager/Pager';
 import { useMedia } from '../../components/useMedia';
+import { ListBulk } from '../../features/bulk/ListBulk';
+import { useBulkList } from '../../features/bulk/useBulkList';
+import { useVehicleActions, type VehicleActionKey } from '../../features/bulk/useVehicleActions';
 import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -36,6 +39,15 @@ const NextDialog = laterDialog(async () => (await import('./components/NextDialo
 const RemovedDialog = laterDialog(async () => (await import('./components/RemovedDialog')).RemovedDialog);
 
 const rowKey = (row: Vehicle): string => String(row.id);
+const BULK_ACTIONS: readonly VehicleActionKey[] = ['lot', 'note', 'print'];
+const BULK = { idOf: rowKey, isFree: () => true, nameOf: (row: Vehicle) => row.work_order_number };
+const vehicleOf = (row: Vehicle) => ({
+  workOrderId: row.work_order_id,
+  extId: row.work_order_number,
+  vin: row.vin,
+  description: row.description,
+  lot: { lotName: row.lot_location?.name ?? '', lotNumber: row.lot_location?.number ?? '' },
+});
 const renderCard = (row: Vehicle) => <VehicleCard row={row} />;
 const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
 
@@ -54,10 +66,13 @@ export function PrioritizationPage() {
   const ticked = useMemo(() => new IdSet(), []);
   const narrow = useMedia('(max-width: 1279px)');
   const laptop = useMedia('(max-width: 1435px)');
+  const coarse = useMedia('(pointer: coarse)');
   const room = narrow ? 'narrow' : laptop ? 'laptop' : 'wide';
   const columns = useMemo(() => plistColumns(t, room), [t, room]);
 
   const { found, page, shown } = useShownPage(list, view);
+  const bulk = useBulkList(found, BULK);
+  const bulkActions = useVehicleActions(BULK_ACTIONS, vehicleOf);
 
   const toggle = useCallback(
     (id: number) => setView((now) => ({ open: now.open === id ? 0 : id })),
@@ -92,10 +107,12 @@ export function PrioritizationPage() {
             list={list}
             ticked={ticked}
             labors={commands}
+            bulk={bulk}
             onChange={setView}
             onNext={() => setAsking('next')}
             onRemoved={rights.mayWrite ? () => setAsking('removed') : undefined}
           />
+          <div>{bulk.on ? <ListBulk list={bulk} rows={found} actions={bulkActions} /> : null}</div>
           <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
             <DataTable
               name="prioritization"
@@ -106,7 +123,9 @@ export function PrioritizationPage() {
               rowKey={rowKey}
               changed={changed}
               renderCard={renderCard}
+              choice={bulk.choice}
               unfold={unfold}
+              dense={room !== 'narrow' && !coarse}
               onRowKey={onRowKey}
               listKey={`${site.siteId} ${addressOf('', view.filter, { ...view, page, open: 0 })}`}
               empty={

@@ -54,6 +54,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/Sources')).Sources, { ahead: false }),
   },
   {
+    key: 'catalog',
+    group: 'work',
+    icon: 'part',
+    page: laterPart(async () => (await import('./sections/Catalog')).Catalog, { ahead: false }),
+  },
+  {
     key: 'customers',
     group: 'people',
     icon: 'file',

@@ -11,6 +11,7 @@ import { useStatusCounts } from '../../features/status-strip/useStatusCounts';
 import { useMedia } from '../../components/useMedia';
 import { openDialog, type DialogKind } from '../../features/work-order-dialogs/open-dialog';
 import { listKeyOf, useKeptList } from '../../features/list-walk/left-list';
+import { useBulkList } from '../../features/bulk/useBulkList';
 import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { usePreferences } from '../../providers/session/preferences';
@@ -37,18 +38,25 @@ const FilterBar = laterPart(
     // Its texts come with it, not after it.
     const [{ FilterBar: Bar }] = await Promise.all([
       import('./components/FilterBar'),
-      bringTexts('filters', 'export'),
+      bringTexts('filters', 'export', 'bulk'),
     ]);
     return Bar;
   },
   { ahead: false },
 );
+const WorkLogBulk = laterPart(async () => (await import('./components/WorkLogBulk')).WorkLogBulk);
 const EmptyWorkLog = laterPart(async () => (await import('./components/EmptyWorkLog')).EmptyWorkLog);
 
 /** Comes with the page: a file of its own would be one more to wait for. */
 export { askForWorkLog } from './work-log-ahead';
 
 const TABLE = 'work-log';
+/** A vehicle that awaits capture is no work order yet: nothing can be done with it. */
+const BULK = {
+  idOf: workLogKey,
+  isFree: ({ workOrderId }: WorkOrderRow) => workOrderId > 0,
+  nameOf: ({ extId }: WorkOrderRow) => extId,
+};
 /** What a key on a focused row opens. */
 const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {
   i: 'info',
@@ -87,6 +95,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
     () => workLogColumns(t, { qc: seesQc, links: seesLinks, icons, coarse, narrow, tall, dense }),
     [t, seesQc, seesLinks, icons, coarse, narrow, tall, dense],
   );
+  const bulk = useBulkList(list.rows, BULK);
   const onRowKey = (row: WorkOrderRow, key: string): boolean => {
     const kind = DIALOG_KEYS[key];
     const sees = kind === 'notes' || (kind === 'attachments' ? seesAttachments : seesLinks);
@@ -109,8 +118,16 @@ export function WorkLogPage({ detail }: { detail: string }) {
             shownStatus={list.status}
             awaiting={list.awaiting}
             onChange={setFilter}
+            bulk={bulk}
           />
         </Suspense>
+        <div>
+          {bulk.on ? (
+            <Suspense fallback={null}>
+              <WorkLogBulk list={bulk} filter={filter} />
+            </Suspense>
+          ) : null}
+        </div>
         <div className={styles.list} data-stale={list.stale} aria-busy={list.stale || list.pending}>
           {list.stale ? (
             <span className={styles.progress} role="progressbar" aria-label={t('updating')} />
@@ -134,6 +151,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
             changed={tinted}
             left={list.left}
             renderCard={renderCard}
+            choice={bulk.choice}
             sorting={{ field: filter.sort, direction: filter.direction }}
             heights={WORK_LOG_HEIGHTS[tall ? 'tall' : 'low']}
             onRowKey={onRowKey}

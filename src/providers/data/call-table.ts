@@ -100,6 +100,8 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'running-clock',
       'shop-summary',
       'technicians',
+      'technician-loads',
+      'labor-counts',
       'technicians-by-skill',
       'skills',
       'site-vendors',

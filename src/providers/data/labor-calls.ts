@@ -7,9 +7,25 @@ import {
 } from '#contract/estimates';
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getOwnRunningClock } from '#contract/labor-clock';
-import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
-import { getSiteVendors, getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
-import { list, placeOf, text, type ResourceCalls } from './operations';
+import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
+import {
+  getSiteVendors,
+  getSkills,
+  getTechnicianBySkill,
+  getTechnicianLoads,
+  getTechnicianUsers,
+} from '#contract/technicians';
+import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
+
+/** Which labors a filter of the repair dashboard means. */
+const meantBy = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
+  siteId: Number(meta['siteId']),
+  shopName: text(filter('shop')),
+  status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
+  searchPattern: text(filter('search')),
+  technicianId: text(filter('technician')),
+  workOrderStatus: text(filter('stage')) as ParamsInputOf<typeof getOpenRepairLabors>['workOrderStatus'],
+});
 
 /** The resources of the repair dashboard and its dialogs. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
@@ -17,14 +33,8 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     list: list(
       getOpenRepairLabors,
       ({ current, cursor, pageSize, sorters, filter, meta }) => ({
-        siteId: Number(meta['siteId']),
-        shopName: text(filter('shop')),
-        status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
-        searchPattern: text(filter('search')),
-        technicianId: text(filter('technician')),
-        workOrderStatus: text(filter('stage')) as ParamsInputOf<
-          typeof getOpenRepairLabors
-        >['workOrderStatus'],
+        ...meantBy({ filter, meta }),
+        group: text(filter('group')) as ParamsInputOf<typeof getOpenRepairLabors>['group'],
         ...(sorters[0] ? { sort: 'arrived' as const } : {}),
         direction: sorters[0]?.order ?? 'desc',
         ...placeOf({ current, cursor, pageSize }),
@@ -33,6 +43,9 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
       true,
     ),
+  },
+  'labor-counts': {
+    list: list(getRepairLaborCounts, meantBy, (rows) => rows.map((row) => ({ ...row, id: row.status }))),
   },
   'running-clock': {
     list: list(
@@ -51,6 +64,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
   technicians: {
     list: list(
       getTechnicianUsers,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
+    ),
+  },
+  'technician-loads': {
+    list: list(
+      getTechnicianLoads,
       ({ meta }) => ({ siteId: Number(meta['siteId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.technicianId })),
     ),

@@ -1,5 +1,6 @@
+import { dayAt } from '#domain/days';
 import { EMPTY_VALUE } from '#domain/limits';
-import { shownIn, type Moment } from '#domain/moments';
+import type { Moment } from '#domain/moments';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -68,7 +69,9 @@ export function formatDay(moment: Moment, timeZone: string, language: string): s
 export function formatDate(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
-  return language === 'en' ? shownIn(timeZone, date, 'YYYY/MM/DD') : formatDay(moment, timeZone, language);
+  return language === 'en'
+    ? dayAt(date, timeZone).replaceAll('-', '/')
+    : formatDay(moment, timeZone, language);
 }
 
 /** A moment as `Mar 5, 2020 @ 03:04PM` (W-444); other languages use their own medium form. */
@@ -78,7 +81,11 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   if (language !== 'en') {
     return formatter(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
   }
-  return shownIn(timeZone, date, 'MMM D, YYYY @ hh:mmA');
+  const day = formatter('en-US', { dateStyle: 'medium', timeZone }).format(date);
+  const time = formatter('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone }).format(
+    date,
+  );
+  return `${day} @ ${time.replace(/\s/, '')}`;
 }
 
 /** A moment as `03/05/2020 3:04 PM` (E-571); other languages put its parts in their own order. */

@@ -1,5 +1,6 @@
 import 'i18next';
 import type attachments from '../../../locales/en/attachments.json';
+import type bulk from '../../../locales/en/bulk.json';
 import type changes from '../../../locales/en/changes.json';
 import type claimRelease from '../../../locales/en/claim-release.json';
 import type customerChange from '../../../locales/en/customer-change.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     resources: {
       attachments: typeof attachments;
+      bulk: typeof bulk;
       changes: typeof changes;
       'claim-release': typeof claimRelease;
       'customer-change': typeof customerChange;

@@ -20,6 +20,8 @@ export type Preferences = {
   welcomed: boolean;
   /** The month of the newest change that was read, as year and month; empty before the first. */
   readChanges: string;
+  /** What the repair dashboard shows the labors as. */
+  laborView: 'labors' | 'vehicles' | 'board';
   /** Per table: hidden columns, their order, and widths in pixels. */
   tables: Readonly<Record<string, TableColumns>>;
 };
@@ -33,6 +35,7 @@ const DEFAULTS: Preferences = {
   landing: 'mywork',
   welcomed: false,
   readChanges: '',
+  laborView: 'labors',
   tables: {},
 };
 const SAVE_AFTER_MS = 800;

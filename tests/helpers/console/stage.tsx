@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
+import { getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getMedia } from '#contract/media';
+import { getNotes } from '#contract/notes';
+import { getUserConfig } from '#contract/sites';
 import { stageTask } from '#contract/workbench';
 import type { StageName } from '#domain/stages';
 import { StageContext } from '../../../stage/frame/stage-context';
+import { answer } from './border';
 import { renderInConsole } from './render-in-console';
 
 type More = {
@@ -10,6 +15,8 @@ type More = {
   former?: object[];
   approvalLimit?: number;
   deliveryProof?: object;
+  shops?: object[];
+  terms?: object;
 };
 
 /** The work of a stage with nothing entered; a test says what is different of its own. */
@@ -55,11 +62,20 @@ export const renderInStage = (stage: StageName, element: ReactElement, more: Mor
     </StageContext>,
   );
 
-/** An item of the estimate without lines. */
+/** An item of the estimate, without lines where a test gives it none. */
 export const stageItem = (
   estimateItemId: number,
   itemStatus: string,
-  more: { itemName?: string; decisionStays?: string; total?: number } = {},
+  more: {
+    itemName?: string;
+    itemCode?: string;
+    severity?: string;
+    decisionStays?: string;
+    total?: number;
+    tcn?: number;
+    labors?: object[];
+    parts?: object[];
+  } = {},
 ) => ({
   estimateItemId,
   itemName: `Item ${estimateItemId}`,
@@ -70,3 +86,26 @@ export const stageItem = (
   parts: [],
   ...more,
 });
+
+/** A labor of an hour in the first shop. */
+export const stageLabor = (estimateLaborId: number, price: number, status = 'Pending') => ({
+  estimateLaborId,
+  siteShopId: 1,
+  shopName: 'MECH',
+  type: 'labor',
+  laborName: `Labor ${estimateLaborId}`,
+  laborTime: 1,
+  rate: price,
+  price,
+  status,
+  approved: status === 'Pending' ? 'N' : 'Y',
+  repaired: status === 'Completed' ? 'Y' : 'N',
+});
+
+/** Nothing stands beside an estimate: no photo, no note, no history. */
+export function answerBeside(): void {
+  answer(getMedia, []);
+  answer(getNotes, { notes: [] });
+  answer(getWorkOrderHistoryEnhanced, []);
+  answer(getUserConfig, []);
+}

@@ -2,6 +2,7 @@ export * from './session';
 export * from './sites';
 export * from './work-orders';
 export * from './repair';
+export * from './catalog';
 export * from './charges';
 export * from './documents';
 export * from './filters';

@@ -55,6 +55,8 @@ export const labor = pgTable(
     listPriceCents: integer('list_price_cents').notNull().default(0),
     status: text('status').notNull(),
     approved: boolean('approved').notNull().default(false),
+    /** Why it was declined or rejected by itself; empty where the whole item was. */
+    decisionReason: text('decision_reason').notNull().default(''),
     repaired: boolean('repaired').notNull().default(false),
     repairStartTime: moment('repair_start_time'),
     repairTime: moment('repair_time'),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon, type IconName } from '../../../components/Icon';
-import { takeFocus } from '../hooks/grid-cursor';
+import { takeFocus } from '../../../components/cell-grid/grid-cursor';
 import { useGrid } from './grid-context';
 import { named, unless } from '../../../components/hint/hint';
 import styles from './LineGrid.module.css';

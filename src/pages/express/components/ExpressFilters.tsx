@@ -8,8 +8,10 @@ import { LoadState } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
 import { SearchBox } from '../../../components/search-box/SearchBox';
-import { useExpressNames } from '../hooks/useExpressList';
+import { useExpressNames, type ExpressRow } from '../hooks/useExpressList';
 import type { ExpressView } from '../hooks/useExpressView';
+import { BulkToggle } from '../../../features/bulk/BulkToggle';
+import type { BulkList } from '../../../features/bulk/useBulkList';
 import { StageFilter } from './StageFilter';
 import { named } from '../../../components/hint/hint';
 import styles from './ExpressFilters.module.css';
@@ -20,13 +22,14 @@ type Props = {
   onSearch: (text: string) => void;
   onImport: (text: string) => void;
   importing: boolean;
+  bulk: BulkList<ExpressRow>;
 };
 
 /** Statuses and vendors share one drop-down; the mark keeps a vendor's name from being taken for a status. */
 const VENDOR = 'vendor:';
 
 /** Search, import and the three filters of the list (E-021 to E-027). */
-export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }: Props) {
+export function ExpressFilters({ view, onFilter, onSearch, onImport, importing, bulk }: Props) {
   const { t } = useTranslation('express');
   const { filter } = view;
   const clients = useExpressNames('express-clients');
@@ -116,6 +119,7 @@ export function ExpressFilters({ view, onFilter, onSearch, onImport, importing }
         }}
         onChange={(ids) => setClients(filter.clients.action, ids)}
       />
+      <BulkToggle list={bulk} />
     </div>
   );
 }

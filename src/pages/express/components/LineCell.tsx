@@ -1,10 +1,10 @@
 import { memo, useId } from 'react';
-import { SERVICE_STATUSES, type LineField } from '#domain/express/lines';
+import { SERVICE_STATUSES, type LineField, type LineText } from '#domain/express/lines';
 import { shownNumber } from '#domain/express/number-entry';
 import type { EditorRow } from '../hooks/editor-rows';
-import { takeFocus, type Cursor } from '../hooks/grid-cursor';
+import { takeFocus, type Cursor } from '../../../components/cell-grid/grid-cursor';
 import { useGrid } from './grid-context';
-import { CellInput, CellSelect } from './CellEditors';
+import { LineInput, LineSelect } from './CellEditors';
 import type { GridColumn } from './grid-columns';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { hint } from '../../../components/hint/hint';
@@ -16,7 +16,7 @@ type Props = {
   column: number;
   field: LineField;
   kind: GridColumn['kind'];
-  active: Cursor | undefined;
+  active: Cursor<LineText> | undefined;
   tabStop: boolean;
   readOnly: boolean;
 };
@@ -25,7 +25,7 @@ type Props = {
 export const LineCell = memo(
   function LineCell({ row, place, column, field, kind, active, tabStop, readOnly }: Props) {
     const t = cellTexts('express');
-    const { store, cursor } = useGrid();
+    const { cursor } = useGrid();
     const id = useId();
     const text = row.line[field];
     const problem = row.problems[field];
@@ -74,20 +74,19 @@ export const LineCell = memo(
       >
         {editing ? (
           kind === 'choice' ? (
-            <CellSelect
+            <LineSelect
               row={row}
               field={field}
               label={t('line.cell', { field: t(`field.${field}`), line: place + 1 })}
             />
           ) : (
-            <CellInput
+            <LineInput
               row={row}
               field={field}
               number={kind === 'number'}
               initial={active.mode === 'type' ? active.initial : undefined}
               before={active.before ?? row.line}
               label={t('line.cell', { field: t(`field.${field}`), line: place + 1 })}
-              store={store}
             />
           )
         ) : (

@@ -1,7 +1,8 @@
 import { memo, useId, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LineText } from '#domain/express/lines';
 import type { EditorStore } from '../hooks/editor-store';
-import { GridCursor } from '../hooks/grid-cursor';
+import { GridCursor } from '../../../components/cell-grid/grid-cursor';
 import { useGridKeys } from '../hooks/useGridKeys';
 import { GRID_COLUMNS } from './grid-columns';
 import { GridContext } from './grid-context';
@@ -17,7 +18,7 @@ type Props = { store: EditorStore; onNotes: (id: string) => void };
 export const LineGrid = memo(function LineGrid({ store, onNotes }: Props) {
   const { t } = useTranslation('express');
   const order = useSyncExternalStore((watcher) => store.watch('order', watcher), store.order);
-  const cursor = useMemo(() => new GridCursor(), []);
+  const cursor = useMemo(() => new GridCursor<LineText>(), []);
   const keys = useGridKeys(store, cursor);
   const told = useId();
   const context = useMemo(() => ({ store, cursor, onNotes }), [store, cursor, onNotes]);

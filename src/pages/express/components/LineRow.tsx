@@ -2,7 +2,7 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
 import { fieldOf, GRID_COLUMNS, type GridColumn } from './grid-columns';
-import { takeFocus } from '../hooks/grid-cursor';
+import { takeFocus } from '../../../components/cell-grid/grid-cursor';
 import { useSummary } from '../hooks/useSummary';
 import { useGrid } from './grid-context';
 import { LineCell } from './LineCell';

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
+import type { LineText } from '#domain/express/lines';
 import type { EditorStore } from '../hooks/editor-store';
-import type { GridCursor } from '../hooks/grid-cursor';
+import type { GridCursor } from '../../../components/cell-grid/grid-cursor';
 
-type Grid = { store: EditorStore; cursor: GridCursor; onNotes: (id: string) => void };
+type Grid = { store: EditorStore; cursor: GridCursor<LineText>; onNotes: (id: string) => void };
 
 export const GridContext = createContext<Grid | undefined>(undefined);
 

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { laborRow, type LaborRow } from '#contract/labors';
+import { getAssignableLabors, laborRow, type LaborCount, type LaborRow } from '#contract/labors';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
+import { answer } from '../../../../tests/helpers/console/border';
+import { NO_LABOR_FILTER } from '../hooks/labor-address';
+import { useChooseAll } from '../hooks/useChooseAll';
+import { useLaborBulk } from '../hooks/useLaborBulk';
 import { useSelection } from '../hooks/useSelection';
 import { BulkActions } from './BulkActions';
 import { SelectCell } from './cells';
@@ -24,18 +28,32 @@ const labor = (id: number, more: Record<string, unknown> = {}): LaborRow =>
 
 const SCREEN = { userConfigId: 1, isTechnician: false, bulk: true } as LaborScreen;
 
-type Screen = { all: readonly LaborRow[]; rest: readonly LaborRow[]; onAssign: (ids: number[]) => void };
+type Screen = {
+  counts?: LaborCount[];
+  all: readonly LaborRow[];
+  rest: readonly LaborRow[];
+  onAssign: (ids: number[]) => void;
+};
 
 /** A list that shows all of its labors, or what a filter leaves of them. */
-function Bulk({ all, rest, onAssign }: Screen) {
+function Bulk({ all, rest, counts, onAssign }: Screen) {
   const [rows, setRows] = useState(all);
-  const { selected, select } = useSelection(rows);
+  const selection = useSelection(rows);
+  const vehicles = useLaborBulk(selection);
+  const { selected, select } = selection;
+  const every = useChooseAll({ filter: NO_LABOR_FILTER, assignee: '', rows }, counts, selection);
   return (
     <LaborContext value={{ ...SCREEN, selected, select }}>
       <button type="button" onClick={() => setRows(rest)}>
         Filter
       </button>
-      <BulkActions rows={rows} onAssign={() => onAssign([...selected.get()])} onCancel={() => undefined} />
+      <BulkActions
+        rows={rows}
+        all={every}
+        vehicles={vehicles}
+        onAssign={() => onAssign([...selected.get()])}
+        onCancel={() => undefined}
+      />
       {rows.map((row) => (
         <SelectCell key={row.estimateLaborId} row={row} />
       ))}
@@ -58,6 +76,26 @@ test('all labors of a list are chosen at once, but those that nobody can be give
   expect(assigned).toEqual([[1, 2]]);
   await page.getByRole('button', { name: 'Unselect all 2' }).click();
   await expect.element(assign).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('labors that are not loaded are chosen too: the services name them', async () => {
+  const all = [labor(1), labor(2)];
+  const assigned: number[][] = [];
+  const counts = [{ status: 'Ready for Repair', labors: 5, assignable: 4 }];
+  const asked = answer(
+    getAssignableLabors,
+    [1, 2, 3, 4].map((id) => ({ estimateLaborId: id, workOrderId: id })),
+  );
+  await renderInConsole(<Bulk all={all} rest={[]} counts={counts} onAssign={(ids) => assigned.push(ids)} />);
+  await page.getByRole('button', { name: 'Select all 4' }).click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'selected' }))
+    .toHaveTextContent(/^4 labors selected$/);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Assign (4)' }).click();
+  expect(assigned).toEqual([[1, 2, 3, 4]]);
+  await page.getByRole('button', { name: 'Unselect all 4' }).click();
+  await expect.element(page.getByRole('button', { name: 'Select all 4' })).toBeVisible();
 });
 
 test('what was chosen before a filter stays chosen, and is counted', async () => {

@@ -4,56 +4,69 @@ import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
-import { isAssignable } from '../hooks/useSelection';
+import { BulkWork } from '../../../features/bulk/BulkWork';
+import type { AllOfList } from '../hooks/useChooseAll';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
+import type { LaborBulk } from '../hooks/useLaborBulk';
 import styles from './FilterBoard.module.css';
 
-type Props = { rows: readonly LaborRow[]; onAssign: () => void; onCancel: () => void };
+type Props = {
+  rows: readonly LaborRow[];
+  all: AllOfList;
+  /** What is done with the vehicles of the labors. */
+  vehicles: LaborBulk;
+  onAssign: () => void;
+  onCancel: () => void;
+};
 
 /** How many labors are chosen, all of the list at once, and what one does with them (R-329 to R-332). */
-export function BulkActions({ rows, onAssign, onCancel }: Props) {
+export function BulkActions({ rows, all, vehicles, onAssign, onCancel }: Props) {
   const { t } = useTranslation('labors');
   const { selected } = useLaborScreen();
   const chosen = useSyncExternalStore(selected.watch, selected.get);
-  const { shown, free } = useMemo(
-    () => ({
-      shown: new Set(rows.map(({ estimateLaborId }) => estimateLaborId)),
-      free: rows.filter(isAssignable).map(({ estimateLaborId }) => estimateLaborId),
-    }),
-    [rows],
+  const shown = useMemo(
+    () => new Set([...rows.map(({ estimateLaborId }) => estimateLaborId), ...(all.ids ?? [])]),
+    [rows, all.ids],
   );
   const count = chosen.size;
   // Whoever filters on while choosing keeps what was chosen before.
   const elsewhere = [...chosen].filter((id) => !shown.has(id)).length;
-  const all = free.length > 0 && free.every((id) => chosen.has(id));
+  const { ids = [] } = all;
+  const taken = ids.length > 0 && ids.every((id) => chosen.has(id));
+  const noneOrMany =
+    all.count === 0
+      ? t('assign.noneFree')
+      : all.count > BULK_ASSIGN_MOST
+        ? t('assign.tooMany', { count: BULK_ASSIGN_MOST })
+        : '';
   const why =
     count === 0
       ? t('assign.nothing')
       : count > BULK_ASSIGN_MOST
         ? t('assign.tooMany', { count: BULK_ASSIGN_MOST })
         : '';
+  const more = <BulkWork {...vehicles} />;
+  if (vehicles.work.progress) return more;
   return (
     <>
       <span className={styles.count} role="status">
         {t('assign.selected', { count })}
         {elsewhere > 0 ? ` ${t('assign.elsewhere', { count: elsewhere })}` : ''}
       </span>
-      {all ? (
-        <Button onClick={() => selected.set(free, false)}>
-          {t('assign.unselectAll', { count: free.length })}
+      {taken ? (
+        <Button onClick={() => selected.set(ids, false)}>
+          {t('assign.unselectAll', { count: ids.length })}
         </Button>
       ) : (
-        <ReasonButton
-          why={free.length === 0 ? t('assign.noneFree') : ''}
-          onPress={() => selected.set(free, true)}
-        >
-          {t('assign.selectAll', { count: free.length })}
+        <ReasonButton why={noneOrMany} onPress={() => void all.choose()}>
+          {t('assign.selectAll', { count: all.count })}
         </ReasonButton>
       )}
       <Button onClick={onCancel}>{t('cancel')}</Button>
       <ReasonButton type="primary" why={why} onPress={onAssign}>
         {count === 0 ? t('assign.open') : t('assign.openMany', { count })}
       </ReasonButton>
+      {more}
     </>
   );
 }

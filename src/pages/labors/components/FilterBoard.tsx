@@ -10,9 +10,12 @@ import { narrows } from '../../../components/narrows';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
-import { ASSIGNED, UNASSIGNED, type LaborFilter } from '../hooks/labor-address';
+import { ASSIGNED, UNASSIGNED, type LaborFilter, type LaborView } from '../hooks/labor-address';
+import type { AllOfList } from '../hooks/useChooseAll';
+import type { LaborBulk } from '../hooks/useLaborBulk';
 import { BulkActions } from './BulkActions';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
+import { ViewSwitch } from './ViewSwitch';
 import styles from './FilterBoard.module.css';
 
 type Props = {
@@ -22,6 +25,12 @@ type Props = {
   technicians: readonly Technician[];
   /** The labors that show. */
   rows: readonly LaborRow[];
+  /** All labors of the filter that may be assigned. */
+  all: AllOfList;
+  /** What is done with the vehicles of ticked labors. */
+  vehicles: LaborBulk;
+  view: LaborView;
+  onView: (view: LaborView) => void;
   onChange: (change: Partial<LaborFilter>) => void;
   onBulk: (on: boolean) => void;
   onAssign: () => void;
@@ -49,7 +58,12 @@ export function FilterBoard(props: Props) {
         }}
         onLeave={() => setSearching(false)}
       />
-      {mode === 'SEARCH' ? null : <Actions {...props} />}
+      {mode === 'SEARCH' ? null : (
+        <>
+          <ViewSwitch view={props.view} onChoose={props.onView} />
+          <Actions {...props} />
+        </>
+      )}
     </div>
   );
 }
@@ -177,13 +191,19 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
   );
 }
 
-function Actions({ rows, onBulk, onAssign }: Props) {
+function Actions({ rows, all, vehicles, onBulk, onAssign }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, bulk } = useLaborScreen();
   return (
     <span className={styles.actions}>
       {bulk ? (
-        <BulkActions rows={rows} onAssign={onAssign} onCancel={() => onBulk(false)} />
+        <BulkActions
+          rows={rows}
+          all={all}
+          vehicles={vehicles}
+          onAssign={onAssign}
+          onCancel={() => onBulk(false)}
+        />
       ) : mayAssign ? (
         <Button onClick={() => onBulk(true)}>{t('assign.bulk')}</Button>
       ) : null}

@@ -3,7 +3,7 @@ import type { LaborRow } from '#contract/labors';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
 import { judge, stageRequirement } from '#domain/policy';
-import type { BadgeTone } from '#domain/statuses';
+import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../../components/Badge';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
@@ -14,15 +14,14 @@ import { Vin } from '../../../components/vehicle/Vin';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { useHasId } from '../../../components/id-set';
 import { HoursBar } from './HoursBar';
-import { isAssignable } from '../hooks/useSelection';
+import { AssigneeField } from '../../../features/labor-work/AssigneeField';
+import { assigneesOf, obstacleOf } from '../../../features/labor-work/labor-steps';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
-import { explained, hint, named, unless } from '../../../components/hint/hint';
+import { explained, hint, named } from '../../../components/hint/hint';
 import styles from '../../../features/labor-work/cells.module.css';
 
 type Cell = { row: LaborRow };
-
-const isRunning = (row: LaborRow): boolean => row.laborClockStatus.includes('Started');
 
 /** Ticks a labor for the bulk assignment (R-297, R-298, R-330). */
 export function SelectCell({ row }: Cell) {
@@ -30,8 +29,9 @@ export function SelectCell({ row }: Cell) {
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
   // What somebody else has begun since can still be taken out of the choice.
-  const free = ticked || isAssignable(row);
-  const why = free ? undefined : t(isRunning(row) ? 'assign.running' : 'assign.over');
+  const obstacle = ticked ? null : obstacleOf(row);
+  const free = obstacle === null;
+  const why = free ? undefined : t(`assign.why.${obstacle}`);
   return (
     <label className={styles.tick} {...hint(why)}>
       <input
@@ -114,6 +114,30 @@ export function VehicleCell({ row }: Cell) {
   );
 }
 
+/** A vehicle in two lines: what it is; its last 8, its lot, and the shop that works on it or whose it is. */
+export function ShortVehicleCell({ row }: Cell) {
+  const t = cellTexts('labors');
+  const whose = row.shopInProgress === '' ? row.customerName : t('inShop', { shop: row.shopInProgress });
+  return (
+    <>
+      <span className={styles.description} {...hint(row.vehicleDescription)}>
+        {row.vehicleDescription || EMPTY_VALUE}
+      </span>
+      <span className={styles.details}>
+        <Vin vin={row.vin} />
+        {row.lotNumber === '' ? null : (
+          <span className={styles.lot} {...explained(row.lotName)}>
+            {t('lot', { lot: row.lotNumber })}
+          </span>
+        )}
+        <span className={row.shopInProgress === '' ? undefined : styles.inShop} {...hint(whose)}>
+          {whose}
+        </span>
+      </span>
+    </>
+  );
+}
+
 export function VehicleDetails({ row }: Cell) {
   const t = cellTexts('labors');
   return (
@@ -186,13 +210,6 @@ function ReworkMark({ row }: Cell) {
   );
 }
 
-const TONES: Readonly<Record<string, BadgeTone>> = {
-  'Waiting for Parts': 'danger',
-  'Ready for Repair': 'warning',
-  'Repair Started': 'info',
-  Repaired: 'success',
-};
-
 /** The status, a link to the page of Repair or, where parts are waited for, of Parts (R-080, R-081). */
 export function StatusCell({ row }: Cell) {
   const t = cellTexts('labors');
@@ -203,7 +220,7 @@ export function StatusCell({ row }: Cell) {
   const open = judge(stageRequirement(stage), grants, NO_FLAGS) === 'allowed';
   return (
     <span className={styles.status}>
-      <Badge tone={TONES[row.status] ?? 'neutral'}>
+      <Badge tone={laborTone(row.status)}>
         {open ? <Link to={stageAddress(segment, stage, row)}>{text}</Link> : text}
       </Badge>
     </span>
@@ -213,29 +230,27 @@ export function StatusCell({ row }: Cell) {
 const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /** Who does it, and the way to change that. */
-export function AssigneeCell({ row }: Cell) {
+export function AssigneeCell({ row, look }: Cell & { look?: 'brief' | undefined }) {
   const t = cellTexts('labors');
-  const { commands, mayAssign: may, bulk } = useLaborScreen();
+  const { commands, mayAssign, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
-  const names = row.techniciansNamesAssigned;
-  const free = isAssignable(row);
-  const why = bulk ? t('assign.bulkFirst') : free ? '' : t(isRunning(row) ? 'assign.running' : 'assign.over');
+  const obstacle = obstacleOf(row);
   return (
-    <span className={styles.assignee}>
-      <span className={styles.names} data-nobody={names.length === 0} {...hint(names.join(', '))}>
-        {names.length === 0 ? t('unassigned') : names.join(', ')}
-      </span>
-      {may ? (
-        <button
-          type="button"
-          className={styles.action}
-          disabled={busy}
-          aria-label={t('assign.labor', { labor: row.laborName, number: row.extId })}
-          {...unless(why, () => commands.open({ kind: 'assign', row }))}
-        >
-          {t('assign.open')}
-        </button>
-      ) : null}
-    </span>
+    <AssigneeField
+      labor={{
+        estimateLaborId: row.estimateLaborId,
+        laborName: row.laborName,
+        number: row.extId,
+        shop: row.shopName,
+        assignees: assigneesOf(row),
+      }}
+      mayAssign={mayAssign}
+      why={bulk ? t('assign.bulkFirst') : obstacle === null ? '' : t(`assign.why.${obstacle}`)}
+      busy={busy}
+      look={look}
+      refused={commands.refused}
+      onPick={(technician) => void commands.assignOne(row, technician)}
+      onMore={() => commands.open({ kind: 'assign', row })}
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
   AssigneeCell,
   LaborCell,
   SelectCell,
+  ShortVehicleCell,
   StatusCell,
   VehicleCell,
   WorkOrderCell,
@@ -13,7 +14,14 @@ import {
 import { ClockCell } from '../../../features/labor-work/ClockCell';
 import { CompleteCell } from '../../../features/labor-work/CompleteCell';
 
-type Show = { bulk: boolean; clock: boolean; complete: boolean; laptop: boolean; narrow: boolean };
+type Show = {
+  bulk: boolean;
+  clock: boolean;
+  complete: boolean;
+  laptop: boolean;
+  narrow: boolean;
+  dense: boolean;
+};
 
 const WIDE = {
   workOrder: 154,
@@ -36,6 +44,8 @@ const LAPTOP: typeof WIDE = {
   clock: 96,
   complete: 130,
 };
+/** Dense rows have no picture, and their buttons beside each other. */
+const DENSE = { workOrder: 112, complete: 184 };
 /** A tablet held upright shows every column. */
 const NARROW = {
   workOrder: 92,
@@ -57,14 +67,15 @@ export const LABOR_HEIGHTS: Record<'wide' | 'touch' | 'narrow', RowHeights> = {
 
 /**
  * The grid's columns (R-065 to R-088); those of the clock and of completion need their permission. `narrow` fits a
- * tablet held upright.
+ * tablet held upright, `dense` says the same in two lines.
  */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {
-  const px = show.narrow
+  const room = show.narrow
     ? NARROW
     : show.laptop && (show.bulk || (show.clock && show.complete))
       ? LAPTOP
       : WIDE;
+  const px = show.dense ? { ...room, ...DENSE } : room;
   const columns: Column<LaborRow>[] = [
     {
       key: 'workOrder',
@@ -78,7 +89,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       title: t('column.vehicle'),
       grow: 3,
       minWidth: px.vehicle,
-      render: (row) => <VehicleCell row={row} />,
+      render: (row) => (show.dense ? <ShortVehicleCell row={row} /> : <VehicleCell row={row} />),
     },
     {
       key: 'arrived',
@@ -109,7 +120,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
             title: t('column.assignee'),
             grow: 1,
             minWidth: px.assignee,
-            render: (row: LaborRow) => <AssigneeCell row={row} />,
+            render: (row: LaborRow) => <AssigneeCell row={row} look={show.dense ? 'brief' : undefined} />,
           },
         ]),
   ];

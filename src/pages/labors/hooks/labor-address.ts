@@ -44,9 +44,18 @@ export function filterFromAddress(query: URLSearchParams): LaborFilter {
   };
 }
 
-/** Writes a filter as the address of a site's dashboard. */
-export function addressOfFilter(segment: string, filter: LaborFilter): string {
+/** What shows the labors: a list of them, their vehicles, or a column for each status. */
+export const LABOR_VIEWS = ['labors', 'vehicles', 'board'] as const;
+export type LaborView = (typeof LABOR_VIEWS)[number];
+
+/** The view that an address names; undefined where it leaves that to whoever looks. */
+export const viewFromAddress = (query: URLSearchParams): LaborView | undefined =>
+  LABOR_VIEWS.find((view) => view === query.get('view'));
+
+/** Writes a filter, and a view where one is to be named, as the address of a site's dashboard. */
+export function addressOfFilter(segment: string, filter: LaborFilter, view?: LaborView): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  if (view) query.set('view', view);
   const text = query.toString();
   return `/repairdashboard/${segment}${text === '' ? '' : `?${text}`}`;
 }

@@ -1,21 +1,48 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
+import { changePreferences, usePreferences } from '../../../providers/session/preferences';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { addressOfFilter, filterFromAddress, type LaborFilter } from './labor-address';
+import {
+  addressOfFilter,
+  filterFromAddress,
+  viewFromAddress,
+  type LaborFilter,
+  type LaborView,
+} from './labor-address';
 
-/** The dashboard's filter lives in the address: a reload or a shared link shows the same labors. */
-export function useLaborFilter(): [LaborFilter, (change: Partial<LaborFilter>) => void] {
+/**
+ * The dashboard's filter and view live in the address: a reload or a shared link shows the same. An address without a view
+ * has the one that the person chose last, and says so from then on.
+ */
+export function useLaborFilter() {
   const { segment } = useCurrentSite();
   const show = useView();
+  const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { laborView } = usePreferences();
   const address = query.toString();
   const filter = useMemo(() => filterFromAddress(new URLSearchParams(address)), [address]);
+  const named = viewFromAddress(query);
+  // A saved view says itself how it shows.
+  const usual = query.has('saved') ? 'labors' : laborView;
+  const view = named ?? usual;
+  const written = named ?? (usual === 'labors' ? undefined : usual);
   const change = useCallback(
-    (next: Partial<LaborFilter>) => {
-      show(addressOfFilter(segment, { ...filter, ...next }));
+    (next: Partial<LaborFilter>) => show(addressOfFilter(segment, { ...filter, ...next }, written)),
+    [filter, show, segment, written],
+  );
+  const choose = useCallback(
+    (next: LaborView) => {
+      changePreferences({ laborView: next });
+      show(addressOfFilter(segment, filter, next));
     },
     [filter, show, segment],
   );
-  return [filter, change];
+  useEffect(() => {
+    if (named === written) return;
+    void navigate(withBeside(addressOfFilter(segment, filter, written)), { replace: true });
+  }, [filter, named, navigate, segment, written]);
+  return { filter, change, view, choose };
 }

@@ -1,9 +1,9 @@
-import { useInfiniteList, useNotification } from '@refinedev/core';
+import { useInfiniteList, useList, useNotification, type CrudFilter } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LaborRow } from '#contract/labors';
-import { LABOR_PAGE_SIZE } from '#domain/limits';
+import type { LaborCount, LaborRow } from '#contract/labors';
+import { LABOR_PAGE_SIZE, LABOR_VEHICLES_PAGE_SIZE } from '#domain/limits';
 import type { ListAsked } from '../../../providers/data/prefetch-list';
 import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { retryTwice } from '../../../providers/api/retry';
@@ -13,16 +13,27 @@ import { ASSIGNED, UNASSIGNED, type LaborFilter } from './labor-address';
 
 const NO_ROWS: LaborRow[] = [];
 
-/** Which labors a filter means. `assignee` is whose, by the preset of whoever looks. */
-export const laborsOf = (siteId: number, filter: LaborFilter, assignee: string): ListAsked => ({
+/** What a filter asks of labors. `assignee` is whose, by the preset of whoever looks. */
+const asked = (filter: LaborFilter, assignee: string): CrudFilter[] => [
+  { field: 'status', operator: 'eq', value: filter.status },
+  { field: 'shop', operator: 'eq', value: filter.shop },
+  { field: 'search', operator: 'eq', value: filter.search },
+  { field: 'technician', operator: 'eq', value: assignee },
+  { field: 'stage', operator: 'eq', value: filter.stage },
+];
+
+/** Which labors a filter means, in pages of labors or of whole vehicles. */
+export const laborsOf = (
+  siteId: number,
+  filter: LaborFilter,
+  assignee: string,
+  byVehicle = false,
+): ListAsked => ({
   resource: 'labors',
-  pagination: { pageSize: LABOR_PAGE_SIZE },
+  pagination: { pageSize: byVehicle ? LABOR_VEHICLES_PAGE_SIZE : LABOR_PAGE_SIZE },
   filters: [
-    { field: 'status', operator: 'eq', value: filter.status },
-    { field: 'shop', operator: 'eq', value: filter.shop },
-    { field: 'search', operator: 'eq', value: filter.search },
-    { field: 'technician', operator: 'eq', value: assignee },
-    { field: 'stage', operator: 'eq', value: filter.stage },
+    ...asked(filter, assignee),
+    ...(byVehicle ? [{ field: 'group', operator: 'eq' as const, value: 'vehicle' }] : []),
   ],
   sorters: filter.direction === '' ? [] : [{ field: 'arrived', order: filter.direction }],
   meta: { siteId },
@@ -38,13 +49,17 @@ function hasLeft(row: LaborRow, { status, shop }: LaborFilter, assignee: string)
   return assignee === ASSIGNED ? ids.length === 0 : !ids.includes(assignee);
 }
 
+/** The keys of labors that fit a filter no longer. */
+export const leftOf = (rows: readonly LaborRow[], filter: LaborFilter, assignee: string) =>
+  new Set(rows.filter((row) => hasLeft(row, filter, assignee)).map((row) => String(row.estimateLaborId)));
+
 /** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
-export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean) {
+export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean, byVehicle = false) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { open: notify } = useNotification();
   const { query } = useInfiniteList<LaborRow & { id: number }>({
-    ...laborsOf(site.siteId, filter, assignee),
+    ...laborsOf(site.siteId, filter, assignee, byVehicle),
     errorNotification: false,
     liveMode: 'off',
     queryOptions: { enabled: ready, placeholderData: keepPreviousData, retry: retryTwice },
@@ -52,7 +67,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, error } =
     query;
   useEffect(() => {
-    if (error) notify?.({ type: 'error', message: t('error.load') });
+    if (error) notify?.({ key: 'labors', type: 'error', message: t('error.load') });
   }, [error, notify, t]);
   const troubled = query.isError || query.failureCount > 0;
   const rows = useMemo(
@@ -65,12 +80,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     [data, isPlaceholderData, troubled],
   );
   const left = useMemo(
-    () =>
-      new Set(
-        isPlaceholderData
-          ? []
-          : rows.filter((row) => hasLeft(row, filter, assignee)).map((row) => String(row.estimateLaborId)),
-      ),
+    () => leftOf(isPlaceholderData ? NO_ROWS : rows, filter, assignee),
     [rows, filter, assignee, isPlaceholderData],
   );
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -87,7 +97,9 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     /** Labors that fit the filter no longer, by their keys. */
     left,
     /** Asks for the whole list again. */
-    refresh: () => void query.refetch(),
+    refresh: (): void => {
+      void query.refetch();
+    },
     pending: query.isPending,
     /** Rows of the filter before are still showing. */
     stale: isPlaceholderData,
@@ -96,4 +108,20 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage && !query.isPending,
   };
+}
+
+export type LaborList = ReturnType<typeof useLaborList>;
+
+/** How many labors of a filter there are in each status; asked for while somebody looks at it. */
+export function useLaborCounts(filter: LaborFilter, assignee: string, enabled: boolean) {
+  const { site } = useCurrentSite();
+  const { query } = useList<LaborCount & { id: string }>({
+    resource: 'labor-counts',
+    filters: asked(filter, assignee),
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled, placeholderData: keepPreviousData, retry: retryTwice },
+  });
+  return query.data?.data;
 }

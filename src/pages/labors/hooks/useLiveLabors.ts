@@ -23,7 +23,9 @@ const AREAS: ReadonlySet<string> = new Set(['labors', 'work-orders', 'parts']);
 const isLaborList = ({ queryKey }: Keyed): boolean =>
   queryKey.includes('labors') && queryKey.includes('infinite');
 const isCount = ({ queryKey }: Keyed): boolean =>
-  ['running-clock', 'shop-summary', 'technicians', 'status-counts'].some((name) => queryKey.includes(name));
+  ['running-clock', 'shop-summary', 'technicians', 'status-counts', 'labor-counts'].some((name) =>
+    queryKey.includes(name),
+  );
 
 /**
  * Brings changes of others into the list. A short list that `mayReload` is loaded again, so that a labor that has just

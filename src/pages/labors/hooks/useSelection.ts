@@ -1,43 +1,28 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { LaborRow } from '#contract/labors';
-import { mayAssign, type LaborStatus } from '#domain/labor-status';
-import { IdSet } from '../../../components/id-set';
+import { useChoice } from '../../../features/bulk/useChoice';
+import { obstacleOf } from '../../../features/labor-work/labor-steps';
+
+/** A labor as somebody ticks it: it need not be loaded. */
+export type TickedLabor = Pick<LaborRow, 'estimateLaborId' | 'workOrderId'> & Partial<LaborRow>;
 
 /** Whether a labor may be given to somebody now. */
-export const isAssignable = (row: LaborRow): boolean =>
-  mayAssign({ status: row.status as LaborStatus, running: row.laborClockStatus.includes('Started') });
+export const isAssignable = (row: LaborRow): boolean => obstacleOf(row) === null;
 
-/** Which labors are ticked, over every change of the filter. Shift ticks everything between two of them, as far as it may be assigned. */
+export const laborIdOf = ({ estimateLaborId }: TickedLabor): number => estimateLaborId;
+
+const OPTIONS = { idOf: laborIdOf, isFree: isAssignable };
+
+/** Which labors are ticked, over every change of the filter. */
 export function useSelection(rows: readonly LaborRow[]) {
-  const selected = useMemo(() => new IdSet(), []);
-  const shown = useRef(rows);
-  /** The work orders of all labors that showed: what is chosen need not show any more. */
-  const orders = useRef(new Map<number, number>());
-  const last = useRef<number>(undefined);
-  useEffect(() => {
-    shown.current = rows;
-    for (const row of rows) orders.current.set(row.estimateLaborId, row.workOrderId);
-  }, [rows]);
-  const select = useCallback(
-    (id: number, on: boolean, range: boolean) => {
-      const ids = shown.current.map(({ estimateLaborId }) => estimateLaborId);
-      const from = range && last.current !== undefined ? ids.indexOf(last.current) : -1;
-      const to = ids.indexOf(id);
-      last.current = id;
-      if (from < 0) {
-        selected.set([id], on);
-        return;
-      }
-      const between = shown.current.slice(Math.min(from, to), Math.max(from, to) + 1).filter(isAssignable);
-      selected.set(
-        between.map(({ estimateLaborId }) => estimateLaborId),
-        on,
-      );
-    },
-    [selected],
+  const choice = useChoice<LaborRow, number, TickedLabor>(rows, OPTIONS);
+  const { rowsOf } = choice;
+  /** The work orders of labors. */
+  const ordersOf = useCallback(
+    (ids: readonly number[]) => [...new Set(rowsOf(ids).map(({ workOrderId }) => workOrderId))],
+    [rowsOf],
   );
-  const ordersOf = useCallback((ids: readonly number[]) => {
-    return [...new Set(ids.flatMap((id) => orders.current.get(id) ?? []))];
-  }, []);
-  return useMemo(() => ({ selected, select, ordersOf }), [selected, select, ordersOf]);
+  return useMemo(() => ({ ...choice, ordersOf }), [choice, ordersOf]);
 }
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,31 +1,15 @@
 import { Button } from 'antd';
 import { use } from 'react';
 import type { PartRow } from '#contract/parts';
-import { WAITING } from '#domain/part-status';
 import { useAccess } from '../../../resources/useAccess';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { ACTIONS_OF, stockShort } from '../hooks/part-obstacle';
 import type { PartAction } from '../hooks/usePartActions';
 import { unless } from '../../../components/hint/hint';
 import { ChargeMark } from '../../../features/labor-dialogs/ChargeMark';
 import { PartActionsContext } from './part-actions-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
-
-const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
-  [WAITING]: ['useStock', 'orderSent'],
-  'Part Ordered': ['orderReceived'],
-};
-
-/** How many it needs where what is counted in stock is too few; with none left it is taken without a count. */
-function stockShort({
-  inventoryId,
-  quantity,
-  quantityOnHand,
-}: PartRow): { need: number; onHand: number } | null {
-  const need = quantity ?? 1;
-  const onHand = quantityOnHand ?? 0;
-  return inventoryId !== null && onHand > 0 && onHand < need ? { need, onHand } : null;
-}
 
 /**
  * What can be done with a part (R-333 to R-351): the buttons need RECON_PARTS_WRITE and are disabled where parts are

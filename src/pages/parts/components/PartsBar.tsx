@@ -10,6 +10,8 @@ import { Icon } from '../../../components/Icon';
 import { narrows } from '../../../components/narrows';
 import { useSideDrawers } from '../../../components/side-panel/SidePanel';
 import { SearchBox } from '../../../components/search-box/SearchBox';
+import { BulkToggle } from '../../../features/bulk/BulkToggle';
+import type { BulkList } from '../../../features/bulk/useBulkList';
 import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
@@ -23,13 +25,14 @@ type Props = {
   kind: PartsKind;
   filter: PartsFilter;
   rows: readonly ListedPart[];
+  bulk: BulkList<ListedPart>;
   onChange: (change: Partial<PartsFilter>) => void;
   /** Brings the shops, where they come over the list. */
   onShops: () => void;
 };
 
 /** Status, search and CSV in one line (R-120 to R-122, R-127 to R-134). */
-export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
+export function PartsBar({ kind, filter, rows, bulk, onChange, onShops }: Props) {
   const { t } = useTranslation('parts');
   const { site, segment } = useCurrentSite();
   const { open: notify } = useNotification();
@@ -98,6 +101,7 @@ export function PartsBar({ kind, filter, rows, onChange, onShops }: Props) {
         </button>
       ) : null}
       <span className={styles.gap} />
+      <BulkToggle list={bulk} />
       <Link className={styles.other} to={`/${other}/${segment}`}>
         {t(`to.${other}`)}
       </Link>

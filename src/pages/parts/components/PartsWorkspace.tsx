@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { ErrorMessage } from '../../../components/ErrorDialog';
 import { SidePanel } from '../../../components/side-panel/SidePanel';
+import { useBulkList } from '../../../features/bulk/useBulkList';
 import { ListPills } from '../../../components/list-pills/ListPills';
 import { Elsewhere } from '../../../features/vehicle-search/Elsewhere';
 import { LoadState } from '../../../components/LoadState';
@@ -24,6 +25,7 @@ import type { PartsKind } from './kind';
 import { PartActionsContext } from './part-actions-context';
 import { PartCard } from './PartCard';
 import { PartsBar } from './PartsBar';
+import { PartsBulk } from './PartsBulk';
 import { ShopPanel } from './ShopPanel';
 import styles from './PartsWorkspace.module.css';
 
@@ -32,6 +34,11 @@ const ChargesDialog = laterDialog(
 );
 
 const rowKey = (row: ListedPart): string => String(row.estimatePartId);
+const BULK = {
+  idOf: rowKey,
+  isFree: () => true,
+  nameOf: ({ partName, extId }: ListedPart) => `${partName}, #${extId}`,
+};
 const renderCard = (row: ListedPart) => <PartCard row={row} />;
 
 /** Shops and parts of a site; the dashboard and the parts screen differ in what they repeat and count. */
@@ -53,6 +60,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
     () => new Set(rows.filter((row) => orders.has(row.workOrderId)).map(rowKey)),
     [rows, orders],
   );
+  const bulk = useBulkList(rows, BULK);
   const title = t(`title.${kind}`, { site: site.siteName });
   const running = actions.isPending ? actions.variables.row.estimatePartId : undefined;
   const { mutate } = actions;
@@ -87,9 +95,11 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
             kind={kind}
             filter={filter}
             rows={rows}
+            bulk={bulk}
             onChange={setFilter}
             onShops={() => setShopsOpen(true)}
           />
+          <div>{bulk.on ? <PartsBulk list={bulk} rows={rows} /> : null}</div>
           <div className={styles.list} data-stale={stale} aria-busy={query.isFetching}>
             <ListPills left={left.size} onTakeOut={takeOut} />
             <DataTable
@@ -101,6 +111,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
               changed={changed}
               left={left}
               renderCard={renderCard}
+              choice={bulk.choice}
               sorting={filter.arrived === '' ? undefined : { field: 'arrived', direction: filter.arrived }}
               // The first click sorts descending, later ones turn it round (R-379, R-380).
               onSort={() => setFilter({ arrived: filter.arrived === 'desc' ? 'asc' : 'desc' })}

@@ -42,21 +42,29 @@ export const chargeOf = ({ siteId, workOrderId, estimatePartId, partName }: Part
   name: partName,
 });
 
+/** When an action is taken, and under which key: so that it can be sent again as it was. */
+export type PartSending = { now: Date; idempotencyKey?: string };
+
 /**
  * Order Sent, Use Stock and Order Received with their chains of calls (R-333 to R-346). The first call is the
  * action: with our own services everything follows from it, and the calls after it change nothing. Elsewhere they are
  * what makes it follow, so each of them is made, whatever became of the one before.
  */
-export function usePartActions() {
+export function usePartSteps() {
   const { site } = useCurrentSite();
   const send = useSend();
   const { user } = useSession();
-  const client = useQueryClient();
   const { siteId } = site;
   const modUser = user.userName;
 
-  const save = (row: PartRow, partStatus: PartTarget, times: Record<string, string | null>) =>
+  const save = (
+    row: PartRow,
+    partStatus: PartTarget,
+    times: Record<string, string | null>,
+    { idempotencyKey }: PartSending,
+  ) =>
     send(updatePart, {
+      ...(idempotencyKey ? { idempotencyKey } : {}),
       params: { siteId, estimatePartId: row.estimatePartId, modUser },
       body: { tcn: (row.estimatePartActionTcn ?? 0) + 1, partStatus, ...times },
     });
@@ -103,19 +111,19 @@ export function usePartActions() {
     }
   }
 
-  const steps: Record<PartAction, (row: PartRow) => Promise<PartDone>> = {
-    async orderSent(row) {
-      const now = new Date();
+  const steps: Record<PartAction, (row: PartRow, sending: PartSending) => Promise<PartDone>> = {
+    async orderSent(row, sending) {
+      const { now } = sending;
       const sent = pacificIso(now);
-      await save(row, 'Part Ordered', { orderSentTime: sent, orderReceivedTime: null });
+      await save(row, 'Part Ordered', { orderSentTime: sent, orderReceivedTime: null }, sending);
       const open: PartDone['open'] = [];
       await tell(row, 'Part Ordered', now, sent, null).catch((error: unknown) =>
         open.push({ what: 'retail', error }),
       );
       return { open };
     },
-    async useStock(row) {
-      const now = new Date();
+    async useStock(row, sending) {
+      const { now, idempotencyKey } = sending;
       const { inventoryId, workOrderId, estimatePartId, quantity } = row;
       if (inventoryId !== null && (row.quantityOnHand ?? 0) > 0) {
         const extSiteId = site.externalId || site.auctionId;
@@ -127,32 +135,52 @@ export function usePartActions() {
           quantity: quantity ?? 1,
           modUser,
         };
-        await send(consumePart, { params }).catch((error: unknown) => {
-          throw new PartActionError('consume', error);
-        });
+        await send(consumePart, { params, ...(idempotencyKey ? { idempotencyKey } : {}) }).catch(
+          (error: unknown) => {
+            throw new PartActionError('consume', error);
+          },
+        );
       } else {
-        await save(row, 'In Stock', { orderSentTime: null, orderReceivedTime: pacificIso(now) });
+        await save(row, 'In Stock', { orderSentTime: null, orderReceivedTime: pacificIso(now) }, sending);
       }
       return settle(row, 'In Stock', now);
     },
-    async orderReceived(row) {
-      const now = new Date();
-      await save(row, 'Part Received', { orderReceivedTime: pacificIso(now) });
+    async orderReceived(row, sending) {
+      const { now } = sending;
+      await save(row, 'Part Received', { orderReceivedTime: pacificIso(now) }, sending);
       return settle(row, 'Part Received', now);
     },
   };
 
+  return async ({ action, row }: PartCommand, sending: PartSending): Promise<PartDone> => {
+    try {
+      return await steps[action](row, sending);
+    } catch (error) {
+      throw error instanceof PartActionError ? error : new PartActionError(action, error);
+    }
+  };
+}
+
+/** Loads the parts again: what shows is what is there. */
+export function useFreshParts(): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
+    });
+}
+
+/** The actions of a part behind its buttons: one at a time. */
+export function usePartActions() {
+  const carryOut = usePartSteps();
+  const refresh = useFreshParts();
   return useWrite({
-    mutationFn: async ({ action, row }: PartCommand) => {
+    mutationFn: async (command: PartCommand) => {
       try {
-        return await steps[action](row);
-      } catch (error) {
-        throw error instanceof PartActionError ? error : new PartActionError(action, error);
+        return await carryOut(command, { now: new Date() });
       } finally {
-        // Whatever became of it, what shows is what is there; until then nothing else is begun.
-        await client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
-        });
+        // Whatever became of it; until then nothing else is begun.
+        await refresh();
       }
     },
   });

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { IdSet } from '../../../components/id-set';
 import type { Load } from '../../../components/LoadState';
 import type { ListLaborCommands } from '../hooks/useListLabors';
-import type { FilterValues, usePlist } from '../hooks/usePlist';
+import type { BulkList } from '../../../features/bulk/useBulkList';
+import type { FilterValues, usePlist, Vehicle } from '../hooks/usePlist';
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
 import { useListReport } from '../hooks/useListReport';
 import { DamageBoard } from './DamageBoard';
@@ -19,6 +20,7 @@ type Props = {
   list: ReturnType<typeof usePlist>;
   ticked: IdSet;
   labors: ListLaborCommands;
+  bulk: BulkList<Vehicle>;
   onChange: ChangeView;
   onNext: () => void;
   onRemoved: (() => void) | undefined;
@@ -33,6 +35,7 @@ export function Board({
   list,
   ticked,
   labors,
+  bulk,
   onChange,
   onNext,
   onRemoved,
@@ -80,6 +83,7 @@ export function Board({
       onDamage={() => setSearching(true)}
       onNext={onNext}
       onRemoved={onRemoved}
+      bulk={bulk}
       report={
         <ReportMenu
           busy={report.busy}

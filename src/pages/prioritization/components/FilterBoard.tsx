@@ -20,7 +20,9 @@ import {
   type PlistFilter,
 } from '../hooks/plist-filter';
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
-import type { FilterValue, FilterValues } from '../hooks/usePlist';
+import { BulkToggle } from '../../../features/bulk/BulkToggle';
+import type { BulkList } from '../../../features/bulk/useBulkList';
+import type { FilterValue, FilterValues, Vehicle } from '../hooks/usePlist';
 import { SearchBox } from '../../../components/search-box/SearchBox';
 import { named } from '../../../components/hint/hint';
 import styles from './FilterBoard.module.css';
@@ -36,6 +38,7 @@ type Props = {
   onNext: () => void;
   /** Shows the vehicles that were removed; undefined for somebody who may not bring them back. */
   onRemoved: (() => void) | undefined;
+  bulk: BulkList<Vehicle>;
   /** The download menu. */
   report: ReactNode;
 };
@@ -51,6 +54,7 @@ export function FilterBoard({
   onDamage,
   onNext,
   onRemoved,
+  bulk,
   report,
 }: Props) {
   const { t } = useTranslation('prioritization');
@@ -125,6 +129,7 @@ export function FilterBoard({
         {phone ? t('damage.short') : t('damage.title')}
       </Button>
       <i className={styles.space} />
+      <BulkToggle list={bulk} className={styles.button} />
       <Button color="primary" variant="outlined" className={styles.button ?? ''} onClick={onNext}>
         {t('nextVehicle.open')}
       </Button>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
-import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
-import { isOpenLabor } from '#domain/shop-rollup';
+import { listAssignObstacle } from '#domain/list-labor-actions';
 import { useHasId } from '../../../components/id-set';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import type { Vehicle } from '../hooks/usePlist';
@@ -30,14 +29,8 @@ function Found({ labor, number }: { labor: PrioritizationLabor; number: string }
   const { t: labors } = useTranslation('labors');
   const { mayAssign, ticked } = useRow();
   const chosen = useHasId(ticked, labor.product_id);
-  const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
-  const why = labor.running
-    ? labors('assign.running')
-    : !open
-      ? labors('assign.over')
-      : labor.approved
-        ? ''
-        : labors('complete.why.not approved');
+  const obstacle = listAssignObstacle(labor);
+  const why = obstacle === null ? '' : labors(`assign.why.${obstacle}`);
   const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
   return (
     <label className={styles.item} {...hint(why)}>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { isCompletedLabor } from '#domain/labor-events';
 import { hoursOf } from '#domain/labor-in-list';
-import { listLaborActions } from '#domain/list-labor-actions';
-import { isDeclined, isOpenLabor } from '#domain/shop-rollup';
-import { badgeTone } from '#domain/statuses';
+import { laborTone } from '#domain/labor-status';
+import { dashboardStatus, listAssignObstacle, listLaborActions } from '#domain/list-labor-actions';
+import { isDeclined } from '#domain/shop-rollup';
 import { Badge } from '../../../components/Badge';
-import { Icon } from '../../../components/Icon';
 import { useHasId } from '../../../components/id-set';
 import { ChargeMark } from '../../../features/labor-dialogs/ChargeMark';
+import { AssigneeField } from '../../../features/labor-work/AssigneeField';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import type { Vehicle } from '../hooks/usePlist';
@@ -51,14 +51,16 @@ export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLab
   const { t } = useTranslation('statuses');
   const { t: labors } = useTranslation('labors');
   const status = isCompletedLabor(labor.labor_status) ? 'Completed' : labor.labor_status;
-  const begun = labor.started && status === 'Ready for Repair' ? 'In Progress' : status;
+  // Work that has begun has one name, that of the repair dashboard.
+  const begun = dashboardStatus(labor) === 'Repair Started';
+  const text = begun ? labors('status.Repair Started') : t(status, { defaultValue: status });
   const credit = [
     labors(`credit.${labor.work_credit}`, { defaultValue: labor.work_credit }),
     labor.sublet_vendor_name,
   ];
   return (
     <span className={styles.status}>
-      <Badge tone={badgeTone(begun)}>{t(begun, { defaultValue: begun })}</Badge>
+      <Badge tone={laborTone(begun ? 'Repair Started' : status)}>{text}</Badge>
       {brief || labor.work_credit === '' ? null : (
         <span className={styles.credit}>{credit.filter(Boolean).join(', ')}</span>
       )}
@@ -87,37 +89,38 @@ function Orders({ labor }: { labor: PrioritizationLabor }) {
 function Assigned({ vehicle, labor }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, labors } = useRow();
-  const names = labor.technicians.map(({ technicianName }) => technicianName).join(', ');
-  const open = isOpenLabor({ status: labor.labor_status, repaired: isCompletedLabor(labor.labor_status) });
-  const why = labor.running
-    ? t('assign.running')
-    : !open
-      ? t('assign.over')
-      : labor.approved
-        ? ''
-        : t('complete.why.not approved');
-  if (!mayAssign || isDeclined({ status: labor.labor_status }))
-    return names === '' ? null : <span className={styles.names}>{names}</span>;
+  const busy = useHasId(labors.busy, labor.product_id);
+  const obstacle = listAssignObstacle(labor);
+  const declined = isDeclined({ status: labor.labor_status });
+  if (declined && labor.technicians.length === 0) return null;
   return (
-    <button
-      type="button"
-      className={styles.assign}
-      aria-label={t('assign.labor', { labor: labor.labor_name, number: vehicle.work_order_number })}
-      {...unless(why, () => labors.open({ kind: 'assign', vehicle, labor }))}
-    >
-      <Icon name="user" size={15} />
-      {names || t('assign.open')}
-    </button>
+    <AssigneeField
+      look="inline"
+      labor={{
+        estimateLaborId: labor.product_id,
+        laborName: labor.labor_name,
+        number: vehicle.work_order_number,
+        shop: labor.shop_code,
+        assignees: labor.technicians,
+      }}
+      mayAssign={mayAssign && !declined}
+      why={obstacle === null ? '' : t(`assign.why.${obstacle}`)}
+      busy={busy}
+      refused={labors.refused}
+      onPick={(technician) => void labors.assignOne(labor, technician)}
+      onMore={() => labors.open({ kind: 'assign', vehicle, labor })}
+    />
   );
 }
 
 function LaborActions({ vehicle, labor }: Props) {
   const { t } = useTranslation('labors');
   const { t: list } = useTranslation('prioritization');
-  const { mayWrite, labors } = useRow();
+  const { mayWrite, isTechnician, labors } = useRow();
   const busy = useHasId(labors.busy, labor.product_id);
   const { step, obstacle, credit } = listLaborActions(labor, {
     mayWrite,
+    technician: isTechnician,
     customerType: vehicle.customer_type,
   });
   const name = labor.labor_name;

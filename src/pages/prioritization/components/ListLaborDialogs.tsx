@@ -9,6 +9,9 @@ import { laterDialog } from '../../../components/later/later';
 const AssignDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
 );
+const AssignResultDialog = laterDialog(
+  async () => (await import('../../../features/labor-dialogs/AssignResultDialog')).AssignResultDialog,
+);
 const WorkCreditDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/WorkCreditDialog')).WorkCreditDialog,
 );
@@ -62,9 +65,12 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
             if (done) onBulkDone();
             return done;
           }}
-          onClose={onClose}
+          // What was left out may show by then.
+          onClose={() => commands.closeIf(dialog)}
         />
       );
+    case 'skipped':
+      return <AssignResultDialog {...dialog} onClose={onClose} />;
     case 'credit': {
       const { vehicle, labor, completes } = dialog;
       const carryOut = completes ? commands.completeWith : commands.credit;

@@ -64,18 +64,18 @@ function Group({ group }: { group: GroupSummary }) {
       ? statuses(raw, { defaultValue: raw })
       : t(`groupStatus.${group.status}`);
   const tone = group.status === 'NONE' && raw === 'In Progress' ? 'info' : TONES[group.status];
-  const title = group.shops
-    .map((shop) => `${shop.code}: ${statuses(shop.status, { defaultValue: shop.status })}`)
-    .join('\n');
+  const worked = t('hours', { completed: hours(group.hoursCompleted), required: hours(group.hoursRequired) });
+  const title = [
+    ...group.shops.map((shop) => `${shop.code}: ${statuses(shop.status, { defaultValue: shop.status })}`),
+    worked,
+  ].join('\n');
   return (
     <span className={styles.group} {...explained(title)}>
       <span className={styles.name}>{name}</span>
       <span className={styles.status} data-tone={tone}>
         {status}
       </span>
-      <span className={styles.hours}>
-        {t('hours', { completed: hours(group.hoursCompleted), required: hours(group.hoursRequired) })}
-      </span>
+      <span className={styles.hours}>{worked}</span>
     </span>
   );
 }

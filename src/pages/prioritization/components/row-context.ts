@@ -7,6 +7,8 @@ import type { Vehicle } from '../hooks/usePlist';
 export type Rights = {
   mayWrite: boolean;
   mayAssign: boolean;
+  /** A repair technician completes with the own clock paused alone. */
+  isTechnician: boolean;
   administrator: boolean;
   /** The vehicle as the dialogs want it; looks at the whole list for the mode of a claim. */
   subjectOf: (row: Vehicle) => ClaimSubject;

@@ -1,4 +1,4 @@
-import { wallClock } from '#domain/moments';
+import { wallClock } from '#domain/wall-clock';
 import { formatTime } from '../../../providers/i18n/format';
 
 export type Due =

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { afterLabor, hoursOf, isLastOpen } from '#domain/labor-in-list';
@@ -7,13 +7,6 @@ import { isWholesale } from '#domain/customer-scope';
 import type { LaborStep } from '#domain/labor-events';
 import { completingAsksCredit } from '#domain/work-credit';
 import { IdSet } from '../../../components/id-set';
-import type { Assignee } from '../../../features/labor-dialogs/AssignDialog';
-import {
-  assignmentFailure,
-  assignSteps,
-  bulkAssign,
-  type Assigned,
-} from '../../../features/labor-dialogs/assign-steps';
 import {
   sendCharges,
   type ChargesState,
@@ -21,11 +14,10 @@ import {
 } from '../../../features/labor-dialogs/useCharges';
 import { useFollowedCharges } from '../../../features/labor-dialogs/useFollowedCharges';
 import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
-import { useIdempotencyKey } from '../../../providers/api/useIdempotencyKey';
 import { useSend } from '../../../providers/data/useCommand';
-import { failureNotice } from '../../../providers/notification/failure-notice';
 import { preferences } from '../../../providers/session/preferences';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { useAssigning, type BulkOutcome, type Subject } from '../../../features/labor-work/useAssigning';
 import { sendEvent, type NamedCredit } from './labor-event';
 import { useLaborRun } from './useLaborRun';
 import type { Vehicle } from './usePlist';
@@ -42,7 +34,8 @@ export type ListDialog =
       undo?: () => void;
     }
   | { kind: 'sendOn'; ready: ReadyOrder }
-  | { kind: 'bulk'; labors: readonly PrioritizationLabor[] };
+  | { kind: 'bulk'; labors: readonly PrioritizationLabor[] }
+  | ({ kind: 'skipped' } & BulkOutcome);
 
 /**
  * What can be done to the labors of the list, with the documents' words for how it went (E-538 to E-542). A step shows
@@ -55,7 +48,6 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
   const send = useSend();
   const { open: notify } = useNotification();
   const { user } = useSession();
-  const keys = useRef(useIdempotencyKey());
   const [dialog, setDialog] = useState<ListDialog>();
   const busy = useMemo(() => new IdSet(), []);
   const charges = useFollowedCharges();
@@ -65,16 +57,16 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
 
   const run = useLaborRun(busy, look);
   const sendOn = useSendOn(look);
+  const { commands: assignment } = useAssigning<PrioritizationLabor>({
+    run,
+    look,
+    subjectOf: useCallback((labor) => subjectOf(labor, siteId), [siteId]),
+    onSkipped: useCallback((outcome) => setDialog({ kind: 'skipped', ...outcome }), []),
+  });
 
   const commands = useMemo(() => {
     const event = (step: LaborStep, vehicle: Vehicle, labor: PrioritizationLabor, credit?: NamedCredit) =>
       sendEvent(send, { step, vehicle, labor, credit, userName, auctionId });
-    const sayAssigned = (outcome: Assigned) =>
-      notify?.(
-        outcome === 'already'
-          ? { type: 'progress', message: labors('assign.already') }
-          : { type: 'success', message: t(outcome === 'assigned' ? 'labor.assigned' : 'labor.updated') },
-      );
     const undo = async (vehicle: Vehicle, labor: PrioritizationLabor) => {
       let takenBack = false;
       await charges.leave(labor.product_id);
@@ -148,6 +140,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       else void carryOut(vehicle, labor);
     };
     return {
+      ...assignment,
       busy,
       open: setDialog,
       /** Closes a dialog, unless another has taken its place. */
@@ -206,47 +199,24 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         if (done) notify?.({ type: 'success', message: t('labor.updated') });
         return done;
       },
-      assign: async (labor: PrioritizationLabor, chosen: readonly Assignee[]) => {
-        const assigned = {
-          siteId,
-          estimateLaborId: labor.product_id,
-          laborTime: hoursOf(labor),
-          techniciansIdsAssigned: labor.technicians.map(({ technicianId }) => String(technicianId)),
-        };
-        let outcome: Assigned = 'already';
-        const work = async () => {
-          outcome = await assignSteps(send, assigned, userName, chosen);
-        };
-        const done = await run(labor, work, (error) =>
-          assignmentFailure(error, t('labor.assignFailed'), labors),
-        );
-        if (done) sayAssigned(outcome);
-        return done;
-      },
-      assignMany: async (labors: readonly PrioritizationLabor[], technicianId: number) => {
-        const ids = labors.map(({ product_id: id }) => id);
-        let outcome: Assigned;
-        try {
-          outcome = await bulkAssign(
-            send,
-            siteId,
-            technicianId,
-            ids,
-            keys.current.keyFor({ ids, technicianId }),
-          );
-        } catch (error) {
-          notify?.(failureNotice(t('labor.assignFailed'), error));
-          return false;
-        }
-        keys.current.answered();
-        await look([...new Set(labors.map(({ work_order_id: id }) => id))]).catch(() => undefined);
-        sayAssigned(outcome);
-        return true;
-      },
+      assignMany: (chosen: readonly PrioritizationLabor[], technicianId: number) =>
+        assignment.assignMany(
+          chosen.map(({ product_id: id }) => id),
+          technicianId,
+          [...new Set(chosen.map(({ work_order_id: id }) => id))],
+        ),
     };
-  }, [auctionId, busy, charges, labors, look, notify, run, sendOn, siteId, t, userName, send]);
+  }, [assignment, auctionId, busy, charges, labors, notify, run, sendOn, siteId, t, userName, send]);
   return { commands, sendOn, dialog, close };
 }
+
+const subjectOf = (labor: PrioritizationLabor, siteId: number): Subject => ({
+  siteId,
+  estimateLaborId: labor.product_id,
+  laborTime: hoursOf(labor),
+  techniciansIdsAssigned: labor.technicians.map(({ technicianId }) => String(technicianId)),
+  assignees: labor.technicians,
+});
 
 export type ListLaborCommands = ReturnType<typeof useListLabors>['commands'];
 

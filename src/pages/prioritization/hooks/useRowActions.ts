@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { NextVehicle } from '#contract/prioritization-next';
 import { availabilityActions, claimMode } from '#domain/availability';
-import { ROLE_ADMIN } from '#domain/permissions';
+import { ROLE_ADMIN, ROLE_TECHNICIAN } from '#domain/permissions';
 import { useMay } from '../../../resources/useAccess';
 import { beginClaimAction, type ClaimSubject } from '../../../features/claim-release/open-claim-release';
 import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
@@ -12,12 +12,13 @@ import type { Vehicle } from './usePlist';
 /** What the user may do with the rows of a list, and the keys that begin it on a focused row. */
 export function useRowActions(
   rows: readonly Vehicle[],
-  more: Omit<Rights, 'mayWrite' | 'mayAssign' | 'administrator' | 'subjectOf'>,
+  more: Omit<Rights, 'mayWrite' | 'mayAssign' | 'isTechnician' | 'administrator' | 'subjectOf'>,
 ) {
-  const { user } = useSession();
+  const { user, grants } = useSession();
   const mayWrite = useMay('prioritized-work-orders', 'claim');
   const mayAssign = useMay('labors', 'assign');
   const seesHistory = useMay('work-order-history', 'list');
+  const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
   const administrator = user.roles.includes(ROLE_ADMIN);
   // A row asks for the list only when somebody acts, and does not render when other rows change.
   const loaded = useRef(rows);
@@ -27,8 +28,18 @@ export function useRowActions(
   const subjectOf = useCallback((row: Vehicle) => subjectFrom(row, loaded.current), []);
   const { labors, ticked, showPicture, toggle } = more;
   const rights = useMemo<Rights>(
-    () => ({ mayWrite, mayAssign, administrator, subjectOf, labors, ticked, showPicture, toggle }),
-    [mayWrite, mayAssign, administrator, subjectOf, labors, ticked, showPicture, toggle],
+    () => ({
+      mayWrite,
+      mayAssign,
+      isTechnician,
+      administrator,
+      subjectOf,
+      labors,
+      ticked,
+      showPicture,
+      toggle,
+    }),
+    [mayWrite, mayAssign, isTechnician, administrator, subjectOf, labors, ticked, showPicture, toggle],
   );
 
   /** c claims, r releases, n shows the notes, h the history, d the details; answers whether the key meant anything. */

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useList, useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
+import type { WorkOrderRow } from '#contract/work-orders';
 import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
 import {
   chooseClosed,
@@ -21,6 +22,8 @@ import { narrows } from '../../../components/narrows';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
+import { BulkToggle } from '../../../features/bulk/BulkToggle';
+import type { BulkList } from '../../../features/bulk/useBulkList';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
 import { formatDay } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
@@ -39,13 +42,14 @@ type Props = {
   /** How many vehicles that await capture show instead of work orders. */
   awaiting: number | undefined;
   onChange: (filter: WorkLogFilter) => void;
+  bulk: BulkList<WorkOrderRow>;
 };
 
 /**
  * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with have
  * days besides.
  */
-export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
+export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Props) {
   const { t, i18n } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
@@ -169,6 +173,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange }: Props) {
           <span>{t(foundAwaiting === undefined ? 'everyStatus' : 'awaitingMatches')}</span>
         ) : null}
       </p>
+      <BulkToggle list={bulk} className={styles.select} />
       <Can resource="work-orders" action="create">
         <NewWorkOrder />
       </Can>

@@ -1,4 +1,4 @@
-import { shownIn } from '#domain/moments';
+import { dayAt } from '#domain/days';
 import type { TFunction } from 'i18next';
 import type { ExportType } from '#contract/export';
 import type { SessionUser } from '#contract/session';
@@ -60,7 +60,7 @@ export function exportFileName(
   { type, format, status }: { type: ExportType; format: ExportFormat; status: string },
   now: Date,
 ): string {
-  const date = shownIn(site.timeZone, now, 'YYYY-MM-DD');
+  const date = dayAt(now, site.timeZone);
   const name = site.siteName.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
   const kind = [status === 'Open' ? '' : status, type === 'Detail' ? type : ''].filter((part) => part !== '');
   return `${['Work Orders', name, date, ...kind].join(' ')}.${format}`;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shopKind, siteShopDetail } from '#contract/site-config';
+import { catalogLine } from '#contract/site-config-catalog';
 import { customerRecord } from '#contract/site-config-customers';
 import { partSource } from '#contract/site-config-named';
 import { siteSettings } from '#contract/site-config-settings';
@@ -17,6 +18,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   skill: { key: 'skillId', row: skill },
   siteVendor: { key: 'siteVendorId', row: siteVendor },
   partSource: { key: 'partSourceId', row: partSource },
+  catalogLine: { key: 'catalogLineId', row: catalogLine },
   technician: { key: 'technicianId', row: technicianRecord },
   customer: { key: 'customerId', row: customerRecord },
   role: { key: 'roleKey', row: roleRecord },

@@ -1,39 +1,35 @@
-import type { LineText } from '#domain/express/lines';
-
-/** Where the cursor of the grid is, and whether its cell is being typed into. */
-export type Cursor = {
+/** Where the cursor of a grid is, and whether its cell is being typed into. */
+export type Cursor<Before = unknown> = {
   row: string;
   column: number;
   /** `type` began with a key and ends with any arrow; in `edit` the arrows move in the text. */
   mode: 'move' | 'type' | 'edit';
-  /** What was typed to begin with, and the line before it, for Escape. */
+  /** What was typed to begin with, and what stood in the row before it, for Escape. */
   initial: string;
-  before: LineText | undefined;
+  before: Before | undefined;
   /** The cell is to take the focus: the cursor was moved by hand, not by a load. */
   focus: boolean;
 };
 
-const NOWHERE: Cursor = { row: '', column: 1, mode: 'move', initial: '', before: undefined, focus: false };
-
 /** The one cursor of a grid; rows watch it and render when it comes or goes. */
-export class GridCursor {
-  #at = NOWHERE;
+export class GridCursor<Before = unknown> {
+  #at: Cursor<Before> = { row: '', column: 1, mode: 'move', initial: '', before: undefined, focus: false };
   readonly #watchers = new Set<() => void>();
 
-  readonly get = (): Cursor => this.#at;
+  readonly get = (): Cursor<Before> => this.#at;
   readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
 
-  set(next: Partial<Cursor>): void {
+  set(next: Partial<Cursor<Before>>): void {
     this.#at = { ...this.#at, mode: 'move', initial: '', before: undefined, focus: true, ...next };
     for (const watcher of this.#watchers) watcher();
   }
 }
 
 /** Gives a cell the focus when the cursor was moved to it by hand, and takes it from nobody outside of the grid. */
-export function takeFocus(element: HTMLElement | null, cursor: GridCursor): void {
+export function takeFocus<Before>(element: HTMLElement | null, cursor: GridCursor<Before>): void {
   if (!element || !cursor.get().focus) return;
   const focused = document.activeElement;
   if (focused === document.body || element.closest('[role=grid]')?.contains(focused)) element.focus();

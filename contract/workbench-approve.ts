@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { stagesThat } from '#domain/stage-work';
+import { defineCall } from './call';
+import { looseNumber } from './fields';
+import { place, WRITE_ERRORS } from './workbench-place';
+
+export const approveWithinLimit = defineCall({
+  id: 'approveWithinLimit',
+  area: 'workbench',
+  service: 'main',
+  method: 'POST',
+  path: 'workbench/approveWithinLimit',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object(place(stagesThat(({ estimate }) => estimate === 'decide'))),
+  body: z.object({
+    /** The state of the work order that it is based on; a stale one is refused. */
+    tcn: z.number().int().optional(),
+  }),
+  answer: z.object({
+    /** How many items were approved now, and how many nobody has decided on yet. */
+    approved: z.number(),
+    left: z.number(),
+    /** What is approved on the work order by now, in dollars. */
+    total: looseNumber(),
+  }),
+  errors: WRITE_ERRORS,
+  summary:
+    "Approves the open estimate items that fit the customer's limit, cheapest first, and nothing else.",
+  source: 'addition to R-251',
+});

@@ -1,0 +1,64 @@
+import type { approveWithinLimit } from '#contract/workbench-approve';
+import { approvedTotal, withinLimit } from '#domain/approval';
+import { lineDecision } from '#domain/estimate-items';
+import { dollars } from '#domain/hundredths';
+import { loadItems } from '../estimates/items';
+import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
+import type { Handler } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { decide } from './estimate';
+import { demandFresh, openStage } from './open-stage';
+import { readSubject } from './queries';
+
+/**
+ * Approves the open items of a work order as far as its customer's limit goes, cheapest first; what is decided already and
+ * what still has to be diagnosed stays as it is. Errors: 403, 404, 409 when the stage is not active, the work order has
+ * changed, the customer has no limit, or nothing that is open fits it.
+ */
+export const approveOrder: Handler<typeof approveWithinLimit> = async (context, { params, body }) => {
+  const { db, site } = context;
+  const { workOrderId } = params;
+  const order = await openStage(context, params);
+  const { approval_limit_cents: limit, tcn } = await readSubject(db, { siteId: site.siteId, workOrderId });
+  demandFresh(`work order ${order.ext_id}`, body.tcn, tcn);
+  if (limit === null) {
+    throw new ServiceError('conflict', `${order.customer_name ?? ''} has no limit: approve line by line.`);
+  }
+  const items = await loadItems(db, site.siteId, workOrderId);
+  const lines = approvalLines(items);
+  const open = lines.filter(({ itemStatus }) => itemStatus === 'Pending');
+  if (open.length === 0) {
+    throw new ServiceError('conflict', `Nothing is left to approve on work order ${order.ext_id}.`);
+  }
+  const chosen = withinLimit(lines, limit);
+  if (chosen.length === 0) {
+    const spent = approvedTotal(lines);
+    const left = limit - spent;
+    const why = left > 0 ? `, and every open item costs more than the ${dollars(left)} that is left` : '';
+    throw new ServiceError(
+      'conflict',
+      `Nothing fits the limit of ${dollars(limit)}: ${dollars(spent)} is approved already${why}.`,
+    );
+  }
+  const { approved: total } = await decide(context, {
+    params,
+    body: {
+      decision: 'approve',
+      reason: '',
+      items: items
+        .filter(({ estimate_item_id: id }) => chosen.includes(id))
+        .map((item) => ({ estimateItemId: item.estimate_item_id, ...openLabors(item) })),
+    },
+  });
+  return { approved: chosen.length, left: open.length - chosen.length, total };
+};
+
+/** The labors of an item that nobody has decided on; nothing said where that is all of them. */
+function openLabors(item: StoredItem): { labors?: number[] } {
+  const { labors: work } = workOf(item);
+  const labors = item.labors.flatMap(({ estimate_labor_id: id }, place) => {
+    const labor = work[place];
+    return labor && lineDecision(labor) === 'open' ? [id] : [];
+  });
+  return labors.length === item.labors.length ? {} : { labors };
+}

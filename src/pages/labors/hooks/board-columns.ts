@@ -1,0 +1,25 @@
+import type { LaborRow } from '#contract/labors';
+
+type Column = { status: string; rows: readonly LaborRow[] };
+
+/**
+ * The labors of columns by the status that each has now: what has come from another column stands first, where it is
+ * seen. Each labor stands once, however many of the columns know it.
+ */
+export function byStatus(columns: readonly Column[]): Map<string, LaborRow[]> {
+  const seen = new Set<number>();
+  const place = (row: LaborRow, status: string): boolean => {
+    if (row.status !== status || seen.has(row.estimateLaborId)) return false;
+    seen.add(row.estimateLaborId);
+    return true;
+  };
+  return new Map(
+    columns.map((column) => {
+      const own = column.rows.filter((row) => place(row, column.status));
+      const come = columns
+        .filter((other) => other !== column)
+        .flatMap(({ rows }) => rows.filter((row) => place(row, column.status)));
+      return [column.status, [...come, ...own]];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsInputOf } from '#contract/call';
+import { getAssignableLabors, type LaborCount, type LaborRow } from '#contract/labors';
+import { request } from '../../../providers/api/client';
+import { failureNotice } from '../../../providers/notification/failure-notice';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { LaborFilter } from './labor-address';
+import { isAssignable, type Selection } from './useSelection';
+
+/** Everything of a list that may be assigned, to be chosen at once. */
+export type AllOfList = {
+  /** How many there are, loaded or not. */
+  count: number;
+  /** Chooses them; what is not loaded is asked for. */
+  choose: () => Promise<void>;
+  /** Those of them that are known, once all are. */
+  ids: readonly number[] | undefined;
+};
+
+/** All labors of a filter that may be assigned: the loaded ones, and those that only the services know. */
+export function useChooseAll(
+  { filter, assignee, rows }: { filter: LaborFilter; assignee: string; rows: readonly LaborRow[] },
+  counts: readonly LaborCount[] | undefined,
+  selection: Selection,
+): AllOfList {
+  const { t } = useTranslation('labors');
+  const { site } = useCurrentSite();
+  const { open: notify } = useNotification();
+  const key = JSON.stringify([site.siteId, filter, assignee]);
+  const [asked, setAsked] = useState<{ key: string; ids: number[] }>();
+  const free = rows.filter(isAssignable);
+  const count = counts ? counts.reduce((sum, { assignable }) => sum + assignable, 0) : free.length;
+  const choose = async () => {
+    if (count <= free.length) return selection.add(free);
+    try {
+      const all = await request(getAssignableLabors, {
+        params: {
+          siteId: site.siteId,
+          shopName: filter.shop,
+          status: filter.status,
+          searchPattern: filter.search,
+          technicianId: assignee,
+          workOrderStatus: filter.stage as ParamsInputOf<typeof getAssignableLabors>['workOrderStatus'],
+        },
+      });
+      selection.add(all);
+      setAsked({ key, ids: all.map(({ estimateLaborId }) => estimateLaborId) });
+    } catch (error) {
+      notify?.(failureNotice(t('error.load'), error));
+    }
+  };
+  const loaded = count <= free.length ? free.map(({ estimateLaborId }) => estimateLaborId) : undefined;
+  return { count, choose, ids: loaded ?? (asked?.key === key ? asked.ids : undefined) };
+}

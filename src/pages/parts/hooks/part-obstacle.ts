@@ -1,0 +1,20 @@
+import type { PartRow } from '#contract/parts';
+import { WAITING } from '#domain/part-status';
+import type { PartAction } from './usePartActions';
+
+/** What is done next with a part, by its status. */
+export const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
+  [WAITING]: ['useStock', 'orderSent'],
+  'Part Ordered': ['orderReceived'],
+};
+
+/** How many it needs where what is counted in stock is too few; with none left it is taken without a count. */
+export function stockShort({
+  inventoryId,
+  quantity,
+  quantityOnHand,
+}: PartRow): { need: number; onHand: number } | null {
+  const need = quantity ?? 1;
+  const onHand = quantityOnHand ?? 0;
+  return inventoryId !== null && onHand > 0 && onHand < need ? { need, onHand } : null;
+}

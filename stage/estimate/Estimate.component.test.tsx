@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findCatalogLines } from '#contract/catalog';
+import { getPartSources } from '#contract/parts';
+import { removeEstimateItem, saveEstimateItem } from '#contract/workbench-estimate';
+import { answer, refuse } from '../../tests/helpers/console/border';
+import { answerBeside, renderInStage, stageItem, stageLabor } from '../../tests/helpers/console/stage';
+import { Estimate } from './Estimate';
+
+const SHOPS = [
+  { siteShopId: 1, shopCode: 'MECH', shopName: 'MECH', rate: 100 },
+  { siteShopId: 2, shopCode: 'PAINT', shopName: 'PAINT', rate: 50 },
+];
+const TERMS = { laborRatePercent: 100, partsMarkupPercent: 20, feePercent: 100 };
+const WORLD = { shops: SHOPS, terms: TERMS, approvalLimit: 500 };
+
+const name = (of: string | RegExp) => page.getByRole('rowheader', { name: of });
+const keys = (text: string) => userEvent.keyboard(text);
+const bodies = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => body);
+
+beforeEach(() => {
+  answerBeside();
+  answer(getPartSources, { sources: [] });
+  answer(findCatalogLines, []);
+});
+
+test('an item is typed with Tab and Enter alone, and saves itself as one', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 9, tcn: 1, labors: [91], parts: [92] });
+  await renderInStage('Estimate', <Estimate />, WORLD);
+  await name('Add item').click();
+  await keys('Brakes{Enter}Replace pads{Tab}1.5{Tab}{Enter}');
+  // The first line says what the next one is most likely: another labor; a part is one key away.
+  await expect.element(page.getByText('$150.00 of $500.00')).toBeVisible();
+  await expect
+    .poll(() => bodies(sent).at(-1))
+    .toMatchObject({
+      itemName: 'Brakes',
+      labors: [{ type: 'labor', siteShopId: 1, laborName: 'Replace pads', laborTime: 1.5, rate: 100 }],
+    });
+});
+
+test('a line that is not whole is marked and not sent; the rest of its item is', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 2, labors: [11], parts: [] });
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await name(/^Labor …/).click();
+  await keys('Half a labor{Tab}many{Tab}');
+  const hours = page.getByRole('gridcell', { name: 'many' });
+  await expect.element(hours).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(hours).toHaveAccessibleDescription('Enter a number');
+  await name('Labor 11').dblClick();
+  await keys('{Control>}a{/Control}Weld{Enter}');
+  await expect.poll(() => bodies(sent)).toHaveLength(1);
+  expect(bodies(sent)[0]).toMatchObject({
+    itemId: 1,
+    tcn: 1,
+    labors: [{ estimateLaborId: 11, laborName: 'Weld' }],
+  });
+  await expect.element(name('Half a labor')).toBeVisible();
+});
+
+test('Escape gives a cell back what it was, and an empty line stays empty', async () => {
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await name('Labor 11').dblClick();
+  await keys('Other{Escape}');
+  await expect.element(name('Labor 11')).toHaveFocus();
+  await name(/^Labor …/).click();
+  await keys('Typed{Escape}');
+  await expect.element(name(/^Labor …/)).toBeVisible();
+  await expect.element(name('Typed')).not.toBeInTheDocument();
+});
+
+test('what the catalogue offers fills the line in: shop, hours and rate', async () => {
+  answer(findCatalogLines, [
+    {
+      catalogLineId: 3,
+      kind: 'labor',
+      name: 'Paint the door',
+      siteShopId: 2,
+      hours: 2.5,
+      price: null,
+      partNum: '',
+      source: '',
+      origin: 'own',
+      uses: 4,
+      lastPrice: 130,
+      lastUsed: '2026-02-03T12:00:00.000Z',
+    },
+  ]);
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 2, labors: [11, 12], parts: [] });
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await name(/^Labor …/).click();
+  await keys('Pai');
+  const offer = page.getByRole('option', { name: /Paint the door/ });
+  await expect.element(offer).toHaveTextContent('last $130.00 on');
+  await keys('{ArrowDown}');
+  await expect.element(offer).toHaveAttribute('aria-selected', 'true');
+  await keys('{Enter}');
+  await expect.element(page.getByText('$145.00 of $500.00')).toBeVisible();
+  await expect
+    .poll(() => bodies(sent).at(-1))
+    .toMatchObject({
+      labors: [{}, { laborName: 'Paint the door', siteShopId: 2, laborTime: 2.5, rate: 50 }],
+    });
+});
+
+test('a refusal stays at its item with what was typed, and goes again when asked to', async () => {
+  let refused = false;
+  const sent = answer(saveEstimateItem, () => {
+    if (refused) return { estimateItemId: 1, tcn: 2, labors: [11], parts: [] };
+    refused = true;
+    return refuse('conflict', { errorMessage: 'The stage is closed.' });
+  });
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await name('Labor 11').dblClick();
+  await keys('{Control>}a{/Control}Weld{Enter}');
+  await expect.element(page.getByText('The stage is closed. What you entered is kept here.')).toBeVisible();
+  await expect.element(name('Weld')).toBeVisible();
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect.poll(() => sent).toHaveLength(2);
+  await expect.element(page.getByText('The stage is closed.')).not.toBeInTheDocument();
+});
+
+test('what is taken off comes back by Undo: a line at once, an item before anybody else sees it go', async () => {
+  const removed = answer(removeEstimateItem, { success: true });
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 2, labors: [11], parts: [] });
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20), stageLabor(12, 30)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await page.getByRole('button', { name: 'Remove Labor 12' }).click();
+  await expect.element(name('Labor 12')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(name('Labor 12')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Item 1' }).click();
+  await expect.element(name('Item 1')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.element(name('Item 1')).toBeVisible();
+  expect(removed).toHaveLength(0);
+  expect(bodies(sent)).toEqual([]);
+});
+
+test('safety comes first, and in Diagnose what waits for a diagnosis', async () => {
+  const items = [
+    stageItem(1, 'Pending', { severity: 'Minor' }),
+    stageItem(2, 'Pending', { severity: 'Safety' }),
+    stageItem(3, 'Diagnose', { severity: 'Minor' }),
+    stageItem(4, 'Pending', {}),
+  ];
+  const names = () =>
+    page
+      .getByRole('rowheader', { name: /^Item/ })
+      .elements()
+      .map((element) => element.textContent);
+  const { unmount } = await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await expect.poll(names).toEqual(['Item 2', 'Item 1', 'Item 3', 'Item 4']);
+  unmount();
+  await renderInStage('Diagnose', <Estimate />, { ...WORLD, items });
+  await expect.poll(names).toEqual(['Item 3', 'Item 2', 'Item 1', 'Item 4']);
+});
+
+test('Parts Estimate enters parts alone: labors are shown and stay', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 2, labors: [11], parts: [5] });
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Parts Estimate', <Estimate />, { ...WORLD, items });
+  await expect.element(name('Labor 11')).toHaveAttribute('aria-readonly', 'true');
+  await expect.element(page.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  await name(/^Part …/).click();
+  await keys('Hub{Tab}H-1{Tab}{Tab}2{Tab}40{Enter}');
+  await expect
+    .poll(() => bodies(sent).at(-1))
+    .toMatchObject({
+      parts: [{ labor: 0, partName: 'Hub', partNum: 'H-1', quantity: 2, unitPrice: 40, markup: 20 }],
+    });
+  await expect.element(page.getByText('$116.00 of $500.00')).toBeVisible();
+});
+
+test('what somebody else has changed meanwhile shows beside what was typed, and one of both is chosen', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 3, labors: [11], parts: [] });
+  const labor = { key: 'labor-11', estimateLaborId: 11, type: 'labor', siteShopId: 1, laborName: 'Mine' };
+  const typed = {
+    key: 'item-1',
+    itemId: 1,
+    tcn: 1,
+    draft: {
+      itemName: 'Item 1',
+      severity: '',
+      observation: '',
+      notes: '',
+      labors: [{ ...labor, laborNotes: '', laborTime: '1', rate: '20', amount: '0' }],
+      parts: [],
+    },
+  };
+  sessionStorage.setItem('frontline.unsent.12.5.Estimate.estimate', JSON.stringify([typed]));
+  const items = [stageItem(1, 'Pending', { tcn: 2, total: 20, labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await expect.element(name('Mine')).toBeVisible();
+  const told = page.getByRole('alert');
+  await expect
+    .element(told)
+    .toHaveTextContent('Somebody else has changed this item meanwhile: Item 1, $20.00 (Labor 11), Pending.');
+  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => bodies(sent))
+    .toEqual([
+      expect.objectContaining({
+        itemId: 1,
+        tcn: 2,
+        labors: [expect.objectContaining({ laborName: 'Mine' })],
+      }),
+    ]);
+});

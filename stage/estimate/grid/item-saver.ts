@@ -1,0 +1,198 @@
+import type { AnswerOf } from '#contract/call';
+import {
+  stageItem,
+  type removeEstimateItem,
+  type saveEstimateItem,
+  type StageItem,
+} from '#contract/workbench-estimate';
+import { isRetryable } from '../../../src/providers/api/http-error';
+import type { SavingState } from '../../autosave/savings';
+import { isUnsaved, loaded, outgoingOf, sentText, type ItemEntry, type Setting } from './entries';
+import type { Outgoing } from '../outgoing';
+import type { EstimateStore } from './estimate-store';
+
+/** Somebody who types is not interrupted by every letter. */
+const PAUSE_MS = 700;
+/** A tablet that has lost its connection in the lot tries again this often. */
+const AGAIN_MS = 5000;
+
+type Calls = {
+  save: (body: Outgoing['body']) => Promise<AnswerOf<typeof saveEstimateItem>>;
+  remove: (item: { pendingItemId: number; tcn: number }) => Promise<AnswerOf<typeof removeEstimateItem>>;
+  /** Reads what the services have. */
+  refresh: () => Promise<void>;
+  report: (state: SavingState) => void;
+};
+
+/** Saves the items of a grid by itself, one after the other, and takes over what others have saved. */
+export class ItemSaver {
+  readonly #store: EstimateStore;
+  readonly #setting: Setting;
+  readonly #calls: Calls;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: string | undefined;
+  #waiting = false;
+  /** Items that somebody has taken off for good. */
+  readonly #gone = new Set<string>();
+
+  constructor(store: EstimateStore, setting: Setting, calls: Calls) {
+    this.#store = store;
+    this.#setting = setting;
+    this.#calls = calls;
+  }
+
+  /** Something was typed: it goes after a pause, or at once where somebody has left the item. */
+  soon(now = false): void {
+    this.#tell();
+    if (this.#sending !== undefined) return;
+    clearTimeout(this.#timer);
+    const wait = this.#waiting ? AGAIN_MS : now ? 0 : PAUSE_MS;
+    if (this.#due()) this.#timer = setTimeout(() => void this.#run(), wait);
+  }
+
+  /** Takes an item off that is marked as leaving. */
+  takeOff(key: string): void {
+    this.#gone.add(key);
+    this.soon(true);
+  }
+
+  /** Sends again what was refused or waits for a connection. */
+  again(key: string): void {
+    const entry = this.#store.entry(key);
+    if (entry) this.#store.put({ ...entry, refused: undefined });
+    this.#waiting = false;
+    this.soon(true);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Takes over what the services have now; what is typed stays, and meets what somebody else has changed. */
+  absorb(items: readonly StageItem[]): void {
+    const here = new Map(this.#store.entries().map((entry) => [entry.base?.estimateItemId, entry]));
+    // An item that is just being added may be among them already.
+    const adding = this.#sending !== undefined && !this.#store.entry(this.#sending)?.base;
+    for (const item of items) {
+      const entry = here.get(item.estimateItemId);
+      if (!entry) {
+        if (!adding) this.#store.put(loaded(item, this.#setting));
+      } else if (entry.key !== this.#sending && item !== entry.base && item.tcn >= entry.tcn) {
+        this.#meet(entry, item);
+      }
+    }
+    const there = new Set(items.map(({ estimateItemId }) => estimateItemId));
+    for (const entry of this.#store.entries()) {
+      if (!entry.base || there.has(entry.base.estimateItemId) || entry.key === this.#sending) continue;
+      if (isUnsaved(entry) && !entry.leaving) this.#store.put({ ...entry, theirs: 'removed' });
+      else this.#store.drop(entry.key);
+    }
+    this.soon();
+  }
+
+  #meet(entry: ItemEntry, item: StageItem): void {
+    if (!isUnsaved(entry) || entry.leaving) this.#store.put(loaded(item, this.#setting, entry));
+    else if (item.tcn === entry.tcn) this.#store.put({ ...entry, base: item });
+    else this.#store.put({ ...entry, theirs: item });
+  }
+
+  /** What is to go next. */
+  #due(): ItemEntry | undefined {
+    return this.#store.entries().find((entry) => {
+      if (entry.refused !== undefined || entry.theirs !== undefined) return false;
+      if (entry.leaving) return this.#gone.has(entry.key);
+      const named = !entry.problems.some(({ key }) => key === 'item');
+      return named && sentText(entry) !== entry.sent;
+    });
+  }
+
+  async #run(): Promise<void> {
+    const entry = this.#due();
+    if (!entry || this.#sending !== undefined) return;
+    this.#sending = entry.key;
+    this.#tell();
+    try {
+      await (entry.leaving ? this.#remove(entry) : this.#save(entry));
+      this.#waiting = false;
+    } catch (problem) {
+      this.#waiting = isRetryable(problem);
+      const now = this.#store.entry(entry.key);
+      if (!this.#waiting && now) this.#store.put({ ...now, refused: problem, leaving: false });
+      this.#gone.delete(entry.key);
+    } finally {
+      this.#sending = undefined;
+    }
+    if (!this.#waiting) void this.#calls.refresh();
+    this.soon(true);
+  }
+
+  async #remove(entry: ItemEntry): Promise<void> {
+    if (entry.base) {
+      await this.#calls.remove({ pendingItemId: entry.base.estimateItemId, tcn: entry.tcn });
+    }
+    this.#store.drop(entry.key);
+  }
+
+  async #save(entry: ItemEntry): Promise<void> {
+    const sent = outgoingOf(entry);
+    const answer = await this.#calls.save(sent.body);
+    const now = this.#store.entry(entry.key);
+    if (now) this.#store.put(answered(now, sent, answer));
+  }
+
+  #tell(): void {
+    const unsaved = this.#store.unsaved();
+    const stuck = unsaved.some(({ refused, theirs }) => refused !== undefined || theirs !== undefined);
+    this.#calls.report(
+      stuck
+        ? 'refused'
+        : this.#waiting
+          ? 'waiting'
+          : this.#sending !== undefined
+            ? 'saving'
+            : unsaved.length > 0
+              ? 'typing'
+              : 'saved',
+    );
+  }
+}
+
+/** The entry with the ids of what was saved; what was typed meanwhile stays, and goes with the next save. */
+function answered(
+  entry: ItemEntry,
+  { draft: texts, labors, parts }: Outgoing,
+  answer: AnswerOf<typeof saveEstimateItem>,
+): ItemEntry {
+  const laborIds = new Map(labors.map(({ key }, place) => [key, answer.labors[place]]));
+  const partIds = new Map(parts.map(({ key }, place) => [key, answer.parts[place]]));
+  const labor = <Line extends { key: string; estimateLaborId?: number }>(line: Line): Line => {
+    const id = laborIds.get(line.key);
+    return id === undefined ? line : { ...line, estimateLaborId: id };
+  };
+  const part = <Line extends { key: string; estimatePartId?: number }>(line: Line): Line => {
+    const id = partIds.get(line.key);
+    return id === undefined ? line : { ...line, estimatePartId: id };
+  };
+  const { estimateItemId, tcn } = answer;
+  const base = entry.base ?? freshBase(estimateItemId, tcn);
+  const known = { labors: labors.map((line) => labor(line)), parts: parts.map((line) => part(line)) };
+  const draft = {
+    ...entry.draft,
+    labors: entry.draft.labors.map((line) => labor(line)),
+    parts: entry.draft.parts.map((line) => part(line)),
+  };
+  const saved = { ...entry, base: { ...base, tcn }, tcn, known };
+  return { ...saved, draft, sent: sentText({ ...saved, draft: { ...texts, ...known } }) };
+}
+
+/** A new item until the services have been read again. */
+const freshBase = (estimateItemId: number, tcn: number): StageItem =>
+  stageItem.parse({
+    estimateItemId,
+    itemName: '',
+    itemStatus: 'Pending',
+    total: 0,
+    tcn,
+    labors: [],
+    parts: [],
+  });

@@ -1,0 +1,39 @@
+import type { ItemDraft } from '../item-draft';
+import type { StageItem } from '#contract/workbench-estimate';
+import { isOpen, newEntry, redrafted, type ItemEntry, type Setting } from './entries';
+import type { EstimateStore } from './estimate-store';
+
+/** An item as it waits in this browser until the services have it. */
+type Kept = { key: string; itemId: number | undefined; tcn: number; draft: ItemDraft };
+
+const nameOf = (place: string): string => `frontline.unsent.${place}`;
+
+/** Keeps what the services do not have yet, over a reload or a lost connection. */
+export function keep(place: string, unsaved: readonly ItemEntry[]): void {
+  const kept: Kept[] = unsaved
+    .filter(({ leaving }) => !leaving)
+    .map(({ key, base, tcn, draft }) => ({ key, itemId: base?.estimateItemId, tcn, draft }));
+  if (kept.length === 0) sessionStorage.removeItem(nameOf(place));
+  else sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
+}
+
+/** Puts back what an earlier visit has left behind; what somebody else has changed since waits for a choice. */
+export function restore(place: string, store: EstimateStore, setting: Setting): void {
+  for (const { key, itemId, tcn, draft } of read(place)) {
+    const entry = store.entries().find(({ base }) => base?.estimateItemId === itemId);
+    if (itemId === undefined) store.put(redrafted(newEntry(setting, key), draft));
+    else if (entry && isOpen(entry)) {
+      const theirs: StageItem | undefined = entry.tcn === tcn ? undefined : entry.base;
+      store.put({ ...redrafted(entry, draft), tcn, theirs });
+    }
+  }
+}
+
+function read(place: string): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]');
+    return Array.isArray(kept) ? (kept as Kept[]) : [];
+  } catch {
+    return [];
+  }
+}
