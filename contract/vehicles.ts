@@ -4,6 +4,7 @@ import { commaList, looseFlag, looseNumber, looseText, noBody, orNull } from './
 import { enhancedHistoryEvent } from './history';
 import { attachment } from './media';
 import { note } from './notes';
+import { deliveryProof } from './workbench-delivery';
 import { sentBack } from './workbench-place';
 import { getWorkOrder, workOrderRow } from './work-orders';
 
@@ -33,6 +34,7 @@ const vehicleLabor = z.object({
   /** Somebody's clock runs on it. */
   running: looseFlag(),
   reworkReason: looseText(),
+  repaired: looseFlag(),
 });
 export type VehicleLabor = z.output<typeof vehicleLabor>;
 
@@ -92,6 +94,7 @@ export const getVehicle = defineCall({
     }),
     stages: z.array(visitedStage),
     sentBack,
+    deliveryProof,
     /** In Repair with all of its work done. */
     readyToMove: looseFlag(),
     /** An express order that is not completed. */
@@ -101,7 +104,16 @@ export const getVehicle = defineCall({
       z.object({ availability: z.string(), shopName: looseText(), by: looseText(), time: looseText() }),
     ),
     money: orNull(
-      z.object({ estimated: z.number(), approved: z.number(), charged: z.number(), limit: looseNumber() }),
+      z.object({
+        estimated: z.number(),
+        /** What the estimate comes to by kind. */
+        labors: looseNumber(),
+        parts: looseNumber(),
+        fees: looseNumber(),
+        approved: z.number(),
+        charged: z.number(),
+        limit: looseNumber(),
+      }),
     ),
     labors: orNull(z.array(vehicleLabor)),
     parts: orNull(z.array(vehiclePart)),

@@ -9,6 +9,7 @@ import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from '.
 import { approveWithinLimit } from './workbench-approve';
 import { findCatalogLines } from './catalog';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
+import { deliveryProof, saveDeliveryProof } from './workbench-delivery';
 import { number, place, requiredText, sentBack, whole, WRITE_ERRORS } from './workbench-place';
 
 /** The answer to one item of a checklist. */
@@ -78,6 +79,7 @@ export const stageTask = z.object({
   /** True while the stage is an active task of the work order. */
   active: z.boolean(),
   sentBack,
+  deliveryProof,
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
   /** The customer's terms in percent, for prices while somebody types. */
@@ -227,6 +229,7 @@ export const workbenchCalls = [
   saveStageVehicle,
   correctVehicle,
   saveInspection,
+  saveDeliveryProof,
   saveEstimateItem,
   removeEstimateItem,
   decideEstimateItems,

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router';
 import { askForScreen, fetchScreen } from './app/screens';
 import './theme/tokens.css';
+import './theme/print.css';
 import { askConfigurationAt, whenSignedOut } from './providers/api/client';
 import { configurationBase, configurationHosts } from './providers/api/configuration-host';
 import { goToSignIn } from './providers/auth/auth-provider';

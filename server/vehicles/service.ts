@@ -12,7 +12,7 @@ import { notesOf } from '../notes/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
 import { vehicleFacts } from '../vehicle-info/facts';
-import { sentBackBy } from '../workbench/service';
+import { proofOf, sentBackBy } from '../workbench/service';
 import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './queries';
@@ -56,6 +56,7 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
     },
     stages: stays.map(onWire),
     sentBack: order.is_loopback ? await sentBackBy(db, key) : null,
+    deliveryProof: await proofOf(db, key),
     readyToMove: flag(state.ready),
     express: flag(state.express),
     claim: await claimOf(db, key),
@@ -98,6 +99,7 @@ async function workOf(
         technicians: workers.get(labor.estimate_labor_id)?.technicians,
         running: flag(workers.get(labor.estimate_labor_id)?.running ?? false),
         reworkReason: labor.rework_reason,
+        repaired: flag(labor.repaired),
       })),
     ),
     parts: items.flatMap(({ parts }) =>
@@ -124,6 +126,9 @@ function moneyOf(state: queries.StateRecord, items: readonly StoredItem[], charg
   const { labor_total_cents: labor, parts_total_cents: parts, fees_total_cents: fees } = state;
   return {
     estimated: fromHundredths(labor + parts + fees),
+    labors: fromHundredths(labor),
+    parts: fromHundredths(parts),
+    fees: fromHundredths(fees),
     approved: fromHundredths(approvedTotal(approvalLines(items))),
     charged: fromHundredths(charged),
     limit: state.approval_limit_cents === null ? null : fromHundredths(state.approval_limit_cents),

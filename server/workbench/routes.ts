@@ -1,6 +1,8 @@
 import * as calls from '#contract/workbench';
 import { findCatalogLines } from '#contract/catalog';
 import * as estimates from '#contract/workbench-estimate';
+import { saveDeliveryProof } from '#contract/workbench-delivery';
+import { saveProof } from './delivery';
 import { approveWithinLimit } from '#contract/workbench-approve';
 import { findLines } from '../estimates/catalog';
 import { bind } from '../platform/http/context';
@@ -15,6 +17,7 @@ export const workbenchBindings = [
   bind(calls.saveStageVehicle, saveVehicle),
   bind(calls.correctVehicle, correctFacts),
   bind(calls.saveInspection, saveAnswers),
+  bind(saveDeliveryProof, saveProof),
   bind(estimates.saveEstimateItem, saveItem),
   bind(estimates.removeEstimateItem, removeItem),
   bind(estimates.decideEstimateItems, decide),

@@ -5,6 +5,7 @@ import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
 import { copyAnswers, deleteAnswers, keepFormerAnswers, listAnswers } from './queries';
 
+export { proofOf } from './delivery';
 export { lastFailure as sentBackBy } from './queries';
 
 type Key = { siteId: number; workOrderId: number };

@@ -9,6 +9,7 @@ import { listRates, loadItems } from '../estimates/items';
 import { itemTotal, pricePart, statusOf, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
+import { proofOf } from './delivery';
 import { demand } from './open-stage';
 import {
   lastFailure,
@@ -59,6 +60,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
     },
     active: activeTasks.includes(task),
     sentBack: order.is_loopback ? await lastFailure(db, key) : null,
+    deliveryProof: await proofOf(db, key),
     approvalLimit:
       subject.approval_limit_cents === null ? null : fromHundredths(subject.approval_limit_cents),
     terms: termsOf(subject),

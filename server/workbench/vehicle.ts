@@ -52,7 +52,7 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
     }
     Object.assign(change, { vin, ...readFromVin(vin, change, before) });
   }
-  return write(context, workOrderId, before, change, task);
+  return writeFacts(context, workOrderId, before, change, task);
 };
 
 /**
@@ -70,7 +70,7 @@ export const correctFacts: Handler<typeof correctVehicle> = async (context, { pa
   const { was, ...fields } = body;
   const change = changeOf(fields);
   await demandUnchanged(context, order, before, { was: changeOf(was ?? {}), wanted: change });
-  return write(context, workOrderId, before, change, 'Corrected');
+  return writeFacts(context, workOrderId, before, change, 'Corrected');
 };
 
 const changeOf = (fields: VehicleChange): VehicleChange =>
@@ -123,7 +123,8 @@ async function demandUnchanged(
   );
 }
 
-async function write(
+/** Writes facts of a vehicle with their history, and tells who looks at it. */
+export async function writeFacts(
   context: Context,
   workOrderId: number,
   before: SubjectRecord,

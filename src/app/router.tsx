@@ -1,6 +1,7 @@
 import { createHashRouter, Navigate } from 'react-router';
 import { CrashScreen } from '../components/root/CrashScreen';
 import { Landing } from './landing/Landing';
+import { PrintRoute } from './PrintRoute';
 import { RootLayout } from './RootLayout';
 import { RoutedScreen } from './RoutedScreen';
 import { withTypedAddresses } from './typed-addresses';
@@ -16,6 +17,7 @@ export function createRouter(): ReturnType<typeof createHashRouter> {
         children: [
           { index: true, element: <Landing /> },
           { path: 'redirect', element: <Landing /> },
+          { path: 'print/:site/:orders/:sheet', element: <PrintRoute /> },
           { path: ':screen/:site?/:detail?', element: <RoutedScreen /> },
           { path: '*', element: <Navigate to="/" replace /> },
         ],

@@ -4,15 +4,19 @@ import { ownTitle } from './useTitle';
 
 const PRODUCT = 'Frontline';
 
+/** What the screen that shows is called: by itself, else by its resource and its site. */
+export function useScreenTitle(siteName?: string): string {
+  const { resource } = useResourceParams();
+  const own = useSyncExternalStore(ownTitle.watch, ownTitle.get);
+  return own || [resource?.meta?.label, siteName].filter(Boolean).join(', ');
+}
+
 /**
  * Names the screen in the browser's tab and history by its resource, its site and what it shows: somebody with eight tabs
  * finds the right one.
  */
 export function useDocumentTitle(siteName?: string): void {
-  const { resource } = useResourceParams();
-  const own = useSyncExternalStore(ownTitle.watch, ownTitle.get);
-  const named = [resource?.meta?.label, siteName].filter(Boolean).join(', ');
-  const title = [own || named, PRODUCT].filter(Boolean).join(' · ');
+  const title = [useScreenTitle(siteName), PRODUCT].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

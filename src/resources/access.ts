@@ -115,6 +115,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'estimate-items': { ...reads(ANYBODY), approve: stageRequirement('Approve') },
   'work-order-fees': reads(ANYBODY),
   'work-order-labors': reads(ANYBODY),
+  'work-order-parts': reads(ANYBODY),
   'prioritized-work-orders': { ...reads(SCREENS.rppdashboard), claim: ACTIONS.changeAvailability },
   'express-orders': EXPRESS,
   'express-notes': EXPRESS,

@@ -126,6 +126,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('estimate-items', 'work-orders'),
   live('work-order-fees', 'work-orders', 'labors'),
   live('work-order-labors', 'work-orders', 'labors'),
+  live('work-order-parts', 'work-orders', 'parts'),
   live('express-notes', 'express-notes'),
   live('express-vendors', 'vendors'),
   live('express-sources', 'part-sources'),

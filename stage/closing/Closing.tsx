@@ -7,6 +7,7 @@ import { Totals } from '../estimate/Totals';
 import { useStage } from '../frame/stage-context';
 import { VehicleForm } from '../vehicle/VehicleForm';
 import { PLACE_FIELDS } from '#domain/stage-work';
+import { Delivery } from './Delivery';
 import section from '../frame/section.module.css';
 import styles from '../estimate/Estimate.module.css';
 
@@ -20,7 +21,12 @@ export function Closing() {
   const checks = stage === 'Quality Control' || stage === 'Audit';
   return (
     <>
-      {stage === 'Delivery' ? <VehicleForm fields={PLACE_FIELDS} /> : null}
+      {stage === 'Delivery' ? (
+        <>
+          <VehicleForm fields={PLACE_FIELDS} />
+          <Delivery />
+        </>
+      ) : null}
       <section className={section.section} aria-label={t('closing.title')}>
         <div className={section.head}>
           <h2>

@@ -41,6 +41,8 @@ export function CompleteBar() {
     else if (left) setConfirming(way);
     else complete.mutate({ ...(checks ? { outcome: 'Pass' } : {}), reason: '', ...way });
   };
+  // It may be completed without: whoever hands a vehicle over to nobody in person knows why.
+  const remark = stage === 'Delivery' && task.deliveryProof === null ? t('delivery.nobodyYet') : undefined;
   const unsaved = state === 'saved' ? undefined : t(`saving.${state}`);
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
@@ -54,7 +56,7 @@ export function CompleteBar() {
           {state === 'saved' ? <Icon name="check" size={16} /> : null}
           {t(`saving.${state}`)}
         </span>
-        <span className={styles.obstacle}>{obstacle}</span>
+        <span className={styles.obstacle}>{obstacle ?? remark}</span>
       </div>
       {checks ? (
         <ReasonButton

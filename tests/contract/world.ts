@@ -36,6 +36,7 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
     [
       'saveStageVehicle',
       'saveInspection',
+      'saveDeliveryProof',
       'saveEstimateItem',
       'removeEstimateItem',
       'decideEstimateItems',
@@ -70,6 +71,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   // The sampled change names the VIN.
   saveStageVehicle: stagesThat(({ vehicle }) => vehicle.includes('vin')),
   saveInspection: stagesThat(({ checklist }) => checklist !== 'none'),
+  saveDeliveryProof: ['Delivery'],
   saveEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   removeEstimateItem: stagesThat(({ estimate }) => estimate === 'edit'),
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { painted } from '../../components/after-paint';
 import { openOverlay } from '../../components/overlays';
 import { useNavigate } from 'react-router';
 import { segmentOf } from '../../providers/router/useView';
@@ -45,6 +46,13 @@ export function useCommands(links: readonly AreaLink[], text: string, onClose: (
       hint: t('search.action'),
       run: act(() => changePreferences({ theme })),
     })),
+    {
+      key: 'print',
+      text: t('print'),
+      hint: t('search.action'),
+      // The palette itself has gone by then.
+      run: act(() => void painted().then(() => print())),
+    },
     { key: 'keys', text: keys('title'), hint: t('search.action'), run: act(() => openOverlay('help')) },
   ];
   const wanted = text.toLowerCase();

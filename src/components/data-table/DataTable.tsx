@@ -1,12 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
+import { bringTexts } from '../../providers/i18n/i18n';
+import { later } from '../later/later';
+import { usePrinting } from '../printing';
 import { explained } from '../hint/hint';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
 import { narrowest, rooms, template } from './layout';
+import type { PrintedRows as LoadedPrintedRows } from './PrintedRows';
 import { TableRow } from './TableRow';
 import { DENSE_PX, type Column, type RowChoice, type RowHeights, type Sorting } from './types';
 import { useDeferredRows } from './useDeferredRows';
@@ -20,12 +24,23 @@ import { useNextSlice, useSlices } from './useSlices';
 import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
 
+// Nobody prints before the first row: it comes when the browser is idle. Without it the rows in view are printed.
+const PrintedRows = later(
+  async () => {
+    const [part] = await Promise.all([import('./PrintedRows'), bringTexts('print')]);
+    return part.PrintedRows;
+  },
+  { lost: () => null },
+) as typeof LoadedPrintedRows;
+
 type Props<Row> = {
   /** Names the table in the person's settings. */
   name: string;
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The rows of every page, where `rows` is one of them: paper has no pager. */
+  allRows?: readonly Row[];
   rowKey: (row: Row) => string;
   /** Rows that have just changed; they are tinted briefly. */
   changed?: ReadonlySet<string>;
@@ -80,6 +95,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const chosen = usePreferences().density;
   const density = chosen === 'dense' && props.dense === false ? 'compact' : chosen;
   const table = useColumnState(name, columns, props.sorting);
+  const printing = usePrinting();
   const narrow = useMedia('(max-width: 767px)');
   const phone = narrow || props.cards === true;
   const scroller = useRef<HTMLDivElement>(null);
@@ -234,6 +250,16 @@ export function DataTable<Row>(props: Props<Row>) {
           </p>
         ) : null}
       </div>
+      {printing ? (
+        <Suspense fallback={null}>
+          <PrintedRows
+            columns={shown}
+            rows={props.allRows ?? rows}
+            rowKey={rowKey}
+            further={onEndReached !== undefined}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

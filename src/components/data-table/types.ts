@@ -17,6 +17,8 @@ export type Column<Row> = {
   pinned?: boolean;
   /** Its content depends on the width of its cell, which `render` is told, rounded down so that few changes count. */
   adapts?: boolean;
+  /** It is there to be pressed: paper does without it. */
+  screenOnly?: boolean;
   render: (row: Row, room?: number) => ReactNode;
 };
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX, MULTI_SELECT_LABELS } from '#domain/limits';
 import { Flyout } from '../Flyout';
 import { Icon } from '../Icon';
+import { narrows } from '../narrows';
 import type { Choices as LoadedChoices } from './Choices';
 import type { ChoicesProps, Id } from './types';
 import { laterPart, type Later } from '../later/later';
@@ -35,7 +36,13 @@ export function MultiSelect<Key extends Id = number>({
   const shown = names.slice(0, MULTI_SELECT_LABELS).join(', ');
   const more = names.length - MULTI_SELECT_LABELS;
   return (
-    <span className={styles.field} data-chosen={chosen.length > 0} onPointerEnter={prepare} onFocus={prepare}>
+    <span
+      className={styles.field}
+      data-chosen={chosen.length > 0}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...narrows(names.length > 0 && `${label}: ${exclude?.on ? '≠ ' : ''}${names.join(', ')}`)}
+    >
       <Flyout
         trigger={({ open }) => (
           <button

@@ -4,6 +4,7 @@ import Search from 'antd/es/input/Search';
 import type { ReactNode } from 'react';
 import { ClearIcon } from '../fields/ClearIcon';
 import { Icon } from '../Icon';
+import { narrows } from '../narrows';
 import { useSearchText } from './useSearchText';
 import styles from './SearchBox.module.css';
 
@@ -23,7 +24,7 @@ type Props = {
 export function SearchBox({ term, onSearch, words, className = '', action }: Props) {
   const { text, type, submit } = useSearchText(term);
   return (
-    <search className={`${styles.box} ${className}`}>
+    <search className={`${styles.box} ${className}`} {...narrows(term !== '' && `“${term}”`)}>
       <Search
         value={text}
         maxLength={60}

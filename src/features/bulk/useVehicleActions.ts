@@ -7,7 +7,8 @@ import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import type { Asked, BulkAction, BulkTask } from './bulk-action';
-import { MOST_SHEETS, printJobCards } from './print-sheets';
+import { MOST_SHEETS } from '../print/sheets';
+import { printJobCards } from './print-sheets';
 
 /** A vehicle as what is done with many of them needs it. */
 export type BulkVehicle = {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { painted } from '../../components/after-paint';
+import { narrows } from '../../components/narrows';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
 import { formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -59,6 +60,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
             type="button"
             className={styles.stage}
             aria-pressed={status === stage}
+            {...narrows(status === stage && label(stage))}
             onClick={() => onChoose(stage)}
           >
             <span className={styles.name}>{label(stage)}</span>
@@ -76,6 +78,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
             type="button"
             className={styles.total}
             aria-pressed={status === name}
+            {...narrows(status === name && t(`status.${name}`))}
             onClick={() => onChoose(name)}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>

@@ -12,6 +12,7 @@ import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { formatDay, formatNumber } from '../../providers/i18n/format';
 import { shownGrade } from '../vehicle-info/vehicle-facts';
+import { PrintMenu } from '../print/PrintMenu';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { useHeadings } from './place';
@@ -42,7 +43,10 @@ export function VehicleHead({ vehicle }: Props) {
           )}
           <Claim vehicle={vehicle} />
         </div>
-        <LinksCell row={order} />
+        <div className={styles.line}>
+          <LinksCell row={order} />
+          <PrintMenu order={order} />
+        </div>
       </div>
       <Facts vehicle={vehicle} />
     </header>

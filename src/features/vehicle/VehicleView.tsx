@@ -16,6 +16,7 @@ import { Notes } from './Notes';
 import { Parts } from './Parts';
 import { Photos } from './Photos';
 import { PlaceContext, useHeadings } from './place';
+import { Received } from './Received';
 import { Stages } from './Stages';
 import type { useVehicle } from './useVehicle';
 import { VehicleHead } from './VehicleHead';
@@ -27,7 +28,7 @@ type Props = { name: string; found: ReturnType<typeof useVehicle> };
 export function VehicleView({ name, found: { query, vehicle, unknown } }: Props) {
   const place = use(PlaceContext);
   // The words of all of its sections, while the vehicle is on its way.
-  useTranslation(['vehicles', 'work-orders', 'claim-release', 'statuses', 'parts', 'history']);
+  useTranslation(['vehicles', 'print', 'work-orders', 'claim-release', 'statuses', 'parts', 'history']);
   if (unknown) return <Unknown name={name} />;
   if (!vehicle) return <LoadState query={query} />;
   return (
@@ -43,7 +44,7 @@ export function VehicleView({ name, found: { query, vehicle, unknown } }: Props)
 
 /** What somebody may not see is left out. */
 function Sections({ vehicle }: { vehicle: Vehicle }) {
-  const { money, labors, parts, charges, attachments, history, order } = vehicle;
+  const { money, labors, parts, charges, attachments, history, order, deliveryProof } = vehicle;
   const pictures = attachments?.filter((file) => isPicture(file.file_extension));
   return (
     <div className={styles.columns}>
@@ -54,6 +55,7 @@ function Sections({ vehicle }: { vehicle: Vehicle }) {
         {charges ? <Charges charges={charges} /> : null}
       </div>
       <div>
+        {deliveryProof ? <Received proof={deliveryProof} /> : null}
         {money ? <Money money={money} /> : null}
         {pictures ? <Photos pictures={pictures} /> : null}
         <Notes vehicle={vehicle} />

@@ -83,6 +83,7 @@ export function ExpressListPage() {
           label={t('table')}
           columns={columns}
           rows={shown}
+          allRows={list.rows}
           rowKey={rowKey}
           renderCard={renderCard}
           choice={bulk.choice}

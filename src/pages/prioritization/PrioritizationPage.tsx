@@ -119,6 +119,7 @@ export function PrioritizationPage() {
               label={t('table')}
               columns={columns}
               rows={shown}
+              allRows={found}
               rowKey={rowKey}
               changed={changed}
               renderCard={renderCard}

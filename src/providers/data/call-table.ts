@@ -109,6 +109,7 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
       'estimate-items',
       'work-order-fees',
       'work-order-labors',
+      'work-order-parts',
     ],
     () => import('./labor-calls'),
   ],

@@ -1,5 +1,10 @@
 import type { ParamsInputOf } from '#contract/call';
-import { getEstimateItems, getWorkOrderFees, getWorkOrderLabors } from '#contract/estimates';
+import {
+  getEstimateItems,
+  getWorkOrderFees,
+  getWorkOrderLabors,
+  getWorkOrderParts,
+} from '#contract/estimates';
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getOwnRunningClock } from '#contract/labor-clock';
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
@@ -117,6 +122,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getWorkOrderLabors,
       ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.estimateLaborId })),
+    ),
+  },
+  'work-order-parts': {
+    list: list(
+      getWorkOrderParts,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.estimatePartId })),
     ),
   },
 };

@@ -13,6 +13,7 @@ import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
+import type print from '../../../locales/en/print.json';
 import type shell from '../../../locales/en/shell.json';
 import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       notes: typeof notes;
       parts: typeof parts;
       prioritization: typeof prioritization;
+      print: typeof print;
       shell: typeof shell;
       shortcuts: typeof shortcuts;
       'site-config': typeof siteConfig;

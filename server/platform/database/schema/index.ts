@@ -16,3 +16,4 @@ export * from './express';
 export * from './site-config';
 export * from './search';
 export * from './views';
+export * from './delivery';

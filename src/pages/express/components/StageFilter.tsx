@@ -6,6 +6,7 @@ import { chooseStage, type ExpressFilter } from '#domain/express/filter';
 import { WORKFLOW_STAGES } from '#domain/express/stages';
 import { Flyout } from '../../../components/Flyout';
 import { Icon } from '../../../components/Icon';
+import { narrows } from '../../../components/narrows';
 import field from '../../../components/multi-select/MultiSelect.module.css';
 import styles from './StageFilter.module.css';
 
@@ -24,7 +25,11 @@ export function StageFilter({ value, onChange }: Props) {
     if (JSON.stringify(draft) !== JSON.stringify(value)) onChange(draft);
   };
   return (
-    <span className={field.field} data-chosen={words.length > 0}>
+    <span
+      className={field.field}
+      data-chosen={words.length > 0}
+      {...narrows(words.length > 0 && `${t('filter.stage')}: ${words.join(', ')}`)}
+    >
       <Flyout
         onOpenChange={(open) => (open ? setDraft(value) : closed())}
         trigger={({ open }) => (

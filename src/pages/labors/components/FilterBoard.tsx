@@ -6,6 +6,7 @@ import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
 import { ClearIcon } from '../../../components/fields/ClearIcon';
 import { Icon } from '../../../components/Icon';
+import { narrows } from '../../../components/narrows';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
@@ -69,18 +70,26 @@ export function FilterBoard(props: Props) {
 
 function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }: Props) {
   const { t, i18n } = useTranslation('labors');
+  const assigneeName =
+    assignee === UNASSIGNED || assignee === ASSIGNED
+      ? t(`filter.${assignee === UNASSIGNED ? 'unassigned' : 'assigned'}`)
+      : technicians.find(({ technicianId }) => String(technicianId) === assignee)?.technicianName;
   return (
     <>
       <Button
         className={styles.shops ?? ''}
         aria-haspopup="dialog"
         aria-expanded={shopsOpen}
+        {...narrows(filter.shop !== '' && `${t('shops.title')}: ${filter.shop}`)}
         onClick={onShops}
         icon={<Icon name="building" size={16} />}
       >
         {filter.shop || t('shops.title')}
       </Button>
-      <span className={styles.choice}>
+      <span
+        className={styles.choice}
+        {...narrows(filter.status !== '' && `${t('filter.status')}: ${t(`status.${filter.status}`)}`)}
+      >
         <SelectField
           label={t('filter.status')}
           value={filter.status}
@@ -91,7 +100,10 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
           ]}
         />
       </span>
-      <span className={styles.choice}>
+      <span
+        className={styles.choice}
+        {...narrows(assigneeName !== undefined && `${t('filter.assignee')}: ${assigneeName}`)}
+      >
         <SelectField
           label={t('filter.assignee')}
           value={assignee}
@@ -140,6 +152,7 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
     <form
       role="search"
       className={styles.searchRow}
+      {...narrows(term !== '' && `“${term}”`)}
       onKeyDown={pass}
       onSubmit={(event) => {
         event.preventDefault();

@@ -130,6 +130,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       title: t('column.select'),
       width: 60,
       pinned: true,
+      screenOnly: true,
       render: (row) => <SelectCell row={row} />,
     });
   }
@@ -138,6 +139,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'clock',
       title: t('column.clock'),
       width: px.clock,
+      screenOnly: true,
       render: (row) => <ClockCell row={row} />,
     });
   }
@@ -146,6 +148,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       key: 'complete',
       title: t('column.complete'),
       width: px.complete,
+      screenOnly: true,
       render: (row) => <CompleteCell row={row} />,
     });
   }

@@ -7,6 +7,7 @@ import { PART_STATUSES } from '#domain/part-status';
 import { explained } from '../../../components/hint/hint';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { Icon } from '../../../components/Icon';
+import { narrows } from '../../../components/narrows';
 import { useSideDrawers } from '../../../components/side-panel/SidePanel';
 import { SearchBox } from '../../../components/search-box/SearchBox';
 import { BulkToggle } from '../../../features/bulk/BulkToggle';
@@ -54,8 +55,13 @@ export function PartsBar({ kind, filter, rows, bulk, onChange, onShops }: Props)
       setMaking(false);
     }
   };
+  const choices = [
+    { value: OPEN, label: t('open') },
+    { value: ALL, label: t('allStatuses') },
+    ...PART_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+  ];
   return (
-    <div className={styles.bar} data-rove>
+    <div className={styles.bar} data-rove {...narrows(filter.shop !== '' && `${t('shops')}: ${filter.shop}`)}>
       {narrow ? (
         <Button aria-haspopup="dialog" onClick={onShops} icon={<Icon name="building" size={16} />}>
           {filter.shop || t('allShops')}
@@ -74,14 +80,13 @@ export function PartsBar({ kind, filter, rows, bulk, onChange, onShops }: Props)
       />
       <Segmented
         className={styles.statuses ?? ''}
+        {...narrows(
+          filter.status !== ALL && (choices.find(({ value }) => value === filter.status)?.label ?? false),
+        )}
         aria-label={t('statusFilter')}
         name={t('statusFilter')}
         value={filter.status}
-        options={[
-          { value: OPEN, label: t('open') },
-          { value: ALL, label: t('allStatuses') },
-          ...PART_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
-        ]}
+        options={choices}
         onChange={(status) => onChange({ status })}
       />
       {filter.status === OPEN ? (

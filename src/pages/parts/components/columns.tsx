@@ -66,6 +66,7 @@ export function partColumns(
       key: 'order',
       title: t('column.order'),
       width: px.order,
+      screenOnly: true,
       render: (row) => <OrderCell row={row} />,
     },
   ];

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIdCount, type IdSet } from '../../../components/id-set';
+import { narrows } from '../../../components/narrows';
 import { Icon } from '../../../components/Icon';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import styles from './FilterBoard.module.css';
@@ -36,6 +37,7 @@ export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose
   return (
     <form
       className={styles.board}
+      {...narrows(damage !== '' && `${t('damage.title')}: “${damage}”`)}
       data-mode="search"
       role="search"
       aria-labelledby="damage-title"

@@ -49,6 +49,7 @@ export function plistColumns(t: TFunction<'prioritization'>, room: Room): Column
       key: 'actions',
       title: t('column.actions'),
       width: px.actions,
+      screenOnly: true,
       render: (row) => <RowActions row={row} />,
     },
   ];

@@ -18,12 +18,14 @@ import { Can } from '../../../components/Can';
 import { DayRange } from '../../../components/fields/DayRange';
 import { explained } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
+import { narrows } from '../../../components/narrows';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import type { Option } from '../../../components/multi-select/types';
 import { BulkToggle } from '../../../features/bulk/BulkToggle';
 import type { BulkList } from '../../../features/bulk/useBulkList';
 import { SavedFilters } from '../../../features/saved-filters/SavedFilters';
+import { formatDay } from '../../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { ExportMenu } from './ExportMenu';
 import { contentsOf, filterOf, isSameFilter, withoutStrangers } from '../hooks/saved-work-log-filter';
@@ -48,7 +50,7 @@ type Props = {
  * days besides.
  */
 export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Props) {
-  const { t } = useTranslation('work-orders');
+  const { t, i18n } = useTranslation('work-orders');
   const { t: saved } = useTranslation('filters');
   const { site } = useCurrentSite();
   const { user } = useSession();
@@ -140,6 +142,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
         <Button
           className={styles.ready ?? ''}
           aria-pressed={filter.ready}
+          {...narrows(filter.ready && t('ready'))}
           icon={<Icon name="check" size={15} />}
           {...explained(t('readyToMove'))}
           onClick={() => onChange(chooseReady(filter, !filter.ready))}
@@ -148,7 +151,15 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
         </Button>
       ) : null}
       {isClosed(filter.status) ? (
-        <div className={styles.days}>
+        <div
+          className={styles.days}
+          {...narrows(
+            (filter.closed.from !== '' || filter.closed.to !== '') &&
+              [filter.closed.from, filter.closed.to]
+                .map((day) => (day === '' ? '' : formatDay(day, 'UTC', i18n.language)))
+                .join(' – '),
+          )}
+        >
           <DayRange
             label={t(`status.${filter.status}`)}
             value={filter.closed}

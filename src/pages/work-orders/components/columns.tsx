@@ -95,6 +95,7 @@ export function workLogColumns(
     key: 'links',
     title: t(show.links ? 'column.links' : 'column.notes'),
     width: Math.max(NAMED_PX, show.icons * icon + ICONS_PADDING_PX),
+    screenOnly: true,
     render: (row) => <LinksCell row={row} />,
   });
   return columns;

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { narrowedTo } from '../../components/narrows';
+import { usePrinting } from '../../components/printing';
+import { useScreenTitle } from '../../components/useDocumentTitle';
+import { formatMoment } from '../../providers/i18n/format';
+import { useShellSite } from './useShellSite';
+import styles from './PrintedHead.module.css';
+
+/** Heads whatever screen is printed: what it is, of which site, to what it is narrowed, and when. */
+export function PrintedHead() {
+  return usePrinting() ? <Head /> : null;
+}
+
+function Head() {
+  const { i18n } = useTranslation();
+  const { site } = useShellSite();
+  const title = useScreenTitle(site?.siteName);
+  const [at] = useState(() => new Date());
+  const [narrowed] = useState(narrowedTo);
+  // Portals come to the end of the page; a heading stands at its beginning.
+  const [place] = useState(() => {
+    const made = document.createElement('div');
+    made.dataset['printed'] = 'head';
+    return made;
+  });
+  useLayoutEffect(() => {
+    document.body.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  return createPortal(
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      <p>{site ? formatMoment(at, site.timeZone, i18n.language) : ''}</p>
+      {narrowed.length > 0 ? <p className={styles.narrowed}>{narrowed.join(' · ')}</p> : null}
+    </header>,
+    place,
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { DataTable } from './DataTable';
+import type { Column } from './types';
+
+type Car = { id: number; make: string };
+
+const COLUMNS: Column<Car>[] = [
+  { key: 'id', title: 'Number', width: 100, pinned: true, render: ({ id }) => id },
+  { key: 'make', title: 'Make', width: 200, render: ({ make }) => make },
+  { key: 'tools', title: 'Tools', width: 100, screenOnly: true, render: () => 'Press' },
+];
+const keyOf = ({ id }: Car) => String(id);
+const card = ({ make }: Car) => make;
+const cars = (count: number) => Array.from({ length: count }, (_, id): Car => ({ id, make: `Make ${id}` }));
+
+const show = (rows: readonly Car[], more: { allRows?: readonly Car[]; onEndReached?: () => void } = {}) =>
+  renderInConsole(
+    <div style={{ height: 400, display: 'grid' }}>
+      <DataTable
+        name="printed"
+        label="Cars"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={keyOf}
+        renderCard={card}
+        listKey=""
+        {...more}
+      />
+    </div>,
+  );
+
+const paper = () => document.querySelector('[data-printed=list]');
+const printedRows = () => paper()?.querySelectorAll('tbody tr').length;
+
+/** The browser takes what stands there when its event returns; what draws it comes when the browser is idle. */
+async function begin() {
+  dispatchEvent(new Event('beforeprint'));
+  await expect.poll(paper).not.toBeNull();
+}
+
+afterEach(() => dispatchEvent(new Event('afterprint')));
+
+test('a list on paper has all loaded rows in a plain table, and is gone afterwards', async () => {
+  await show(cars(120));
+  await begin();
+  expect(printedRows()).toBe(120);
+  expect(paper()?.querySelector('p')?.textContent).toBe('120 rows');
+  expect([...(paper()?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Number',
+    'Make',
+  ]);
+  dispatchEvent(new Event('afterprint'));
+  expect(paper()).toBeNull();
+});
+
+test('the table stands when the event returns once its code is there', async () => {
+  await show(cars(3));
+  await begin();
+  dispatchEvent(new Event('afterprint'));
+  dispatchEvent(new Event('beforeprint'));
+  expect(printedRows()).toBe(3);
+});
+
+test('a long list says how much of it is on the paper, and that there is more of it', async () => {
+  await show(cars(1234), { onEndReached: () => undefined });
+  await begin();
+  expect(printedRows()).toBe(500);
+  expect(paper()?.querySelector('p')?.textContent).toBe('500 of 1,234 rows. More have not been loaded yet.');
+});
+
+test('a list with pages prints the rows of all of them', async () => {
+  await show(cars(10), { allRows: cars(60) });
+  await begin();
+  expect(printedRows()).toBe(60);
+});

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/ActionMenu';
+import { Icon } from '../../components/Icon';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { idInAddress } from '../../resources/vehicle-address';
+import { SHEETS, sheetAddress } from './sheets';
+
+type Props = { order: { workOrderId: number; extId: string } };
+
+/** What can be printed of a vehicle; each sheet prints itself in a tab of its own. */
+export function PrintMenu({ order }: Props) {
+  const { t } = useTranslation('print');
+  const { segment } = useCurrentSite();
+  return (
+    <ActionMenu
+      name={t('menu')}
+      items={SHEETS.map((sheet) => ({
+        kind: 'action',
+        key: sheet,
+        text: t(`sheet.${sheet}`),
+        onChoose: () =>
+          window.open(
+            `#${sheetAddress(segment, [idInAddress(segment, order)], sheet)}`,
+            '_blank',
+            'noopener',
+          ),
+      }))}
+      trigger={({ open }) => (
+        <Button aria-haspopup="menu" aria-expanded={open} icon={<Icon name="file" size={16} />}>
+          {t('menu')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  getEstimateItems,
+  getWorkOrderFees,
+  getWorkOrderLabors,
+  getWorkOrderParts,
+} from '#contract/estimates';
+import { getVehicle } from '#contract/vehicles';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { Where, where } from '../../../tests/helpers/console/where';
+import { PrintPage } from './PrintPage';
+
+const print = vi.fn();
+beforeEach(() => vi.stubGlobal('print', print));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  print.mockReset();
+});
+
+const open = (orders: string, sheet: string) =>
+  renderInConsole(
+    <>
+      <PrintPage orders={orders} sheet={sheet} />
+      <Where />
+    </>,
+  );
+
+const sheets = () => page.getByRole('article');
+
+test('a job card lists the labors by shop and the parts, with boxes, and prints itself once', async () => {
+  answer(getVehicle, vehicleAnswer());
+  await open('5', 'job');
+  const card = page.getByRole('article', { name: 'Job card #8000005' });
+  await expect.element(card).toHaveTextContent('CustomerOakenshade Bank');
+  await expect.element(card).toHaveTextContent('MECHReplace brakesSent back: SquealsTess TechPending2.5');
+  await expect.element(card).toHaveTextContent('BODYPaint hood');
+  await expect.element(card).toHaveTextContent('Total hours5.5');
+  await expect.element(card).toHaveTextContent('Brake padBP-1Part Ordered4');
+  await expect.element(card).toHaveTextContent('Left door sticks');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(print).toHaveBeenCalledTimes(2);
+});
+
+test('an estimate has its items with their lines, and the totals of the stage', async () => {
+  answer(
+    getVehicle,
+    vehicleAnswer({
+      money: { estimated: 390, labors: 250, parts: 90, fees: 50, approved: 0, charged: 0, limit: null },
+    }),
+  );
+  answer(getEstimateItems, [
+    { estimateItemId: 1, siteId: 12, workOrderId: 5, itemName: 'Brakes', observation: 'Worn' },
+  ]);
+  answer(getWorkOrderLabors, [
+    {
+      estimateLaborId: 1,
+      estimateItemId: 1,
+      workOrderId: 5,
+      siteId: 12,
+      laborName: 'Replace brakes',
+      laborTime: 2.5,
+      rate: 100,
+      price: 250,
+      status: 'Pending',
+    },
+  ]);
+  answer(getWorkOrderFees, [
+    { feeId: 2, estimateItemId: 1, description: 'Disposal', amount: 50, skipped: 'N' },
+  ]);
+  answer(getWorkOrderParts, [
+    {
+      estimatePartId: 3,
+      estimateItemId: 1,
+      workOrderId: 5,
+      siteId: 12,
+      partName: 'Brake pad',
+      partNum: 'BP-1',
+      partStatus: 'Declined',
+      quantity: 4,
+      unitPrice: 22.5,
+      extendedPrice: 90,
+    },
+  ]);
+  await open('5', 'estimate');
+  const estimate = sheets();
+  await expect.element(estimate).toHaveTextContent('BrakesWorn');
+  await expect.element(estimate).toHaveTextContent('Replace brakesLabor2.5 h$100.00$250.00');
+  await expect.element(estimate).toHaveTextContent('DisposalFee$50.00');
+  await expect.element(estimate).toHaveTextContent('Brake padBP-1Declined4$22.50$90.00');
+  await expect.element(estimate).toHaveTextContent('Labor$250.00Parts$90.00Fees$50.00Total$390.00');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+});
+
+test('whoever may not see money gets an estimate without it', async () => {
+  answer(getVehicle, vehicleAnswer({ money: null, charges: null }));
+  await open('5', 'estimate');
+  await expect.element(sheets()).toHaveTextContent('You may not see the prices of this vehicle.');
+});
+
+test('a delivery sheet says who has received the vehicle, with the signature', async () => {
+  answer(
+    getVehicle,
+    vehicleAnswer({
+      deliveryProof: {
+        receiver: 'Dora Driver',
+        odometer: 40130,
+        signature: 'M1 1L20 20',
+        typed: 'N',
+        by: 'Rosa Lopez',
+        time: '2026-03-07T18:00:00.000Z',
+        tcn: 1,
+      },
+    }),
+  );
+  await open('5', 'delivery');
+  await expect.element(sheets()).toHaveTextContent('Received byDora Driver');
+  await expect.element(sheets()).toHaveTextContent('40,130');
+  await expect.element(page.getByRole('img', { name: 'Signature' })).toBeVisible();
+  // What still asks for work is no work done.
+  await expect.element(sheets()).toHaveTextContent('Paint hood');
+  await expect.element(sheets()).not.toHaveTextContent('Replace brakesMECH');
+});
+
+test('several vehicles are a sheet each; one that is unknown says so and leaves the others', async () => {
+  answer(getVehicle, ({ params }) =>
+    ['5', '6'].includes(params['workOrderId'] ?? '') ? vehicleAnswer() : refuse('not_found'),
+  );
+  await open('5,6,99', 'tag');
+  await expect.poll(() => sheets().elements().length).toBe(2);
+  await expect.element(page.getByText('There is no vehicle 99 at Chicago')).toBeVisible();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+});
+
+test('a vehicle that is not there prints nothing and leads back', async () => {
+  answer(getVehicle, () => refuse('not_found'));
+  await open('4711', 'tag');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is no vehicle 4711 at Chicago');
+  expect(print).not.toHaveBeenCalled();
+  await page.getByRole('link', { name: 'Back to the vehicle' }).click();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/4711');
+});

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { Suspense, useCallback, useEffect, useReducer, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTitle } from '../../components/useTitle';
+import { isSheet, MOST_SHEETS, type SheetName } from '../../features/print/sheets';
+import { useVehicle } from '../../features/vehicle/useVehicle';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { DeliverySheet } from './DeliverySheet';
+import { EstimateSheet } from './EstimateSheet';
+import { JobCard } from './JobCard';
+import type { SheetProps } from './Sheet';
+import { Tag } from './Tag';
+import styles from './PrintPage.module.css';
+
+const PARTS: Readonly<Record<SheetName, (props: SheetProps) => ReactNode>> = {
+  tag: Tag,
+  job: JobCard,
+  estimate: EstimateSheet,
+  delivery: DeliverySheet,
+};
+
+type Props = { orders: string; sheet: string };
+
+/** Sheets of vehicles as they come out of the printer; they print themselves as soon as all of them are there. */
+export function PrintPage({ orders, sheet }: Props) {
+  const { t } = useTranslation('print');
+  const asked = [...new Set(orders.split(',').filter(Boolean))];
+  const names = asked.slice(0, MOST_SHEETS);
+  const { segment } = useCurrentSite();
+  const back = names.length === 1 ? `/vehicle/${segment}/${names[0]}` : `/worklog/${segment}`;
+  const word = isSheet(sheet) ? t(`sheet.${sheet}`) : t('noSheet');
+  useTitle(
+    names.length === 1
+      ? t('title', { sheet: word, number: names[0] })
+      : t('titles', { sheet: word, count: names.length }),
+  );
+  const { settle, print } = usePrintOnce(isSheet(sheet) ? names.length : 0);
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Link to={back}>{t(names.length === 1 ? 'back' : 'backToList')}</Link>
+        <h1>{word}</h1>
+        {isSheet(sheet) ? (
+          <Button type="primary" onClick={print}>
+            {t('do')}
+          </Button>
+        ) : null}
+      </div>
+      {asked.length > MOST_SHEETS ? (
+        <p className={styles.notice} role="status">
+          {t('tooMany', { most: MOST_SHEETS })}
+        </p>
+      ) : null}
+      {isSheet(sheet) ? (
+        <Suspense fallback={<p className={styles.notice}>{t('loading')}</p>}>
+          {names.map((name) => (
+            <OneVehicle key={name} name={name} sheet={sheet} onSettled={settle} />
+          ))}
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type OneProps = { name: string; sheet: SheetName; onSettled: SheetProps['onSettled'] };
+
+function OneVehicle({ name, sheet, onSettled }: OneProps) {
+  const { t } = useTranslation('print');
+  const { site } = useCurrentSite();
+  const { query, vehicle, unknown } = useVehicle(name);
+  const Part = PARTS[sheet];
+  const lost = unknown || (query.isError && !vehicle);
+  useEffect(() => {
+    if (lost) onSettled(name, false);
+  }, [lost, name, onSettled]);
+  if (vehicle) return <Part vehicle={vehicle} name={name} onSettled={onSettled} />;
+  return (
+    <p className={styles.notice} role={lost ? 'alert' : 'status'}>
+      {unknown ? t('unknown', { name, site: site.siteName }) : lost ? t('failed', { name }) : t('loading')}
+    </p>
+  );
+}
+
+/** Opens the browser's dialog once, when all sheets have settled, at least one of them is there, and so are their letters. */
+function usePrintOnce(count: number) {
+  const [settled, settleOne] = useReducer(
+    (before: ReadonlyMap<string, boolean>, [name, there]: readonly [string, boolean]) =>
+      new Map(before).set(name, there),
+    new Map<string, boolean>(),
+  );
+  const done = useRef(false);
+  const ready = count > 0 && settled.size >= count && [...settled.values()].includes(true);
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    void document.fonts.ready.then(() => window.print());
+  }, [ready]);
+  const settle = useCallback((name: string, there: boolean) => settleOne([name, there]), []);
+  return { settle, print: () => window.print() };
+}

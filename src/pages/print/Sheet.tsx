@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Vehicle } from '#contract/vehicles';
+import { EMPTY_VALUE } from '#domain/limits';
+import { formatMoment, formatNumber } from '../../providers/i18n/format';
+import { useCurrentSite } from '../../providers/session/session-store';
+import type { SheetName } from '../../features/print/sheets';
+import styles from './Sheet.module.css';
+
+export type SheetProps = {
+  vehicle: Vehicle;
+  /** How the address calls it. */
+  name: string;
+  /** All that will be on it is there, or it is known that nothing will come. */
+  onSettled: (name: string, there: boolean) => void;
+};
+
+type Props = SheetProps & { sheet: SheetName; ready?: boolean; children: ReactNode };
+
+/** The frame of every sheet: of which vehicle and site it is, then what it says; one sheet begins on each page. */
+export function Sheet({ vehicle: { order }, name, onSettled, sheet, ready = true, children }: Props) {
+  const { t, i18n } = useTranslation('print');
+  const { site } = useCurrentSite();
+  const [at] = useState(() => new Date());
+  useEffect(() => {
+    if (ready) onSettled(name, true);
+  }, [ready, name, onSettled]);
+  return (
+    <article
+      data-sheet={sheet}
+      className={styles.sheet}
+      aria-label={`${t(`sheet.${sheet}`)} #${order.extId}`}
+    >
+      <header className={styles.head}>
+        <div>
+          <p>{t(`sheet.${sheet}`)}</p>
+          <h2>#{order.extId}</h2>
+        </div>
+        <div className={styles.subject}>
+          <strong>{order.description || EMPTY_VALUE}</strong>
+          <span className={styles.vin}>{order.vin || EMPTY_VALUE}</span>
+        </div>
+      </header>
+      {children}
+      <footer className={styles.foot}>
+        {site.siteName} · {t('fact.printed')} {formatMoment(at, site.timeZone, i18n.language)}
+      </footer>
+    </article>
+  );
+}
+
+/** What is known by name and value; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Where and whose a vehicle is, for every sheet. */
+export function useVehicleFacts({ order, facts }: Vehicle): readonly (readonly [string, string])[] {
+  const { t, i18n } = useTranslation('print');
+  const { site } = useCurrentSite();
+  const moment = (value: string) => (value ? formatMoment(value, site.timeZone, i18n.language) : '');
+  return [
+    [t('fact.customer'), order.customerName],
+    [t('fact.lot'), [order.lotName, order.lotNumber].filter(Boolean).join(', ')],
+    [t('fact.color'), order.color],
+    [t('fact.arrived'), moment(facts.arrived)],
+    [t('fact.due'), moment(facts.dueDate)],
+    [t('fact.reference'), order.externalReference],
+    [t('fact.mileage'), facts.mileage === null ? '' : formatNumber(facts.mileage, i18n.language)],
+  ];
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { EMPTY_VALUE } from '#domain/limits';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
+import styles from './Sheet.module.css';
+
+/** Half a page for behind the windshield: which vehicle stands here, readable from some steps away. */
+export function Tag(props: SheetProps) {
+  const { t } = useTranslation('print');
+  const { site } = useCurrentSite();
+  const { order, facts } = props.vehicle;
+  const model = [facts.year, facts.make, facts.model].filter(Boolean).join(' ') || order.description;
+  return (
+    <Sheet {...props} sheet="tag">
+      <p className={styles.last8}>
+        <span className="visually-hidden">{t('fact.last8')} </span>
+        {order.vin.slice(-8) || EMPTY_VALUE}
+      </p>
+      <p className={styles.model}>{model || EMPTY_VALUE}</p>
+      <Facts facts={[...useVehicleFacts(props.vehicle).slice(0, 4), [t('fact.site'), site.siteName]]} />
+    </Sheet>
+  );
+}

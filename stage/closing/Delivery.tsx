@@ -1,0 +1,169 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../src/components/form/NumberInput';
+import { ReasonButton } from '../../src/components/hint/ReasonButton';
+import { Moment } from '../../src/components/Moment';
+import { formatNumber } from '../../src/providers/i18n/format';
+import { NotSaved } from '../autosave/NotSaved';
+import { useMayWork, useStage } from '../frame/stage-context';
+import { Photos } from '../photos/Photos';
+import { SignaturePad } from './SignaturePad';
+import { useProof } from './useProof';
+import section from '../frame/section.module.css';
+import styles from './Delivery.module.css';
+
+/** Who receives the vehicle, what its odometer shows then, their signature and photos; offered, not demanded. */
+export function Delivery() {
+  const { t } = useTranslation('workbench');
+  const mayWork = useMayWork();
+  const proof = useProof();
+  const { draft, saved, error, enter } = proof;
+  return (
+    <section className={section.section} aria-label={t('delivery.title')}>
+      <div className={section.head}>
+        <h2>{t('delivery.title')}</h2>
+        <Photos itemCode="delivery" name={t('delivery.title')} />
+      </div>
+      <div className={section.body}>
+        {error ? <NotSaved error={error} onAgain={proof.save} /> : null}
+        <div className={section.fields}>
+          <Receiver proof={proof} disabled={!mayWork} />
+          <Odometer proof={proof} disabled={!mayWork} />
+        </div>
+        <div>
+          {draft.typed ? (
+            <p className={styles.typed}>{draft.receiver || t('delivery.typedFirst')}</p>
+          ) : (
+            <SignaturePad
+              path={draft.signature}
+              name={t('delivery.signature')}
+              hint={mayWork ? t('delivery.signHere') : ''}
+              disabled={!mayWork}
+              onChange={(signature) => enter({ signature })}
+            />
+          )}
+          <div className={styles.under}>
+            <Checkbox
+              checked={draft.typed}
+              disabled={!mayWork}
+              onChange={({ target }) => enter({ typed: target.checked })}
+            >
+              {t('delivery.typed')}
+            </Checkbox>
+            {mayWork && !draft.typed && draft.signature !== '' ? (
+              <Button onClick={() => enter({ signature: '' })}>{t('delivery.clear')}</Button>
+            ) : null}
+          </div>
+        </div>
+        {mayWork ? <Save proof={proof} /> : null}
+        {saved ? (
+          <p className={styles.saved}>
+            {t('delivery.saved', { name: saved.receiver, by: saved.by })} <Moment value={saved.time} />
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type PartProps = { proof: ReturnType<typeof useProof>; disabled: boolean };
+
+function Receiver({ proof: { draft, open, problems, enter }, disabled }: PartProps) {
+  const { t } = useTranslation('workbench');
+  const id = useId();
+  const problem = open ? problems.receiver : undefined;
+  return (
+    <Form.Item
+      label={t('delivery.receiver')}
+      htmlFor={id}
+      layout="vertical"
+      className={section.item ?? ''}
+      {...(problem
+        ? { validateStatus: 'error' as const, help: <span id={`${id}-problem`}>{problem}</span> }
+        : {})}
+    >
+      <Input
+        id={id}
+        size="large"
+        value={draft.receiver}
+        maxLength={80}
+        disabled={disabled}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => enter({ receiver: target.value })}
+      />
+    </Form.Item>
+  );
+}
+
+function Odometer({ proof: { draft, lower, problems, enter }, disabled }: PartProps) {
+  const { t, i18n } = useTranslation('workbench');
+  const { order } = useStage().task;
+  const id = useId();
+  const problem = lower
+    ? t('delivery.lower', { mileage: formatNumber(order.mileage ?? 0, i18n.language) })
+    : problems.odometer;
+  return (
+    <Form.Item
+      label={t('delivery.odometer')}
+      htmlFor={id}
+      layout="vertical"
+      className={section.item ?? ''}
+      {...(problem
+        ? {
+            validateStatus: lower ? ('warning' as const) : ('error' as const),
+            help: <span id={`${id}-problem`}>{problem}</span>,
+          }
+        : {})}
+      extra={
+        lower && !disabled ? (
+          <Checkbox
+            checked={draft.lowerConfirmed}
+            onChange={({ target }) => enter({ lowerConfirmed: target.checked })}
+          >
+            {t('delivery.lowerConfirmed')}
+          </Checkbox>
+        ) : null
+      }
+    >
+      <NumberInput
+        id={id}
+        size="large"
+        keyboard={false}
+        value={draft.odometer}
+        disabled={disabled}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(odometer) => enter({ odometer, lowerConfirmed: false })}
+      />
+    </Form.Item>
+  );
+}
+
+/** Keeps what was entered, or forgets it; nothing to press while there is nothing new. */
+function Save({ proof }: { proof: PartProps['proof'] }) {
+  const { t } = useTranslation('workbench');
+  const { draft, open, lower, problems, saved } = proof;
+  if (!open) return null;
+  const why =
+    problems.receiver === undefined
+      ? lower && !draft.lowerConfirmed
+        ? t('delivery.confirmFirst')
+        : lower
+          ? undefined
+          : problems.odometer
+      : t('delivery.receiverFirst');
+  return (
+    <div className={styles.under}>
+      <ReasonButton size="large" type="primary" why={why} onPress={proof.save}>
+        {t('delivery.save')}
+      </ReasonButton>
+      <Button size="large" onClick={proof.discard}>
+        {t(saved ? 'delivery.discard' : 'delivery.without')}
+      </Button>
+      {why ? <span className={styles.saved}>{why}</span> : null}
+    </div>
+  );
+}
