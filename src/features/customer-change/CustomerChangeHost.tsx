@@ -42,14 +42,17 @@ export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => voi
     if (shown?.mode === 'aborted') void client.invalidateQueries();
   }, [shown, client]);
 
-  useEffect(() => {
+  const offer = useEffectEvent(() => {
     if (offered.has(site.siteId)) return;
     offered.add(site.siteId);
+    // This part may come after the first steps are done: what is being carried out was not interrupted.
+    if (shown) return;
     const run = keptTexts(site.siteId)
       .map((text) => readRun(text))
       .find((kept) => kept && wasInterrupted(kept));
     if (run) showRun({ run, mode: 'stopped' });
-  }, [site.siteId]);
+  });
+  useEffect(() => offer(), [site.siteId]);
 
   if (!shown || shown.mode === 'finished') return null;
   const close = () => showRun(undefined);

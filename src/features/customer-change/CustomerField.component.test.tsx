@@ -21,6 +21,8 @@ import { renderInConsole } from '../../../tests/helpers/console/render-in-consol
 import { ConfirmCustomerChange } from './ConfirmCustomerChange';
 import { CustomerChangeHost } from './CustomerChangeHost';
 import { CustomerField } from './CustomerField';
+import { begunRun } from './plan';
+import { forgetRun, keepRun, showRun } from './run-store';
 import type { CustomerSubject } from './subject';
 
 const BANK = { customerId: 2, customerName: 'Oakenshade Bank' };
@@ -48,6 +50,30 @@ function answerConfigs(): void {
     customerName: params['customerId'] === '2' ? BANK.customerName : 'Alder Fleet',
   }));
 }
+
+test('a change that is under way when its overlay comes is not taken for an interrupted one', async () => {
+  const party = { storage: '', carfax: false };
+  const run = begunRun(
+    {
+      siteId: 12,
+      auctionId: 'AUC',
+      workOrderId: 5,
+      extId: '1234567',
+      vin: VEHICLE.vin,
+      userName: 'manager',
+      from: { ...party, customerId: 1, customerName: 'Alder Fleet', extId: '1' },
+      to: { ...party, ...BANK, extId: '2' },
+    },
+    { runId: 'run 2', fromCustomerId: 1, repriced: null, eventTold: true, storageTold: false },
+  );
+  keepRun(run);
+  showRun({ run, mode: 'running' });
+  await renderInConsole(<CustomerChangeHost onDone={() => undefined} />);
+  await expect.element(page.getByRole('dialog', { name: 'UPDATING' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Continue' }).elements()).toHaveLength(0);
+  showRun(undefined);
+  forgetRun(run);
+});
 
 test('a change that stopped in another browser is known here, and goes on where it stopped', async () => {
   answer(getSiteCustomersAuth, []);
