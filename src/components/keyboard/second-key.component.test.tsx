@@ -12,8 +12,15 @@ beforeEach(() => {
   heard = [];
 });
 
-/** A press of a key some time after the page began, as the browser tells it; what has the focus hears it. */
-function press(key: string, at: number): void {
+/** Presses of a key, so many milliseconds after the page began, as the browser tells them; what has the focus hears them. */
+async function press(key: string, ...moments: number[]): Promise<void> {
+  // What the press opens may wait for its code.
+  await act(async () => {
+    for (const at of moments) dispatch(key, at);
+  });
+}
+
+function dispatch(key: string, at: number): void {
   const { activeElement } = document;
   const event = new KeyboardEvent('keydown', {
     key,
@@ -23,12 +30,10 @@ function press(key: string, at: number): void {
     cancelable: true,
   });
   Object.defineProperty(event, 'timeStamp', { value: at });
-  act(() => {
-    if (!activeElement?.dispatchEvent(event) || !(activeElement instanceof HTMLButtonElement)) return;
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 });
-    Object.defineProperty(click, 'timeStamp', { value: at });
-    activeElement.dispatchEvent(click);
-  });
+  if (!activeElement?.dispatchEvent(event) || !(activeElement instanceof HTMLButtonElement)) return;
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 });
+  Object.defineProperty(click, 'timeStamp', { value: at });
+  activeElement.dispatchEvent(click);
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -57,29 +62,28 @@ async function openMenu() {
 
 test('a second Enter chooses nothing in the menu that the first has opened; a later one does', async () => {
   await openMenu();
-  press('Enter', 1000);
+  await press('Enter', 1000);
   await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
-  press('Enter', 1250);
+  await press('Enter', 1250);
   await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
   expect(heard).toEqual([]);
-  press('Enter', 1900);
+  await press('Enter', 1900);
   expect(heard).toEqual(['CSV']);
 });
 
 test('two presses that come before the menu stands leave it open', async () => {
   await openMenu();
-  press('Enter', 1000);
-  press('Enter', 1009);
+  await press('Enter', 1000, 1009);
   await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
   expect(heard).toEqual([]);
 });
 
 test('whoever moves in between has seen the menu', async () => {
   await openMenu();
-  press('Enter', 1000);
+  await press('Enter', 1000);
   await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
-  press('ArrowDown', 1100);
-  press('Enter', 1200);
+  await press('ArrowDown', 1100);
+  await press('Enter', 1200);
   expect(heard).toEqual(['CSV']);
 });
 
@@ -100,10 +104,10 @@ test('a panel that the first press has opened stays open, whatever in it has the
   await expect.element(button('Mine')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Saved filters')).toHaveFocus();
-  press('Enter', 1000);
-  press('Enter', 1100);
+  await press('Enter', 1000);
+  await press('Enter', 1100);
   await expect.element(button('Mine')).toHaveFocus();
-  press('Enter', 1250);
+  await press('Enter', 1250);
   await expect.element(button('Mine')).toBeVisible();
 });
 
@@ -130,9 +134,9 @@ test('a button that has become another one hears no second press', async () => {
     </>,
   );
   button('Resume').element().focus();
-  press('Enter', 1000);
-  press('Enter', 1300);
+  await press('Enter', 1000);
+  await press('Enter', 1300);
   expect(heard).toEqual(['Resume']);
-  press('Enter', 2000);
+  await press('Enter', 2000);
   expect(heard).toEqual(['Resume', 'Pause']);
 });

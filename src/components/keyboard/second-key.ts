@@ -18,6 +18,9 @@ type Press = {
   second: boolean;
 };
 
+/** A menu that has just been closed may stand hidden for a moment, and opens again with the same entries. */
+const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+
 const openOf = (target: Element): string | null =>
   target.matches(COMBOBOX) ? target.getAttribute('aria-expanded') : null;
 
@@ -44,7 +47,7 @@ export function guardSecondKeys(): () => void {
       return;
     }
     if (last?.key !== key || at - last.at >= ONE_WISH_MS) {
-      const there = new WeakSet(document.querySelectorAll(REACHED));
+      const there = new WeakSet([...document.querySelectorAll(REACHED)].filter(isSeen));
       const name = nameOf(pressedIn(target));
       last = { key, at, target, name, open: openOf(target), there, second: false };
       return;
