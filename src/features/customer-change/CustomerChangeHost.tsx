@@ -9,7 +9,7 @@ import { ErrorDialog } from '../../components/ErrorDialog';
 import { carryOut } from './carry-out';
 import { readRun, wasInterrupted } from './kept-run';
 import { failedStep, type ChangeRun } from './plan';
-import { keptTexts, showRun, useShownRun } from './run-store';
+import { isRunShown, keptTexts, showRun, useShownRun } from './run-store';
 import { UpdatingOverlay } from './UpdatingOverlay';
 
 /** Sites whose interrupted runs were offered since the page was loaded: that happens once. */
@@ -42,17 +42,16 @@ export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => voi
     if (shown?.mode === 'aborted') void client.invalidateQueries();
   }, [shown, client]);
 
-  const offer = useEffectEvent(() => {
+  useEffect(() => {
     if (offered.has(site.siteId)) return;
     offered.add(site.siteId);
     // This part may come after the first steps are done: what is being carried out was not interrupted.
-    if (shown) return;
+    if (isRunShown()) return;
     const run = keptTexts(site.siteId)
       .map((text) => readRun(text))
       .find((kept) => kept && wasInterrupted(kept));
     if (run) showRun({ run, mode: 'stopped' });
-  });
-  useEffect(() => offer(), [site.siteId]);
+  }, [site.siteId]);
 
   if (!shown || shown.mode === 'finished') return null;
   const close = () => showRun(undefined);

@@ -23,6 +23,9 @@ export function useShownRun(): ShownRun | undefined {
   return useSyncExternalStore(watch, () => shown);
 }
 
+/** Whether a run covers the screen. */
+export const isRunShown = (): boolean => shown !== undefined;
+
 /** Covers the screen with a run, or uncovers it. */
 export function showRun(next: ShownRun | undefined): void {
   shown = next;
