@@ -21,7 +21,6 @@ export const customerConfig = z.object({
   partsMarkupPercent: looseNumber(),
   feePercent: looseNumber(),
 });
-export type CustomerConfig = z.output<typeof customerConfig>;
 
 export const getCustomerConfig = defineCall({
   id: 'getCustomerConfig',

@@ -18,7 +18,6 @@ export const laborAssignment = z.object({
   assignTime: looseText(),
   ...modifiedFields,
 });
-export type LaborAssignment = z.output<typeof laborAssignment>;
 
 /**
  * What callers send. The services share the hours out evenly themselves, take the assigner from the session and the

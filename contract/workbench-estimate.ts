@@ -53,7 +53,6 @@ export const itemPart = z.object({
   markup: looseNumber(),
   price: looseNumber(),
 });
-export type ItemPart = z.output<typeof itemPart>;
 
 /** One finding with what mends it. */
 export const stageItem = z.object({

@@ -27,7 +27,6 @@ export function inCustomerScope(scope: CustomerScope, clientId: string): boolean
 
 /** Customer types are compared case-insensitively (W-335). */
 export const CUSTOMER_TYPES = ['WHOLESALE', 'RETAIL'] as const;
-export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
 /** True for a wholesale customer, whatever the letter case of the value. */
 export function isWholesale(customerType: string): boolean {

@@ -187,8 +187,6 @@ export const ACTIONS = {
   seeMoney: { anyPermission: MONEY },
 } as const satisfies Record<string, Requirement>;
 
-export type ActionName = keyof typeof ACTIONS;
-
 /** What the work of a stage needs. */
 export function stageRequirement(stage: StageName): Requirement {
   return { allPermissions: [stagePermission(stage)] };

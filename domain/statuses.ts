@@ -20,7 +20,6 @@ export const REPAIR_STATUSES = [
   'Work Completed',
   'None',
 ] as const;
-export type RepairStatus = (typeof REPAIR_STATUSES)[number];
 
 export type BadgeTone = 'danger' | 'warning' | 'info' | 'success' | 'neutral';
 

@@ -1,6 +1,3 @@
-/** Digits of a work order number (W-322). */
-export const WORK_ORDER_NUMBER_LENGTH = 7;
-
 const NUMBER = /^\d{7}$/;
 
 /** True for a number that a new work order may have: exactly seven digits, nothing around them (W-322). */

@@ -55,7 +55,7 @@ export function Closing() {
             <ItemCard key={item.estimateItemId} item={item} />
           ))}
         </ul>
-        {checks ? null : <Totals />}
+        {checks ? null : <Totals {...task.totals} />}
       </section>
     </>
   );

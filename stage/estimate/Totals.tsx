@@ -1,31 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../src/providers/i18n/format';
-import { useStage } from '../frame/stage-context';
-import styles from './Estimate.module.css';
+import styles from './Totals.module.css';
 
-/** What the estimate adds up to without what was declined. */
-export function Totals() {
+type Props = { labor: number; fees: number; parts: number };
+
+/** What an estimate adds up to without what was declined; amounts in the currency of the site. */
+export function Totals({ labor, fees, parts }: Props) {
   const { t, i18n } = useTranslation('workbench');
-  const { labor, parts, fees } = useStage().task.totals;
   const money = (amount: number) => formatMoney(amount, i18n.language);
   return (
     <dl className={styles.totals}>
-      <div>
-        <dt>{t('estimate.labor')}</dt>
-        <dd>{money(labor)}</dd>
-      </div>
-      <div>
-        <dt>{t('estimate.parts')}</dt>
-        <dd>{money(parts)}</dd>
-      </div>
-      <div>
-        <dt>{t('estimate.fees')}</dt>
-        <dd>{money(fees)}</dd>
-      </div>
+      {Object.entries({ labor, fees, parts } as const).map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(`estimate.${name as keyof Props}`)}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{t('estimate.total')}</dt>
         <dd>
-          <strong>{money(labor + parts + fees)}</strong>
+          <strong>{money(labor + fees + parts)}</strong>
         </dd>
       </div>
     </dl>

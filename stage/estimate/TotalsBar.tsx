@@ -1,9 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { painted } from '../../src/components/after-paint';
-import { formatMoney } from '../../src/providers/i18n/format';
 import { Limit } from '../approval/Limit';
 import type { EstimateStore } from './grid/estimate-store';
+import { Totals } from './Totals';
 import styles from './TotalsBar.module.css';
 
 type Props = {
@@ -16,38 +15,16 @@ type Props = {
 
 /** What the estimate adds up to without what was declined, against the customer's limit; always in view. */
 export function TotalsBar({ store, limit, customer, decides = false }: Props) {
-  const { t, i18n } = useTranslation('workbench');
   const { labor, fees, parts, approved } = useSums(store);
-  const money = (amount: number) => formatMoney(amount, i18n.language);
-  const total = labor + fees + parts;
   return (
     <div className={styles.bar}>
       <Limit
-        against={decides ? approved : total}
+        against={decides ? approved : labor + fees + parts}
         limit={limit}
         customer={customer}
         what={decides ? 'approved' : 'total'}
       />
-      <dl className={styles.totals}>
-        {(
-          [
-            ['labor', labor],
-            ['fees', fees],
-            ['parts', parts],
-          ] as const
-        ).map(([name, amount]) => (
-          <div key={name}>
-            <dt>{t(`estimate.${name}`)}</dt>
-            <dd>{money(amount)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('estimate.total')}</dt>
-          <dd>
-            <strong>{money(total)}</strong>
-          </dd>
-        </div>
-      </dl>
+      <Totals labor={labor} fees={fees} parts={parts} />
     </div>
   );
 }
