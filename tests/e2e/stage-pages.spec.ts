@@ -101,6 +101,9 @@ test('a stage page embeds the configured page and follows what it tells, back to
   await say(page, { event: 'TASK_COMPLETED', next: true, siteId: 1001, workOrderId: first });
   await expect(place).toHaveText(/^2 of \d+$/);
   await expect(page.frameLocator('iframe').getByRole('heading')).not.toHaveText(new RegExp(`/${first}$`));
+  // A reload, or a tablet that wakes up, stays in the list.
+  await page.reload();
+  await expect(place).toHaveText(/^2 of \d+$/);
   await page.goBack();
   await expect(page).toHaveURL(/#\/worklog\/1001\?status=Storage%20Onsite$/);
 });

@@ -3,15 +3,21 @@ import { useLocation } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { ListAsked } from '../../providers/data/prefetch-list';
 
+/** What a walk knows of a vehicle before it asks. */
+export type WalkedRow = Pick<WorkOrderRow, 'workOrderId' | 'status' | 'activeTasks'>;
+
 /** A list as it was left: whoever works it down from a vehicle's stage goes on in it, whatever it has become meanwhile. */
 export type LeftList = {
   /** Names its site and filter. */
   key: string;
   asked: ListAsked;
-  rows: readonly WorkOrderRow[];
+  rows: readonly WalkedRow[];
   /** Where the services go on behind the rows: a cursor, or the number of a page; undefined at the list's end. */
   further: string | number | undefined;
 };
+
+/** A list that was kept over a reload, and how many rows it has where that is known. */
+export type KeptList = { list: LeftList; count: number | undefined };
 
 let left: LeftList | undefined;
 let counted: { key: string; count: number | undefined } | undefined;
@@ -49,10 +55,16 @@ export function useOrigin(): () => Origin {
   };
 }
 
-/** The list that a history's state names, as it was left. */
-export function leftList(state: unknown): LeftList | undefined {
+/** The list that a history's state names, as it was left; `kept` is what is left of it after a reload. */
+export function leftList(state: unknown, kept: () => KeptList | undefined): LeftList | undefined {
   const key = originOf(state);
-  return key !== undefined && left?.key === key ? left : undefined;
+  if (key === undefined) return undefined;
+  if (!left) {
+    const { list, count } = kept() ?? {};
+    left = list;
+    if (list) counted = { key: list.key, count };
+  }
+  return left?.key === key ? left : undefined;
 }
 
 /** How many rows a list has; undefined where nobody has counted them. */

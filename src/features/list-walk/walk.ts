@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '#contract/work-orders';
-import type { LeftList } from './left-list';
+import type { LeftList, WalkedRow } from './left-list';
 
 /** What a walk asks the services. */
 export type Services = {
@@ -9,9 +9,9 @@ export type Services = {
   more: (
     list: LeftList,
     further: string | number,
-  ) => Promise<{ rows: readonly WorkOrderRow[]; further: string | number | undefined }>;
+  ) => Promise<{ rows: readonly WalkedRow[]; further: string | number | undefined }>;
   /** Whether a work order is one to stop at. */
-  fits: (row: WorkOrderRow) => boolean;
+  fits: (row: WalkedRow) => boolean;
 };
 
 export type Found = { row: WorkOrderRow | undefined; list: LeftList };

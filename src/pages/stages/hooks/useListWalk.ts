@@ -1,9 +1,11 @@
 import { useDataProvider, useNotification, type BaseRecord } from '@refinedev/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { stageIsOpenFor } from '#domain/stage-access';
 import type { StageName } from '#domain/stages';
+import { keepList, keptList } from '../../../features/list-walk/kept-list';
 import { countOf, leftList, lengthenList, type LeftList } from '../../../features/list-walk/left-list';
 import { findBeside, type Services } from '../../../features/list-walk/walk';
 import { useOpenTask } from '../../../features/open-task/useOpenTask';
@@ -25,7 +27,10 @@ export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow
   const { segment } = useCurrentSite();
   const { open: notify } = useNotification();
   const goBack = useWayBack(`/worklog/${segment}`);
-  const list = leftList(useLocation().state);
+  const list = leftList(useLocation().state, keptList);
+  useEffect(() => {
+    if (list) keepList(list, countOf(list));
+  }, [list]);
   const services = useServices(stage);
   const opener = useOpenTask();
   const step = useWrite({
