@@ -9,7 +9,7 @@ import { explained } from '../hint/hint';
 import { useMedia } from '../useMedia';
 import { HeaderCell } from './HeaderCell';
 import { ColumnChooser } from './ColumnChooser';
-import { narrowest, rooms, template } from './layout';
+import { besideTicks, narrowest, rooms, template, TICK_PX } from './layout';
 import type { PrintedRows as LoadedPrintedRows } from './PrintedRows';
 import { TableRow } from './TableRow';
 import { DENSE_PX, type Column, type RowChoice, type RowHeights, type Sorting } from './types';
@@ -83,7 +83,6 @@ type Props<Row> = {
 const ROW_PX = { dense: DENSE_PX, compact: 68, comfortable: 84 };
 const LOW_ROW_PX = { dense: 45, compact: 45, comfortable: 53 };
 const CARD_PX = 168;
-const TICK_PX = 44;
 
 /**
  * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
@@ -162,15 +161,17 @@ export function DataTable<Row>(props: Props<Row>) {
   useLookAfterPage(virtual, lookForEnd);
 
   const before = choice ? TICK_PX : 0;
+  const sized = choice ? besideTicks(shown) : shown;
+  const least = narrowest(sized, widths) + before;
   const style = {
-    '--columns': choice ? `${TICK_PX}px ${template(shown, widths)}` : template(shown, widths),
-    '--table-width': `${narrowest(shown, widths) + before}px`,
+    '--columns': `${choice ? `${TICK_PX}px ` : ''}${template(sized, widths)}`,
+    '--table-width': `${least}px`,
     '--before': `${before}px`,
     ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
   const seen = virtual.scrollRect?.width ?? 0;
-  const cellRooms = rooms(shown, widths, seen - before);
+  const cellRooms = rooms(sized, widths, seen - before);
   return (
     <div className={styles.frame}>
       {phone ? null : <ColumnChooser table={table} />}
@@ -189,7 +190,7 @@ export function DataTable<Row>(props: Props<Row>) {
         data-phone={phone}
         data-low={props.low}
         data-even={even !== undefined}
-        data-wide={!phone && narrowest(shown, widths) + before > seen}
+        data-wide={!phone && least > seen}
         data-list
         onKeyDown={keys}
         // The scrolling area takes the focus so that it scrolls by keyboard.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { howManyFit, rooms } from './layout';
+import { besideTicks, howManyFit, narrowest, rooms, TICK_PX } from './layout';
 import type { Column } from './types';
 
 const column = (key: string, more: Partial<Column<string>>): Column<string> => ({
@@ -31,6 +31,17 @@ describe('The room of a cell', () => {
   test("is the person's own width where there is one", () => {
     expect(rooms(columns, { wide: 261 }, 1100)).toEqual([0, 260, 720]);
   });
+});
+
+test('Tick boxes make a table no wider: the columns that grow give them their room', () => {
+  const columns = [
+    column('number', { width: 100 }),
+    column('vehicle', { grow: 2, minWidth: 200 }),
+    column('shops', { grow: 3, minWidth: 490 }),
+  ];
+  const beside = besideTicks(columns);
+  expect(beside.map(({ minWidth }) => minWidth)).toEqual([undefined, 187, 458]);
+  expect(narrowest(beside) + TICK_PX).toBeLessThanOrEqual(narrowest(columns));
 });
 
 describe('Of some texts', () => {

@@ -17,6 +17,23 @@ export function template<Row>(columns: readonly Column<Row>[], widths: ColumnSiz
     .join(' ');
 }
 
+/** The width of the tick boxes of a list, in pixels. */
+export const TICK_PX = 44;
+
+/**
+ * The columns beside tick boxes: those that grow give the boxes their room, each by its own least width, so that a table that
+ * fitted still does.
+ */
+export function besideTicks<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const least = ({ grow, minWidth = LEAST_PX }: Column<Row>) => (grow ? minWidth : 0);
+  const sum = columns.reduce((all, column) => all + least(column), 0);
+  return columns.map((column) =>
+    column.grow
+      ? { ...column, minWidth: least(column) - Math.ceil((TICK_PX * least(column)) / sum) }
+      : column,
+  );
+}
+
 /** The narrowest the table may become before it scrolls sideways, in pixels. */
 export function narrowest<Row>(columns: readonly Column<Row>[], widths: ColumnSizingState = {}): number {
   return columns.reduce(
