@@ -20,6 +20,9 @@ export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 const withoutSigns = (text: string): string => text.replaceAll(SIGNS, '');
 
+/** A name by which two that differ in signs and capitals are one; `search_form` of the database answers the same. */
+export const searchForm = (text: string): string => withoutSigns(text).toUpperCase();
+
 /** The words of a search, without signs; every one of them has to be found. */
 export function searchWords(term: string): string[] {
   return term.split(/\s+/).map(withoutSigns).filter(Boolean).slice(0, MOST_WORDS);

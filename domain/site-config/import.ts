@@ -1,17 +1,21 @@
 import { isStorableText } from '../storable-json';
+import { searchForm } from '../vehicle-search';
 import { PROBLEM_CODES } from './problems';
 
 /** What can be imported from a file, and exported to one. */
-export const IMPORTED = ['shops', 'technicians', 'vendors', 'customers'] as const;
+export const IMPORTED = ['shops', 'technicians', 'vendors', 'customers', 'catalog'] as const;
 export type Imported = (typeof IMPORTED)[number];
 
 /** The most rows of one file. */
 export const IMPORT_MOST = 1000;
 
+/** What stands in a row of a file, by column. */
+export type Cells = Readonly<Record<string, string>>;
+
 type Kind = 'text' | 'number' | 'flag' | 'list';
 export type ImportColumn = { name: string; kind: Kind; needed?: boolean };
 
-/** The columns of a file, the one by which a record is known first. A column that is not there changes nothing. */
+/** The columns of a file, the one by which a record is called first. A column that is not there changes nothing. */
 export const IMPORT_COLUMNS: Readonly<Record<Imported, readonly ImportColumn[]>> = {
   shops: [
     { name: 'shopCode', kind: 'text', needed: true },
@@ -44,6 +48,15 @@ export const IMPORT_COLUMNS: Readonly<Record<Imported, readonly ImportColumn[]>>
     { name: 'feePercent', kind: 'number' },
     { name: 'carfax', kind: 'flag' },
     { name: 'active', kind: 'flag' },
+  ],
+  catalog: [
+    { name: 'name', kind: 'text', needed: true },
+    { name: 'kind', kind: 'text', needed: true },
+    { name: 'partNum', kind: 'text' },
+    { name: 'shopName', kind: 'text' },
+    { name: 'hours', kind: 'number' },
+    { name: 'price', kind: 'number' },
+    { name: 'source', kind: 'text' },
   ],
 };
 
@@ -91,7 +104,7 @@ export const shownCell = (text: string): string => {
 };
 
 /** Reads the cells of a row by column name. */
-export function readImportRow(resource: Imported, cells: Readonly<Record<string, string>>): ImportRow {
+export function readImportRow(resource: Imported, cells: Cells): ImportRow {
   const problems: RowProblem[] = [];
   const values: Record<string, ImportValue> = {};
   for (const { name, kind, needed } of IMPORT_COLUMNS[resource]) {
@@ -124,26 +137,33 @@ export function readImportRow(resource: Imported, cells: Readonly<Record<string,
 const CASES: Readonly<Record<string, (text: string) => string>> = {
   customerType: (text) => text.toUpperCase(),
   storage: (text) => text.toLowerCase(),
+  kind: (text) => text.toLowerCase(),
 };
 
-/** Marks every row whose record stands in another row of the same file, too; `names` are the records by row. */
-export function findTwins(resource: Imported, names: readonly string[]): ReadonlyMap<number, RowProblem> {
+/** What a row's record is known by; client numbers are codes, names are the same however they are written. */
+function identity(resource: Imported, column: string, cells: Cells): string {
+  const name = (cells[column] ?? '').trim();
+  if (resource === 'customers') return name;
+  if (resource !== 'catalog' || name === '') return name.toLowerCase();
+  const { kind = '', partNum = '' } = cells;
+  return [kind.trim().toLowerCase(), searchForm(name), searchForm(partNum)].join('\n');
+}
+
+/** Marks every row whose record stands in another row of the same file, too. */
+export function findTwins(resource: Imported, rows: readonly Cells[]): ReadonlyMap<number, RowProblem> {
   const column = IMPORT_COLUMNS[resource][0]?.name ?? '';
-  // Client numbers are codes; names are the same however they are written.
-  const plain = (name: string) => (resource === 'customers' ? name.trim() : name.trim().toLowerCase());
   const places = new Map<string, number[]>();
-  for (const [place, name] of names.entries()) {
-    if (name.trim() === '') continue;
-    const known = places.get(plain(name));
-    if (known) known.push(place + 1);
-    else places.set(plain(name), [place + 1]);
+  for (const [place, cells] of rows.entries()) {
+    const known = identity(resource, column, cells);
+    if (known === '') continue;
+    places.set(known, [...(places.get(known) ?? []), place + 1]);
   }
   const problems = new Map<number, RowProblem>();
-  for (const rows of places.values()) {
-    if (rows.length === 1) continue;
-    const text = shownCell(names[(rows[0] ?? 1) - 1] ?? '');
-    const reason = `${text} is in the file ${rows.length} times: rows ${rows.join(', ')}.`;
-    for (const row of rows) problems.set(row - 1, { code: 'twice', column, text, reason, rows });
+  for (const same of places.values()) {
+    if (same.length === 1) continue;
+    const text = shownCell(rows[(same[0] ?? 1) - 1]?.[column] ?? '');
+    const reason = `${text} is in the file ${same.length} times: rows ${same.join(', ')}.`;
+    for (const row of same) problems.set(row - 1, { code: 'twice', column, text, reason, rows: same });
   }
   return problems;
 }

@@ -250,12 +250,24 @@ describe('a row of a file', () => {
     expect(readImportRow('shops', { shopCode: 'X', laborRate: text }).values['laborRate']).toBe(number);
   });
   test('that stands twice in a file is found in each of its rows', () => {
-    const twins = findTwins('vendors', ['Glass Ltd', 'Paint', ' glass ltd', '']);
+    const twins = findTwins(
+      'vendors',
+      ['Glass Ltd', 'Paint', ' glass ltd', ''].map((vendorName) => ({ vendorName })),
+    );
     expect([...twins].map(([place, { rows }]) => [place, rows])).toEqual([
       [0, [1, 3]],
       [2, [1, 3]],
     ]);
-    expect(findTwins('customers', ['ab-1', 'AB-1']).size).toBe(0);
+    expect(findTwins('customers', [{ extId: 'ab-1' }, { extId: 'AB-1' }]).size).toBe(0);
+  });
+  test('of the catalog is another one with another part number or of another kind', () => {
+    const pads = { name: 'Brake pads', kind: 'part', partNum: 'BP-1' };
+    const others = [
+      { ...pads, partNum: 'BP-2' },
+      { ...pads, kind: 'labor' },
+    ];
+    expect(findTwins('catalog', [pads, ...others]).size).toBe(0);
+    expect([...findTwins('catalog', [pads, { ...pads, partNum: 'bp1' }]).keys()]).toEqual([0, 1]);
   });
 });
 

@@ -29,17 +29,33 @@ export type CatalogRow = Stored & {
   last_used: Date | null;
 };
 
+const SELECT = `SELECT c.catalog_line_id AS id, c.site_id, c.kind, c.name, c.site_shop_id, s.shop_abbrev AS shop_name,
+         c.hours, c.price_cents, c.part_num, c.source, c.origin, c.uses, c.last_price_cents, c.last_used, c.mod_time,
+         c.mod_user
+  FROM catalog_line c
+  LEFT JOIN site_shop s ON s.site_id = c.site_id AND s.site_shop_id = c.site_shop_id
+  WHERE c.site_id = $1`;
+
 /** The catalogue of a site by name. */
 export async function listCatalog(db: Db, siteId: number): Promise<CatalogRow[]> {
   const { rows } = await db.query<CatalogRow>({
     name: 'site-config-catalog',
-    text: `SELECT c.catalog_line_id AS id, c.site_id, c.kind, c.name, c.site_shop_id, s.shop_abbrev AS shop_name, c.hours,
-                  c.price_cents, c.part_num, c.source, c.origin, c.uses, c.last_price_cents, c.last_used, c.mod_time,
-                  c.mod_user
-           FROM catalog_line c
-           LEFT JOIN site_shop s ON s.site_id = c.site_id AND s.site_shop_id = c.site_shop_id
-           WHERE c.site_id = $1 ORDER BY c.name, c.part_num, c.catalog_line_id`,
+    text: `${SELECT} ORDER BY c.name, c.part_num, c.catalog_line_id`,
     values: [siteId],
+  });
+  return rows;
+}
+
+/** The lines of a kind that have a name, however it is written. */
+export async function listNamed(
+  db: Db,
+  siteId: number,
+  { kind, name }: Pick<CatalogFields, 'kind' | 'name'>,
+): Promise<CatalogRow[]> {
+  const { rows } = await db.query<CatalogRow>({
+    name: 'site-config-catalog-named',
+    text: `${SELECT} AND c.kind = $2 AND search_form(c.name) = search_form($3) ORDER BY c.catalog_line_id`,
+    values: [siteId, kind, name],
   });
   return rows;
 }
@@ -56,34 +72,38 @@ const values = (fields: CatalogFields, stamp: Stamp): unknown[] => [
   stamp.userName,
 ];
 
+/** Adds a line; answers its id. */
 export async function insertCatalogLine(
   db: Db,
   siteId: number,
   fields: CatalogFields,
   stamp: Stamp,
+  origin: CatalogOrigin = 'own',
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO catalog_line (site_id, kind, name, site_shop_id, hours, price_cents, part_num, source, mod_time, mod_user,
                                origin)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'own') RETURNING catalog_line_id AS id`,
-    [siteId, ...values(fields, stamp)],
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING catalog_line_id AS id`,
+    [siteId, ...values(fields, stamp), origin],
   );
   return rows[0]?.id ?? 0;
 }
 
+/** Changes a line; one that was learnt has the given origin from then on. */
 export async function updateCatalogLine(
   db: Db,
   siteId: number,
   id: number,
   fields: CatalogFields,
   stamp: Stamp,
+  origin: CatalogOrigin = 'own',
 ): Promise<void> {
   await db.query(
     `UPDATE catalog_line SET kind = $3, name = $4, site_shop_id = $5, hours = $6, price_cents = $7, part_num = $8,
             source = $9, mod_time = $10, mod_user = $11, tcn = tcn + 1,
-            origin = CASE origin WHEN 'learnt' THEN 'own' ELSE origin END
+            origin = CASE origin WHEN 'learnt' THEN $12 ELSE origin END
      WHERE site_id = $1 AND catalog_line_id = $2`,
-    [siteId, id, ...values(fields, stamp)],
+    [siteId, id, ...values(fields, stamp), origin],
   );
 }
 

@@ -1,14 +1,13 @@
+import type { BodyOf } from '#contract/call';
 import type * as calls from '#contract/site-config-catalog';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
+import { searchForm } from '#domain/vehicle-search';
 import { listRates } from '../estimates/items';
 import type { CountedHandler, Handler } from '../platform/http/context';
 import { pageOf } from '../platform/table-query';
 import * as queries from './catalog-queries';
 import type { CatalogFields, CatalogRow } from './catalog-queries';
-import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from './editable';
-
-/** As the database tells names apart. */
-const form = (text: string): string => text.replaceAll(/[-./_#,&'"()%\\]/g, '').toUpperCase();
+import { changeRecord, createRecord, deleteRecord, oneRecord, type Context, type Editable } from './editable';
 
 /** What is offered while an estimate is typed; nothing depends on it. */
 const CATALOG: Editable<CatalogRow, CatalogFields> = {
@@ -40,8 +39,8 @@ const CATALOG: Editable<CatalogRow, CatalogFields> = {
       (other) =>
         other.id !== current?.id &&
         other.kind === kind &&
-        form(other.name) === form(name) &&
-        form(other.part_num) === form(partNum),
+        searchForm(other.name) === searchForm(name) &&
+        searchForm(other.part_num) === searchForm(partNum),
     );
     const shops = siteShopId === null ? [] : await listRates(db, site.siteId);
     const strange = siteShopId !== null && !shops.some(({ site_shop_id: id }) => id === siteShopId);
@@ -93,34 +92,55 @@ export const catalogRecords: CountedHandler<typeof calls.getCatalogRecords> = as
 export const catalogRecord: Handler<typeof calls.getCatalogRecord> = async (context, { params }) =>
   toWire(await oneRecord(CATALOG, context, params.catalogLineId));
 
+type NewLine = BodyOf<typeof calls.createCatalogLine>;
+
+const newFields = (body: NewLine): CatalogFields => ({
+  kind: body.kind,
+  name: body.name,
+  siteShopId: body.siteShopId ?? null,
+  hours: cents(body.hours) ?? null,
+  priceCents: cents(body.price) ?? null,
+  partNum: body.partNum ?? '',
+  source: body.source ?? '',
+});
+
+const changedFields = ({ kind, name, siteShopId, hours, price, partNum, source }: Partial<NewLine>) => ({
+  kind,
+  name,
+  siteShopId,
+  hours: cents(hours),
+  priceCents: cents(price),
+  partNum,
+  source,
+});
+
 /** Adds a line. Error: 409 for one that is there, or a shop of nowhere. */
 export const createLine: Handler<typeof calls.createCatalogLine> = async (context, { body }) =>
-  toWire(
-    await createRecord(CATALOG, context, {
-      kind: body.kind,
-      name: body.name,
-      siteShopId: body.siteShopId ?? null,
-      hours: cents(body.hours) ?? null,
-      priceCents: cents(body.price) ?? null,
-      partNum: body.partNum ?? '',
-      source: body.source ?? '',
-    }),
-  );
+  toWire(await createRecord(CATALOG, context, newFields(body)));
 
 /** Changes a line. Errors: 404, 409. */
-export const changeLine: Handler<typeof calls.changeCatalogLine> = async (context, { params, body }) => {
-  const { kind, name, siteShopId, partNum, source } = body;
-  const change = {
-    kind,
-    name,
-    siteShopId,
-    hours: cents(body.hours),
-    priceCents: cents(body.price),
-    partNum,
-    source,
+export const changeLine: Handler<typeof calls.changeCatalogLine> = async (context, { params, body }) =>
+  toWire(await changeRecord(CATALOG, context, params.catalogLineId, changedFields(body), body.basedOn));
+
+/**
+ * Takes a line over from a file: adds it, or changes the one of that kind, name and part number. Answers how its lines are
+ * kept, which of them it is, and how that was before. Error: 409 for a shop of nowhere.
+ */
+export async function importLine(context: Context, body: NewLine) {
+  const { db, site } = context;
+  const kind: typeof CATALOG = {
+    ...CATALOG,
+    // Of a large catalogue each row of the file reads its own lines alone.
+    list: (from, siteId) => queries.listNamed(from, siteId, body),
+    insert: (...line) => queries.insertCatalogLine(...line, 'imported'),
+    update: (...line) => queries.updateCatalogLine(...line, 'imported'),
   };
-  return toWire(await changeRecord(CATALOG, context, params.catalogLineId, change, body.basedOn));
-};
+  const same = (row: CatalogRow) => searchForm(row.part_num) === searchForm(body.partNum ?? '');
+  const before = (await kind.list(db, site.siteId)).find(same);
+  if (before) await changeRecord(kind, context, before.id, changedFields(body));
+  else await createRecord(kind, context, newFields(body));
+  return { kind, same, before };
+}
 
 /** Takes a line off. Error: 404. */
 export const deleteLine: Handler<typeof calls.deleteCatalogLine> = (context, { params }) =>

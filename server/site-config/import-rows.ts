@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { RefusedField } from '#contract/call';
 import { createCustomer } from '#contract/site-config-customers';
 import { changeSiteShopDetail } from '#contract/site-config';
+import { createCatalogLine } from '#contract/site-config-catalog';
 import { createSiteVendor } from '#contract/site-config-named';
 import { createTechnician } from '#contract/site-config-technicians';
 import {
   readImportRow,
   shownCell,
+  type Cells,
   type Imported,
   type ImportRow,
   type RowProblem,
@@ -14,7 +16,6 @@ import {
 import { inputRefusal, ServiceError } from '../platform/http/errors';
 import { plainReason } from '../platform/http/reasons';
 
-export type Cells = Readonly<Record<string, string>>;
 type Values = ImportRow['values'];
 
 /** A row is judged by the body of the call that the form of such a record makes. */
@@ -23,10 +24,15 @@ const BODIES: Readonly<Record<Imported, z.ZodObject>> = {
   technicians: createTechnician.body,
   vendors: createSiteVendor.body,
   customers: createCustomer.body,
+  catalog: createCatalogLine.body,
 };
 
 /** Columns that are written in words, and the fields that hold their ids. */
-const COLUMN_OF: Readonly<Record<string, string>> = { userConfigId: 'userName', skillIds: 'skills' };
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  userConfigId: 'userName',
+  skillIds: 'skills',
+  siteShopId: 'shopName',
+};
 
 /** A row that is refused, with all that is wrong with it. */
 export class RowRefused extends Error {

@@ -1,6 +1,7 @@
 import type { WireAnswerOf } from '#contract/call';
 import { changeCustomerRecord, createCustomer } from '#contract/site-config-customers';
 import { changeSiteShopDetail } from '#contract/site-config';
+import { createCatalogLine } from '#contract/site-config-catalog';
 import { createSiteVendor } from '#contract/site-config-named';
 import { createTechnician } from '#contract/site-config-technicians';
 import type { importRecords as importCall } from '#contract/site-config-import';
@@ -9,23 +10,18 @@ import {
   findTwins,
   IMPORT_COLUMNS,
   shownCell,
+  type Cells,
   type Imported,
   type ImportRow,
 } from '#domain/site-config/import';
 import { sameName } from '#domain/site-config/problems';
+import { listRates } from '../estimates/items';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { importLine } from './catalog';
 import { CUSTOMERS, changeCustomer, createCustomer as addCustomer } from './customers';
 import { auditOf, holdSite, type Context, type Editable, type Stored } from './editable';
-import {
-  bodyOf,
-  problemsOfError,
-  readRow,
-  RowRefused,
-  unknownCell,
-  wireValues,
-  type Cells,
-} from './import-rows';
+import { bodyOf, problemsOfError, readRow, RowRefused, unknownCell, wireValues } from './import-rows';
 import { changeVendor, createVendor, VENDORS } from './named';
 import { listSkills } from './named-queries';
 import { listKinds } from './shop-queries';
@@ -46,10 +42,7 @@ export const importRecords: Handler<typeof importCall> = async (context, { body 
   await holdSite(context);
   await db.query('SAVEPOINT import');
   const key = IMPORT_COLUMNS[resource][0]?.name ?? '';
-  const twins = findTwins(
-    resource,
-    body.rows.map((cells) => cells[key] ?? ''),
-  );
+  const twins = findTwins(resource, body.rows);
   const rows: Row[] = [];
   for (const [place, cells] of body.rows.entries()) {
     await db.query('SAVEPOINT import_row');
@@ -101,6 +94,8 @@ async function importRow(
       return importTechnician(context, values, cells);
     case 'vendors':
       return importVendor(context, values, cells);
+    case 'catalog':
+      return importCatalogLine(context, values, cells);
     default:
       return importCustomer(context, values, cells);
   }
@@ -164,6 +159,22 @@ async function importVendor(context: Context, values: Values, cells: Cells): Pro
   if (before) await changeVendor(context, { params: { siteVendorId: before.id }, body });
   else await createVendor(context, { params: {}, body });
   return outcome(VENDORS, context, before, same);
+}
+
+async function importCatalogLine(
+  context: Context,
+  { shopName, ...values }: Values,
+  cells: Cells,
+): Promise<Outcome> {
+  const { db, site } = context;
+  const abbrev = String(shopName ?? '');
+  const shop = (await listRates(db, site.siteId)).find((one) => sameName(one.shop_name, abbrev));
+  if (shopName !== undefined && !shop) {
+    throw unknownCell('shopName', abbrev, `There is no shop ${abbrev} at this site.`);
+  }
+  const input = { ...values, siteId: site.siteId, ...(shop ? { siteShopId: shop.site_shop_id } : {}) };
+  const { kind, before, same } = await importLine(context, bodyOf(createCatalogLine.body, input, cells));
+  return outcome(kind, context, before, same);
 }
 
 async function importCustomer(context: Context, values: Values, cells: Cells): Promise<Outcome> {

@@ -382,6 +382,10 @@ describe('an import', () => {
       { extId: '7719001', customerName: 'Neu' },
       { extId: '7719002', customerName: 'Neuer' },
     ],
+    catalog: [
+      { name: 'Neu', kind: 'part', partNum: 'N-1' },
+      { name: 'Neuer', kind: 'labor' },
+    ],
   };
   const WRONG = ['1.5', '1e12', '-5', '1e400', '0x10', 'much', 'x'.repeat(600), 'a\0b', '\uD800'];
 
@@ -421,6 +425,35 @@ describe('an import', () => {
           { column: 'vendorName', issue: { code: 'too_big', maximum: 60 } },
         ],
       },
+    ]);
+  });
+
+  test('takes a catalog over: a line is known by kind, name and part number, and says where it is from', async () => {
+    const rows = [
+      { name: 'Imported pads', kind: 'Part', partNum: 'IP-1', price: '61,50', source: 'Dealer' },
+      { name: 'Imported pads', kind: 'Part', partNum: 'IP-2', price: '70' },
+      { name: 'Imported pads', kind: 'labor', shopName: 'mech', hours: '1.25' },
+    ];
+    expect((await run('catalog', rows, false)).body['rows']).toMatchObject([
+      { action: 'create' },
+      { action: 'create' },
+      { action: 'create' },
+    ]);
+    const again = [{ name: 'imported PADS', kind: 'part', partNum: 'ip1', price: '65' }, rows[2] ?? {}];
+    expect((await run('catalog', again, false)).body['rows']).toMatchObject([
+      {
+        action: 'change',
+        changes: [{ field: 'name' }, { field: 'price', before: 61.5, after: 65 }, { field: 'partNum' }],
+      },
+      { action: 'same' },
+    ]);
+    const { body } = await get(`table/catalogLine?siteId=${SITE}`);
+    const lines = (body as unknown as Row[]).filter(({ name }) => /^imported pads$/i.test(String(name)));
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatchObject({ origin: 'imported' });
+    const strange = await run('catalog', [{ name: 'Buff', kind: 'labor', shopName: 'Nowhere' }], true);
+    expect(strange.body['rows']).toMatchObject([
+      { action: 'refused', problems: [{ code: 'unknown', column: 'shopName' }] },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { RecordField } from '../records/RecordField';
 import { RecordsPage } from '../records/RecordsPage';
 import type { FieldsProps, RecordKind } from '../records/types';
+import { TransferMenu } from '../transfer/TransferMenu';
 import { Card } from './cells';
 
 type CatalogRow = CatalogLine & { id: number };
@@ -126,4 +127,6 @@ const KIND: RecordKind<CatalogRow, Values> = {
 };
 
 /** What is offered while an estimate is typed. */
-export const Catalog = () => <RecordsPage kind={KIND} />;
+export const Catalog = () => (
+  <RecordsPage kind={KIND} actions={<TransferMenu imported="catalog" resource={KIND.resource} />} />
+);

@@ -4,7 +4,13 @@ import { IMPORT_COLUMNS, type Imported } from '#domain/site-config/import';
 import { saveFile } from '../../../components/save-file';
 import { tablesProvider } from '../../../providers/data/tables/tables-provider';
 
-const MONEY: ReadonlySet<string> = new Set(['laborRate', 'chargeOutRate', 'approvalLimit']);
+const DECIMALS: ReadonlySet<string> = new Set([
+  'laborRate',
+  'chargeOutRate',
+  'approvalLimit',
+  'hours',
+  'price',
+]);
 
 /** The table that holds the records of a file. */
 const TABLES: Readonly<Record<Imported, string>> = {
@@ -12,6 +18,7 @@ const TABLES: Readonly<Record<Imported, string>> = {
   technicians: 'technician',
   vendors: 'siteVendor',
   customers: 'customer',
+  catalog: 'catalogLine',
 };
 
 type Order = {
@@ -46,7 +53,7 @@ export async function exportRecords(order: Order, format: 'csv' | 'xlsx'): Promi
     imported,
     columns.map((column) => ({
       caption: order.captionOf(column.name),
-      ...(column.kind === 'number' ? { format: MONEY.has(column.name) ? '#,##0.00' : '0' } : {}),
+      ...(column.kind === 'number' ? { format: DECIMALS.has(column.name) ? '#,##0.00' : '0' } : {}),
     })),
     rows,
   );
