@@ -24,7 +24,12 @@ export const OUTSTANDING_STATUSES: readonly LaborStatus[] = [
 
 const WAITING: ReadonlySet<string> = new Set(['Waiting for Parts', 'Parts Ordered', 'Part Needs Order']);
 
-const TONES: Readonly<Record<string, BadgeTone>> = { 'Repair Started': 'info', Repaired: 'success' };
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  // Nobody has decided yet: nothing is blocked or late.
+  Pending: 'neutral',
+  'Repair Started': 'info',
+  Repaired: 'success',
+};
 
 /** The colour of a labor's status, whichever screen shows it: what waits for parts looks the same by any of its names. */
 export const laborTone = (status: string): BadgeTone =>

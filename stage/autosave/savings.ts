@@ -1,7 +1,15 @@
+import { isRetryable, toFailure } from '../../src/providers/api/http-error';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 
-/** How far what somebody entered has come: with the services, on the way, waiting for a connection, or refused. */
-export type SavingState = 'saved' | 'typing' | 'saving' | 'waiting' | 'refused';
+/** Why what somebody entered does not arrive: there is no connection, or the services fail. It is tried again. */
+export type Trouble = 'waiting' | 'failing';
+
+/** The trouble that an error tells of; undefined where it is a refusal. */
+export const trouble = (error: unknown): Trouble | undefined =>
+  isRetryable(error) ? (toFailure(error).code === 'offline' ? 'waiting' : 'failing') : undefined;
+
+/** How far what somebody entered has come: with the services, on the way, in trouble, or refused. */
+export type SavingState = 'saved' | 'typing' | 'saving' | Trouble | 'refused';
 
 export type Savings = {
   /** The worst state of all that is entered on the page. */
@@ -9,7 +17,7 @@ export type Savings = {
   report: (source: string, state: SavingState) => void;
 };
 
-const WORST: readonly SavingState[] = ['refused', 'waiting', 'saving', 'typing', 'saved'];
+const WORST: readonly SavingState[] = ['refused', 'failing', 'waiting', 'saving', 'typing', 'saved'];
 
 export const AutosaveContext = createContext<Savings>({ state: 'saved', report: () => undefined });
 

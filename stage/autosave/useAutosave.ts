@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRetryable } from '../../src/providers/api/http-error';
-import { useAutosaveReport, type SavingState } from './savings';
+import { trouble, useAutosaveReport, type SavingState, type Trouble } from './savings';
 
 /** Somebody who types is not interrupted by every letter. */
 const PAUSE_MS = 700;
@@ -45,7 +44,7 @@ export function useAutosave<Value>({
   ready,
 }: Options<Value>): Autosave<Value> {
   const [kept, setKept] = useState<Kept<Value>>(() => read(place));
-  const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'refused'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | Trouble | 'refused'>('idle');
   const [error, setError] = useState<unknown>();
   /** Counts changes: each one begins the pause anew. */
   const [pace, setPace] = useState({ urgent: true, changes: 0 });
@@ -106,9 +105,9 @@ export function useAutosave<Value>({
       setState('idle');
       void onAnswer();
     } catch (problem) {
-      const waits = isRetryable(problem);
-      setState(waits ? 'waiting' : 'refused');
-      if (!waits) void onAnswer();
+      const why = trouble(problem);
+      setState(why ?? 'refused');
+      if (!why) void onAnswer();
       setError(problem);
     } finally {
       sending.current = false;
@@ -118,19 +117,19 @@ export function useAutosave<Value>({
   const due = Object.entries(kept).some(([key, value]) => ready(key, value));
   useEffect(() => {
     if (!due || state === 'sending' || state === 'refused') return undefined;
-    const wait = state === 'waiting' ? AGAIN_MS : pace.urgent ? 0 : PAUSE_MS;
+    const wait = state === 'waiting' || state === 'failing' ? AGAIN_MS : pace.urgent ? 0 : PAUSE_MS;
     const timer = setTimeout(() => void flush(), wait);
     return () => clearTimeout(timer);
   }, [due, state, pace]);
 
   const shown: SavingState =
-    state === 'refused' || state === 'waiting'
-      ? state
-      : state === 'sending'
-        ? 'saving'
-        : Object.keys(kept).length > 0
+    state === 'sending'
+      ? 'saving'
+      : state === 'idle'
+        ? Object.keys(kept).length > 0
           ? 'typing'
-          : 'saved';
+          : 'saved'
+        : state;
   const { report } = useAutosaveReport();
   useEffect(() => report(place, shown), [report, place, shown]);
   const unread = settled.loadedAt === loadedAt ? settled.values : undefined;

@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findCatalogLines } from '#contract/catalog';
 import { getPartSources } from '#contract/parts';
-import { removeEstimateItem, saveEstimateItem } from '#contract/workbench-estimate';
+import { removeEstimateItem, saveEstimateItem, stageItem as itemOf } from '#contract/workbench-estimate';
 import { answer, refuse } from '../../tests/helpers/console/border';
 import { answerBeside, renderInStage, stageItem, stageLabor } from '../../tests/helpers/console/stage';
 import { Estimate } from './Estimate';
+import { draftOf } from './item-draft';
+import { outgoing } from './outgoing';
 
 const SHOPS = [
   { siteShopId: 1, shopCode: 'MECH', shopName: 'MECH', rate: 100 },
@@ -174,6 +176,46 @@ test('Parts Estimate enters parts alone: labors are shown and stay', async () =>
       parts: [{ labor: 0, partName: 'Hub', partNum: 'H-1', quantity: 2, unitPrice: 40, markup: 20 }],
     });
   await expect.element(page.getByText('$116.00 of $500.00')).toBeVisible();
+});
+
+test('what was on its way when the page was left is nobody else’s change', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 3, labors: [11], parts: [] });
+  const item = stageItem(1, 'Pending', { tcn: 2, labors: [stageLabor(11, 20)] });
+  const kept = [{ key: 'item-1', itemId: 1, tcn: 1, draft: draftOf(itemOf.parse(item)) }];
+  sessionStorage.setItem('frontline.unsent.12.5.Estimate.estimate', JSON.stringify(kept));
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items: [item] });
+  await expect.element(name('Labor 11')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
+  await name('Labor 11').dblClick();
+  await keys('{Control>}a{/Control}Weld{Enter}');
+  await expect.poll(() => bodies(sent)).toMatchObject([{ itemId: 1, tcn: 2 }]);
+});
+
+test('a new item of which no answer came is sent as the same command once more', async () => {
+  const sent = answer(saveEstimateItem, { estimateItemId: 1, tcn: 1, labors: [11], parts: [] });
+  const labor = {
+    key: 'new-2',
+    type: 'labor' as const,
+    siteShopId: 1,
+    laborName: 'Labor 11',
+    laborNotes: '',
+  };
+  const draft = {
+    itemName: 'Item 1',
+    severity: '' as const,
+    observation: '',
+    notes: '',
+    labors: [{ ...labor, laborTime: '1', rate: '20', amount: '0' }],
+    parts: [],
+  };
+  const text = JSON.stringify(outgoing(draft, { labors: [], parts: [] }, undefined).body);
+  const kept = [{ key: 'new-1', tcn: 0, draft, attempt: { text, key: 'as before' } }];
+  sessionStorage.setItem('frontline.unsent.12.5.Estimate.estimate', JSON.stringify(kept));
+  // It has arrived, and came with the others.
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await expect.poll(() => sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['as before']);
+  await expect.poll(() => name('Item 1').elements()).toHaveLength(1);
 });
 
 test('what somebody else has changed meanwhile shows beside what was typed, and one of both is chosen', async () => {

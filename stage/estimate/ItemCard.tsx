@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StageItem } from '#contract/workbench-estimate';
-import { badgeTone, calmTone } from '#domain/statuses';
+import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../src/components/Badge';
 import { formatMoney, formatNumber } from '../../src/providers/i18n/format';
 import { explained } from '../../src/components/hint/hint';
@@ -21,7 +21,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
     <li className={styles.item} data-status={item.itemStatus}>
       <div className={styles.head}>
         <h3>{item.itemName}</h3>
-        <Badge tone={STATUS_TONES[item.itemStatus] ?? calmTone(item.itemStatus)}>
+        <Badge tone={STATUS_TONES[item.itemStatus] ?? laborTone(item.itemStatus)}>
           {t(`estimate.status.${item.itemStatus}`, { defaultValue: item.itemStatus })}
         </Badge>
         {item.severity ? (
@@ -43,7 +43,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
         {item.labors.map((labor) => (
           <li key={labor.estimateLaborId}>
             <Badge
-              tone={badgeTone(labor.status)}
+              tone={laborTone(labor.status)}
               {...explained(statuses(labor.status, { defaultValue: labor.status }))}
             >
               {labor.shopName}

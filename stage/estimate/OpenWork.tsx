@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { isMissing } from '#domain/stage-transitions';
-import { badgeTone } from '#domain/statuses';
+import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../src/components/Badge';
 import { Can } from '../../src/components/Can';
 import { formatNumber } from '../../src/providers/i18n/format';
@@ -47,7 +47,7 @@ export function OpenWork() {
               )}
             </span>
             <small>{t('open.hours', { hours: formatNumber(labor.laborTime ?? 0, i18n.language, 2) })}</small>
-            <Badge tone={badgeTone(labor.status)}>{named(labor.status)}</Badge>
+            <Badge tone={laborTone(labor.status)}>{named(labor.status)}</Badge>
           </li>
         ))}
       </ul>

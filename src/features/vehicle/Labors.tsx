@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VehicleLabor } from '#contract/vehicles';
-import { badgeTone } from '#domain/statuses';
+import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../components/Badge';
 import { formatMoney } from '../../providers/i18n/format';
 import { formatHours } from '../labor-dialogs/hours';
@@ -47,7 +47,7 @@ function Labor({ labor }: { labor: VehicleLabor }) {
       <span className={styles.state}>
         {labor.running ? <Badge tone="info">{t('labors.running')}</Badge> : null}
         {status ? (
-          <Badge tone={badgeTone(status)}>{statuses(status as 'Pending', { defaultValue: status })}</Badge>
+          <Badge tone={laborTone(status)}>{statuses(status as 'Pending', { defaultValue: status })}</Badge>
         ) : null}
       </span>
       <span className={styles.figures}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calmTone } from '#domain/statuses';
+import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../../src/components/Badge';
 import { cellLanguage, cellTexts } from '../../../src/providers/i18n/cell-texts';
 import { formatMoney } from '../../../src/providers/i18n/format';
@@ -40,7 +40,7 @@ export function RowTotal({ row }: { row: Row }) {
 function ItemStatus({ status }: { status: string }): ReactNode {
   const t = cellTexts('workbench');
   return (
-    <Badge tone={STATUS_TONES[status] ?? calmTone(status)}>
+    <Badge tone={STATUS_TONES[status] ?? laborTone(status)}>
       {t(`estimate.status.${status as 'Pending'}`, { defaultValue: status })}
     </Badge>
   );

@@ -47,6 +47,8 @@ export type ItemEntry = {
   refused: unknown;
   /** Somebody takes it off, and may still take that back. */
   leaving: boolean;
+  /** How it was sent for want of an answer: the same once more is the same command. */
+  attempt?: { text: string; key: string } | undefined;
 };
 
 /** What an item would be sent as. */
@@ -57,6 +59,15 @@ export const outgoingOf = ({ draft, known, base, tcn }: ItemEntry) =>
 export const sentText = once((entry: ItemEntry): string =>
   JSON.stringify({ ...outgoingOf(entry).body, itemId: undefined, tcn: undefined }),
 );
+
+const IDS: ReadonlySet<string> = new Set(['itemId', 'tcn', 'estimateLaborId', 'estimatePartId']);
+const spelled = once((entry: ItemEntry): string =>
+  JSON.stringify(outgoingOf(entry).body, (name, value: unknown) => (IDS.has(name) ? undefined : value)),
+);
+
+/** True where all that is typed stands in another state of the item, whoever wrote it there. */
+export const saysTheSame = (typed: ItemEntry, other: ItemEntry): boolean =>
+  typed.problems.length === 0 && spelled(typed) === spelled(other);
 
 /** An empty line behind the others: of the kind of the last one, and in Parts Estimate always a part. */
 export function blankLine(

@@ -5,9 +5,17 @@ import {
   type saveEstimateItem,
   type StageItem,
 } from '#contract/workbench-estimate';
-import { isRetryable } from '../../../src/providers/api/http-error';
-import type { SavingState } from '../../autosave/savings';
-import { isUnsaved, loaded, outgoingOf, sentText, type ItemEntry, type Setting } from './entries';
+import { newKey } from '../../../src/providers/api/new-key';
+import { trouble, type SavingState, type Trouble } from '../../autosave/savings';
+import {
+  isUnsaved,
+  loaded,
+  outgoingOf,
+  saysTheSame,
+  sentText,
+  type ItemEntry,
+  type Setting,
+} from './entries';
 import type { Outgoing } from '../outgoing';
 import type { EstimateStore } from './estimate-store';
 
@@ -17,7 +25,7 @@ const PAUSE_MS = 700;
 const AGAIN_MS = 5000;
 
 type Calls = {
-  save: (body: Outgoing['body']) => Promise<AnswerOf<typeof saveEstimateItem>>;
+  save: (body: Outgoing['body'], idempotencyKey: string) => Promise<AnswerOf<typeof saveEstimateItem>>;
   remove: (item: { pendingItemId: number; tcn: number }) => Promise<AnswerOf<typeof removeEstimateItem>>;
   /** Reads what the services have. */
   refresh: () => Promise<void>;
@@ -31,7 +39,8 @@ export class ItemSaver {
   readonly #calls: Calls;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: string | undefined;
-  #waiting = false;
+  /** Why what is typed does not arrive, until it does. */
+  #trouble: Trouble | undefined;
   /** Items that somebody has taken off for good. */
   readonly #gone = new Set<string>();
 
@@ -46,7 +55,7 @@ export class ItemSaver {
     this.#tell();
     if (this.#sending !== undefined) return;
     clearTimeout(this.#timer);
-    const wait = this.#waiting ? AGAIN_MS : now ? 0 : PAUSE_MS;
+    const wait = this.#trouble ? AGAIN_MS : now ? 0 : PAUSE_MS;
     if (this.#due()) this.#timer = setTimeout(() => void this.#run(), wait);
   }
 
@@ -60,7 +69,7 @@ export class ItemSaver {
   again(key: string): void {
     const entry = this.#store.entry(key);
     if (entry) this.#store.put({ ...entry, refused: undefined });
-    this.#waiting = false;
+    this.#trouble = undefined;
     this.soon(true);
   }
 
@@ -91,7 +100,8 @@ export class ItemSaver {
   }
 
   #meet(entry: ItemEntry, item: StageItem): void {
-    if (!isUnsaved(entry) || entry.leaving) this.#store.put(loaded(item, this.#setting, entry));
+    const theirs = loaded(item, this.#setting, entry);
+    if (!isUnsaved(entry) || entry.leaving || saysTheSame(entry, theirs)) this.#store.put(theirs);
     else if (item.tcn === entry.tcn) this.#store.put({ ...entry, base: item });
     else this.#store.put({ ...entry, theirs: item });
   }
@@ -113,16 +123,16 @@ export class ItemSaver {
     this.#tell();
     try {
       await (entry.leaving ? this.#remove(entry) : this.#save(entry));
-      this.#waiting = false;
+      this.#trouble = undefined;
     } catch (problem) {
-      this.#waiting = isRetryable(problem);
+      this.#trouble = trouble(problem);
       const now = this.#store.entry(entry.key);
-      if (!this.#waiting && now) this.#store.put({ ...now, refused: problem, leaving: false });
+      if (!this.#trouble && now) this.#store.put({ ...now, refused: problem, leaving: false });
       this.#gone.delete(entry.key);
     } finally {
       this.#sending = undefined;
     }
-    if (!this.#waiting) void this.#calls.refresh();
+    if (!this.#trouble) void this.#calls.refresh();
     this.soon(true);
   }
 
@@ -135,9 +145,17 @@ export class ItemSaver {
 
   async #save(entry: ItemEntry): Promise<void> {
     const sent = outgoingOf(entry);
-    const answer = await this.#calls.save(sent.body);
+    const text = JSON.stringify(sent.body);
+    const attempt = entry.attempt?.text === text ? entry.attempt : { text, key: newKey() };
+    this.#store.put({ ...entry, attempt });
+    const answer = await this.#calls.save(sent.body, attempt.key);
+    // An item that was on its way when the page was left has come with the others.
+    const twin = this.#store
+      .entries()
+      .find(({ key, base }) => key !== entry.key && base?.estimateItemId === answer.estimateItemId);
+    if (twin) this.#store.drop(twin.key);
     const now = this.#store.entry(entry.key);
-    if (now) this.#store.put(answered(now, sent, answer));
+    if (now) this.#store.put({ ...answered(now, sent, answer), attempt: undefined });
   }
 
   #tell(): void {
@@ -146,13 +164,8 @@ export class ItemSaver {
     this.#calls.report(
       stuck
         ? 'refused'
-        : this.#waiting
-          ? 'waiting'
-          : this.#sending !== undefined
-            ? 'saving'
-            : unsaved.length > 0
-              ? 'typing'
-              : 'saved',
+        : (this.#trouble ??
+            (this.#sending !== undefined ? 'saving' : unsaved.length > 0 ? 'typing' : 'saved')),
     );
   }
 }

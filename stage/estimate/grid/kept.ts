@@ -1,10 +1,9 @@
-import type { ItemDraft } from '../item-draft';
 import type { StageItem } from '#contract/workbench-estimate';
-import { isOpen, newEntry, redrafted, type ItemEntry, type Setting } from './entries';
+import { isOpen, newEntry, redrafted, saysTheSame, type ItemEntry, type Setting } from './entries';
 import type { EstimateStore } from './estimate-store';
 
 /** An item as it waits in this browser until the services have it. */
-type Kept = { key: string; itemId: number | undefined; tcn: number; draft: ItemDraft };
+type Kept = Pick<ItemEntry, 'key' | 'tcn' | 'draft' | 'attempt'> & { itemId: number | undefined };
 
 const nameOf = (place: string): string => `frontline.unsent.${place}`;
 
@@ -12,19 +11,28 @@ const nameOf = (place: string): string => `frontline.unsent.${place}`;
 export function keep(place: string, unsaved: readonly ItemEntry[]): void {
   const kept: Kept[] = unsaved
     .filter(({ leaving }) => !leaving)
-    .map(({ key, base, tcn, draft }) => ({ key, itemId: base?.estimateItemId, tcn, draft }));
+    .map(({ key, base, tcn, draft, attempt }) => ({
+      key,
+      itemId: base?.estimateItemId,
+      tcn,
+      draft,
+      attempt,
+    }));
   if (kept.length === 0) sessionStorage.removeItem(nameOf(place));
   else sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
 }
 
 /** Puts back what an earlier visit has left behind; what somebody else has changed since waits for a choice. */
 export function restore(place: string, store: EstimateStore, setting: Setting): void {
-  for (const { key, itemId, tcn, draft } of read(place)) {
+  for (const { key, itemId, tcn, draft, attempt } of read(place)) {
     const entry = store.entries().find(({ base }) => base?.estimateItemId === itemId);
-    if (itemId === undefined) store.put(redrafted(newEntry(setting, key), draft));
+    if (itemId === undefined) store.put({ ...redrafted(newEntry(setting, key), draft), attempt });
     else if (entry && isOpen(entry)) {
+      const typed = redrafted(entry, draft);
+      // It was on its way when the page was left, and has arrived.
+      if (saysTheSame(typed, entry)) continue;
       const theirs: StageItem | undefined = entry.tcn === tcn ? undefined : entry.base;
-      store.put({ ...redrafted(entry, draft), tcn, theirs });
+      store.put({ ...typed, tcn, theirs, attempt });
     }
   }
 }

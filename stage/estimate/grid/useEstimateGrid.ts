@@ -29,11 +29,7 @@ export function useEstimateGrid(): { store: EstimateStore; saver: ItemSaver } {
   const [saver] = useState(
     () =>
       new ItemSaver(store, setting, {
-        save: async (body) => {
-          const answer = await send(saveEstimateItem, { params, body, idempotencyKey: keyFor(body) });
-          answered();
-          return answer;
-        },
+        save: (body, idempotencyKey) => send(saveEstimateItem, { params, body, idempotencyKey }),
         remove: async (item) => {
           const named = { ...params, ...item };
           const answer = await send(removeEstimateItem, { params: named, idempotencyKey: keyFor(named) });
@@ -63,6 +59,8 @@ export function useEstimateGrid(): { store: EstimateStore; saver: ItemSaver } {
       stop();
       clearTimeout(timer);
       now();
+      // What is on its way arrives after the page was left.
+      store.watch('entries', now);
       saver.stop();
       removeEventListener('pagehide', now);
     };
