@@ -95,7 +95,12 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
   const completion = await queries.readCompletion(db, key, task);
   const refuse = (why: string) =>
     new ServiceError('conflict', `${task} of work order ${number} stays completed: ${why}.`);
-  if (!completion) throw refuse('it is not a completion that can be taken back');
+  if (!completion) {
+    const again = await queries.openedAgain(db, key, task);
+    if (!again) throw refuse('it is not a completion that can be taken back');
+    const text = `${task} of work order ${number} is open already: ${again.description} (${again.by}).`;
+    throw new ServiceError('conflict', text);
+  }
   const { completed_time: time, completed_user: user } = completion;
   if (user !== actor.userName) throw refuse('somebody else has completed it');
   const since = await queries.eventSince(db, key, time);

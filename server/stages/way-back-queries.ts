@@ -83,6 +83,25 @@ export async function readCompletion(
   return rows[0];
 }
 
+/** How a stage that is active came to be so once more, and who did it; nothing where it is not active. */
+export async function openedAgain(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  task: StageName,
+): Promise<{ description: string; by: string } | undefined> {
+  const { rows } = await db.query<{ description: string; by: string }>(
+    `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
+     FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Task' AND e.action IN ('Reopened', 'Undone')
+       AND e.data ->> 'task' = $3 AND EXISTS (
+         SELECT 1 FROM work_order_task t
+         WHERE t.site_id = $1 AND t.work_order_id = $2 AND t.task = $3 AND t.active)
+     ORDER BY e.event_id DESC LIMIT 1`,
+    [siteId, workOrderId, task],
+  );
+  return rows[0];
+}
+
 /** What has happened on a work order since a moment, and who did it; what is only written about it does not count. */
 export async function eventSince(
   db: Db,

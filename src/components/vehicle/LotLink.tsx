@@ -8,12 +8,12 @@ type Props = {
   name?: string;
 };
 
-/** The lot number, linked to the lot-vision site where one is configured (W-150, R-141). */
+/** The lot number, or the lot's name where it has none, linked to the lot-vision site where one is configured (W-150, R-141). */
 export function LotLink({ row, name }: Props) {
   const t = cellTexts('work-orders');
   const { config } = useSession();
-  if (row.lotNumber === '') return null;
-  const text = name ?? t('lot', { lot: row.lotNumber });
+  const text = name ?? (row.lotNumber === '' ? row.lotName : t('lot', { lot: row.lotNumber }));
+  if (text === '') return null;
   if (config.lotVisionUrl === '' || row.workOrderId === 0)
     return <span {...explained(row.lotName)}>{text}</span>;
   const address = config.lotVisionUrl.replaceAll('{workOrderId}', String(row.workOrderId));

@@ -104,7 +104,9 @@ function Facts({ vehicle: { order, facts } }: Props) {
   return (
     <dl className={styles.facts}>
       <Fact name={t('facts.customer')}>{customer}</Fact>
-      <Fact name={t('facts.lot')}>{order.lotNumber ? <LotLink row={order} name={lot} /> : lot}</Fact>
+      <Fact name={t('facts.lot')}>
+        <LotLink row={order} name={lot} />
+      </Fact>
       <Fact name={t('facts.arrived')}>
         {order.daysSinceArrival === null ? null : <ArrivalAge days={order.daysSinceArrival} />}
       </Fact>

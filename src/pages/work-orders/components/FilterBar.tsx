@@ -173,7 +173,11 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
           <span>{t(foundAwaiting === undefined ? 'everyStatus' : 'awaitingMatches')}</span>
         ) : null}
       </p>
-      <BulkToggle list={bulk} className={styles.select} />
+      <BulkToggle
+        list={bulk}
+        why={shownStatus === 'Awaiting Capture' ? t('noneToSelect') : undefined}
+        className={styles.select}
+      />
       <Can resource="work-orders" action="create">
         <NewWorkOrder />
       </Can>
