@@ -59,6 +59,10 @@ describe('Of some texts', () => {
     expect(howManyFit(shops, { width: 40, lines: 1, around: 18 })).toBe(1);
   });
 
+  test('one that takes the whole last line leaves it to how many more there are', () => {
+    expect(howManyFit(shops, { width: 90, lines: 3, around: 18 })).toBe(2);
+  });
+
   test('none is none', () => {
     expect(howManyFit([], { width: 220, lines: 2, around: 18 })).toBe(0);
   });

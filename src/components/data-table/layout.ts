@@ -92,7 +92,7 @@ export function howManyFit(
         line += 1;
         used = 0;
       }
-      if (line > lines || (line === lines && used + needs > room && used > 0)) return place;
+      if (line > lines || (line === lines && used + needs > room)) return place;
       used += needs;
     }
     return texts.length;

@@ -93,6 +93,24 @@ function moved({ action = '', shop, reason }: Groups, { t, reason: reasonOf }: W
   return who + (reason ? t('said.why', { reason: reasonOf(reason) }) : '');
 }
 
+/** Facts of a vehicle by their names, and in which stage, or why, they were entered. */
+function facts({ where = '', facts: named = '' }: Groups, { t, stage }: Words): string {
+  const said = named.split(', ').map((fact) => t(`said.fact.${fact}`, { defaultValue: fact }));
+  return t('said.facts', {
+    where: where === 'Corrected' ? t('said.corrected') : stage(where),
+    facts: said.join(', '),
+  });
+}
+
+function reopened({ task = '', former, reason }: Groups, { t, stage }: Words): string {
+  const back = former?.split(' and ').map(stage);
+  return (
+    t('said.reopened', { task: stage(task) }) +
+    (back ? t('said.backFrom', { tasks: back }) : '') +
+    t('said.why', { reason })
+  );
+}
+
 const checkedIn = ({ miles = '', ...values }: Groups, words: Words): string =>
   plainly('checkedIn')({ ...values, miles: inLanguage(miles, words.language) }, words);
 
@@ -100,6 +118,8 @@ const checkedIn = ({ miles = '', ...values }: Groups, words: Words): string =>
 const RULES: readonly Rule[] = [
   ['Task', /^Returned to (?<task>.+)$/, ofTask('returned')],
   ['Task', /^(?<task>.+) started$/, ofTask('taskStarted')],
+  ['Task', /^(?<task>[^:]+?) reopened(?:, back from (?<former>[^:]+))?: (?<reason>.+)$/, reopened],
+  ['Task', /^Completion of (?<task>.+) taken back$/, ofTask('taskTakenBack')],
   ['Work Order', /^(?<task>.+) completed, work order (?<number>\S+) completed$/, ofTask('taskAndOrder')],
   ['Work Order', /^Work order (?<number>\S+) completed$/, plainly('orderCompleted')],
   ['Work Order', /^Work order (?<number>\S+) rejected: (?<reason>.+)$/, plainly('orderRejectedFor')],
@@ -129,7 +149,8 @@ const RULES: readonly Rule[] = [
   ['Labor', /^(?<what>.+) has the work credit (?<credit>.+)$/, plainly('credit')],
   ['Estimate', /^Estimate of (?<amount>\S+): (?<labors>\d+) labors?, (?<parts>\d+) parts?$/, estimated],
   ['Estimate', /^(?<task>[^:]+): (?<item>.+) taken off the estimate$/, ofTask('takenOff')],
-  ['Estimate|Vehicle', /^(?<task>[^:]+): (?<item>.+)$/, ofTask('inTask')],
+  ['Estimate', /^(?<task>[^:]+): (?<item>.+)$/, ofTask('inTask')],
+  ['Vehicle', /^(?<where>[^:]+): (?<facts>.+)$/, facts],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed, (?<severity>.+)$/, ofTask('itemFailedAs')],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed$/, ofTask('itemFailed')],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) no longer fails$/, ofTask('itemMended')],
