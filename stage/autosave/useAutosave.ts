@@ -103,6 +103,7 @@ export function useAutosave<Value>({
         ),
       );
       setState('idle');
+      setError(undefined);
       void onAnswer();
     } catch (problem) {
       const why = trouble(problem);

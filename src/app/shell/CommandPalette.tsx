@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
@@ -9,6 +9,7 @@ import { useVehicleSearch } from '../../features/vehicle-search/useVehicleSearch
 import { useVehicleLink } from '../../resources/useVehicleLink';
 import type { AreaLink } from './links';
 import { useCommands, type Command } from './useCommands';
+import { typedAhead, watchTypedAhead } from './typed-ahead';
 import { useShellSite } from './useShellSite';
 import styles from './CommandPalette.module.css';
 
@@ -28,7 +29,9 @@ const SETTLE_MS = 60;
 /** One search for everything: vehicles at every site, screens, sites and actions. */
 export function CommandPalette({ links, onClose }: { links: readonly AreaLink[]; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const [text, setText] = useState('');
+  const ahead = useSyncExternalStore(watchTypedAhead, typedAhead);
+  const [entry, setEntry] = useState<string>();
+  const text = entry ?? ahead;
   // What was chosen stays chosen when more is found; nothing chosen is the first.
   const [chosenKey, setChosenKey] = useState<string>();
   const listId = useId();
@@ -67,8 +70,8 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
       onCancel={onClose}
       size="medium"
       style={{ top: 72 }}
-      title={null}
-      aria-label={t('search.open')}
+      title={t('search.open')}
+      styles={{ header: { display: 'none' } }}
     >
       <Input
         variant="borderless"
@@ -86,7 +89,7 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
         maxLength={100}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          setEntry(event.target.value);
           setChosenKey(undefined);
           setEntered(false);
         }}

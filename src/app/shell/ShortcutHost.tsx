@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AreaLink } from './links';
 import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
 import { GO_KEYS } from './shortcuts';
+import { beginTyping, typeAhead } from './typed-ahead';
 import { laterDialog } from '../../components/later/later';
 import { onOpenOverlay, type Overlay } from '../../components/overlays';
 
@@ -20,6 +21,21 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   const navigate = useNavigate();
   const goSince = useRef(0);
   useEffect(() => onOpenOverlay(setOverlay), []);
+  const searching = overlay === 'palette';
+  useEffect(() => {
+    if (!searching) return undefined;
+    beginTyping();
+    // Before any row hears it: until the search has its field, letters would open what stands behind it.
+    const onKey = (event: KeyboardEvent) => {
+      const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+      if (elsewhere || event.key.length !== 1 || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      typeAhead(event.key);
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [searching]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -80,12 +80,15 @@ export const Cell = memo(function Cell({ row, column, field, active, tabStop, re
   );
 }, isSame);
 
+/** What a finding may say, and need not. */
+const INVITED: ReadonlySet<Field> = new Set(['severity', 'observation', 'notes']);
+
 /** What invites to type into an empty row. */
 function placeholder({ kind, blank }: Row, field: Field, readOnly: boolean): string {
   const t = cellTexts('workbench');
   if (readOnly) return '';
   if (kind === 'newItem') return t('estimate.add');
-  if (!blank) return field === 'observation' || field === 'notes' ? t(`estimate.column.${field}`) : '';
+  if (!blank) return INVITED.has(field) ? t(`estimate.column.${field as 'notes'}`) : '';
   return field === 'laborName' || field === 'partName' ? t(`estimate.begin.${kind as 'labor'}`) : '';
 }
 

@@ -1,0 +1,25 @@
+/** What somebody types between asking for the search and its field: it takes the field a moment to come. */
+let text = '';
+let watcher: (() => void) | undefined;
+
+/** Forgets what was typed before: the search is opened anew. */
+export function beginTyping(): void {
+  text = '';
+}
+
+/** A letter that found no field. */
+export function typeAhead(letter: string): void {
+  text += letter;
+  watcher?.();
+}
+
+/** What was typed before the field was there. */
+export const typedAhead = (): string => text;
+
+/** Watches it, for the one search. Answers how to stop that. */
+export function watchTypedAhead(changed: () => void): () => void {
+  watcher = changed;
+  return () => {
+    watcher = undefined;
+  };
+}
