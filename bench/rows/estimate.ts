@@ -63,7 +63,7 @@ async function perform(browser: Browser, port: number, order: number): Promise<S
   try {
     await page.goto(`/#/estimate/1001/${order}`);
     const grid = page.frameLocator('iframe').locator('[role=row][data-kind=labor]');
-    await grid.nth(LINES - 1).waitFor({ timeout: 25000 });
+    await grid.nth(LINES - 1).waitFor();
     const [, stage] = page.frames();
     if (!stage) throw new Error('The stage has no page.');
     await slowDown(SLOW_DOWN);
