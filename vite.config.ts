@@ -17,8 +17,13 @@ export default defineConfig({
     startGuard(`${import.meta.dirname}/src/start-guard.ts`),
     compressed(),
   ],
-  // What Refine writes addresses with brings a polyfill of WeakMap for browsers older than any that the console runs in.
-  resolve: { alias: { 'side-channel': '@nolyfill/side-channel' } },
+  resolve: {
+    alias: {
+      // What Refine writes addresses with brings a polyfill of WeakMap for browsers older than any that the console runs in.
+      'side-channel': '@nolyfill/side-channel',
+      pluralize: `${import.meta.dirname}/src/resources/unchanged-names.ts`,
+    },
+  },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -28,8 +33,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Refine's core binds a reader of CSV files to hooks that nobody uses here; loading it does nothing by itself.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/papaparse\//, sideEffects: false }] },
+      // Refine binds a reader of CSV files to hooks that nobody uses here, and one of stack traces to its development
+      // tools; loading them does nothing by itself.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false },
+        ],
+      },
       input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' },
       output: {
         codeSplitting: {

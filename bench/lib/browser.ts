@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Frame, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 /** Starts a Chromium of this machine, without a window. Without a graphics card it paints in software. */
@@ -53,11 +53,11 @@ export type Seen = {
   firstRow: number | null;
 };
 
-export const seenBy = (page: Page): Promise<Seen> =>
+export const seenBy = (page: Page | Frame): Promise<Seen> =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 /** Forgets what was seen before a measurement. */
-export const forgetSeen = (page: Page): Promise<void> =>
+export const forgetSeen = (page: Page | Frame): Promise<void> =>
   page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Seen };
     seen.interactions.length = 0;

@@ -1,4 +1,5 @@
-// Runs inside a page before anything else, as it stands here: what the page notes about itself in `seen`.
+// Runs inside a page before anything else, as it stands here: what the page notes about itself in `seen`, and
+// from the last click or key on when each thing that is waited for shows, in `shown`.
 {
   const seen = { interactions: [], longTasks: [], firstRow: null };
   globalThis.seen = seen;
@@ -16,4 +17,36 @@
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+
+  let begun;
+  let turn = 0;
+  const begin = ({ timeStamp }) => {
+    begun = timeStamp;
+    globalThis.shown = {};
+  };
+  for (const type of ['click', 'keydown']) addEventListener(type, begin, { capture: true });
+  globalThis.waitFor = (selectors) => {
+    const own = (turn += 1);
+    const found = new Set();
+    let since;
+    begun = undefined;
+    globalThis.shown = {};
+    const wait = () => {
+      if (own !== turn) return;
+      requestAnimationFrame(wait);
+      if (since !== begun) found.clear();
+      since = begun;
+      if (since === undefined) return;
+      const { shown } = globalThis;
+      for (const [name, selector] of Object.entries(selectors)) {
+        const element = found.has(name) ? null : document.querySelector(selector);
+        if (!element || element.getBoundingClientRect().height === 0) continue;
+        found.add(name);
+        const from = since;
+        // Found before its frame is painted: it shows after that.
+        setTimeout(() => (shown[name] = performance.now() - from));
+      }
+    };
+    requestAnimationFrame(wait);
+  };
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../lib/bench';
 import { bulk } from './bulk';
 import { claim } from './claim';
+import { estimate } from './estimate';
 import { firstLoad } from './first-load';
 import { generator } from './generator';
 import { growth } from './growth';
@@ -9,9 +10,11 @@ import { labors } from './labors';
 import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
+import { palette } from './palette';
 import { scroll } from './scroll';
 import { search } from './search';
 import { start } from './start';
+import { vehicle } from './vehicle';
 import { workLog } from './work-log';
 
 /** The rows of the performance table, in its order. */
@@ -20,11 +23,14 @@ export const ROWS: readonly Row[] = [
   growth,
   myWork,
   search,
+  vehicle,
   bulk,
   claim,
   live,
   firstLoad,
   interaction,
+  estimate,
+  palette,
   scroll,
   memory,
   start,

@@ -17,6 +17,8 @@ const SETS: readonly {
   { name: 'frame', within: ['src/main.tsx'] },
   // What the work log shares with the other lists.
   { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: 'src/pages' },
+  // What of the work log's own is shared with what comes after its first row.
+  { name: 'log', within: ['src/pages/work-orders/WorkLogPage.tsx'] },
   // What stands above the lists, and comes after their first row.
   { name: 'filters', within: ['src/pages/work-orders/components/FilterBar.tsx'], besides: 'src/pages' },
   { name: 'dialogs', within: ['src/components/Dialog.tsx'], antd: ['modal', 'tooltip'] },

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { memo, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
@@ -36,14 +36,20 @@ export function VehicleView({ name, found: { query, vehicle, unknown } }: Props)
       <div className={styles.inner}>
         <VehicleHead vehicle={vehicle} />
         <NextAction vehicle={vehicle} />
-        <Sections vehicle={vehicle} />
+        <LaterSections vehicle={vehicle} />
       </div>
     </div>
   );
 }
 
+/** Which vehicle it is and what is to be done show first; the sections below them are drawn after that, in slices. */
+function LaterSections({ vehicle }: { vehicle: Vehicle }) {
+  const shown = useDeferredValue<Vehicle | null>(vehicle, null);
+  return shown ? <Sections vehicle={shown} /> : null;
+}
+
 /** What somebody may not see is left out. */
-function Sections({ vehicle }: { vehicle: Vehicle }) {
+const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
   const { money, labors, parts, charges, attachments, history, order, deliveryProof } = vehicle;
   const pictures = attachments?.filter((file) => isPicture(file.file_extension));
   return (
@@ -65,7 +71,7 @@ function Sections({ vehicle }: { vehicle: Vehicle }) {
       </div>
     </div>
   );
-}
+});
 
 /** An address that no vehicle has, or one of somebody else's. */
 function Unknown({ name }: { name: string }) {

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** What a page notes of what is waited for, as `page-watch.js` does. */
+type Watching = { shown: Record<string, number>; waitFor: (things: Record<string, string>) => void };
+
+const LATEST_MS = 20_000;
+
+/**
+ * Does something on a page and says how many milliseconds after its last click or key each thing shows, which a selector
+ * names.
+ */
+export async function shownAfter<Name extends string>(
+  page: Page,
+  things: Record<Name, string>,
+  act: () => Promise<void>,
+): Promise<Record<Name, number>> {
+  const selectors: Record<string, string> = things;
+  await page.evaluate((wanted) => (globalThis as unknown as Watching).waitFor(wanted), selectors);
+  await act();
+  await page.waitForFunction(
+    (names) => names.every((name) => name in (globalThis as unknown as Watching).shown),
+    Object.keys(things),
+    { timeout: LATEST_MS },
+  );
+  return page.evaluate(() => (globalThis as unknown as Watching).shown);
+}
