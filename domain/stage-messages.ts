@@ -2,8 +2,8 @@
  * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
  * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `undo` for one that
  * can be taken back, `next` for one behind which the next vehicle of the list is wanted and `now` for the stages that the vehicle
- * is in after it, `stage` for OPEN_STAGE and `dashboard` for OPEN_DASHBOARD, `key` for CONSOLE_KEY; DIALOG_OPENED, DIALOG_CLOSED and NEXT_ASKED lead nowhere. Ids are internal or external
- * ones.
+ * is in after it, `stage` for OPEN_STAGE and `dashboard` for OPEN_DASHBOARD, `key` for CONSOLE_KEY; DIALOG_OPENED, DIALOG_CLOSED
+ * and NEXT_ASKED lead nowhere. Ids are internal or external ones.
  */
 import { STAGE_NAMES, stageFromSlug, stageSlug, type StageName } from './stages';
 
