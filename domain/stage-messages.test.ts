@@ -23,6 +23,14 @@ describe('a message of the embedded page', () => {
       { to: 'worklog', completed: true, undoable: true, next: true },
     ],
     [
+      { event: 'TASK_COMPLETED', now: ['Repair', 'Parts', 'Elsewhere'], ...own },
+      { to: 'worklog', completed: true, now: ['Parts', 'Repair'] },
+    ],
+    [
+      { event: 'TASK_COMPLETED', now: 'Repair', ...own },
+      { to: 'worklog', completed: true },
+    ],
+    [
       { event: 'OPEN_DASHBOARD', dashboard: 'parts', ...own },
       { to: 'dashboard', screen: 'partsdashboard' },
     ],

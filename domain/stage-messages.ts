@@ -1,15 +1,15 @@
 /**
  * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
  * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `undo` for one that
- * can be taken back and `next` for one behind which the next vehicle of the list is wanted, `stage` for OPEN_STAGE and `dashboard`
- * for OPEN_DASHBOARD, `key` for CONSOLE_KEY; DIALOG_OPENED, DIALOG_CLOSED and NEXT_ASKED lead nowhere. Ids are internal or external
- * ones.
+ * can be taken back, `next` for one behind which the next vehicle of the list is wanted and `now` for the stages that the vehicle
+ * is in after it, `stage` for OPEN_STAGE and `dashboard` for OPEN_DASHBOARD, `key` for CONSOLE_KEY; DIALOG_OPENED, DIALOG_CLOSED
+ * and NEXT_ASKED lead nowhere. Ids are internal or external ones.
  */
-import { stageFromSlug, stageSlug, type StageName } from './stages';
+import { STAGE_NAMES, stageFromSlug, stageSlug, type StageName } from './stages';
 
 /** Where a message leads. */
 export type StageDestination =
-  | { to: 'worklog'; completed?: true; failed?: true; undoable?: true; next?: true }
+  | { to: 'worklog'; completed?: true; failed?: true; undoable?: true; next?: true; now?: StageName[] }
   | { to: 'dashboard'; screen: 'repairdashboard' | 'partsdashboard' }
   | { to: 'work-order' }
   | { to: 'stage'; stage: StageName };
@@ -95,12 +95,14 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
 
 /** The task is done; the work order is in another stage now. */
 function behindCompleted(message: object): StageDestination {
-  const { outcome, undo, next } = message as Record<string, unknown>;
+  const { outcome, undo, next, now } = message as Record<string, unknown>;
+  const stages = Array.isArray(now) ? STAGE_NAMES.filter((stage) => now.includes(stage)) : [];
   return {
     to: 'worklog',
     completed: true,
     ...(outcome === 'Fail' ? { failed: true } : undo === true ? { undoable: true } : {}),
     ...(next === true ? { next: true } : {}),
+    ...(stages.length > 0 ? { now: stages } : {}),
   };
 }
 

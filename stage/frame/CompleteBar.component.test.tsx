@@ -89,7 +89,14 @@ test('out of a list a stage is completed and the next vehicle asked for, once; a
   waiting.give({ success: true, status: 'Open', activeTasks: ['Approve'] });
   await expect
     .poll(() => told)
-    .toContainEqual({ event: 'TASK_COMPLETED', undo: true, next: true, siteId: 12, workOrderId: 5 });
+    .toContainEqual({
+      event: 'TASK_COMPLETED',
+      undo: true,
+      next: true,
+      now: ['Approve'],
+      siteId: 12,
+      workOrderId: 5,
+    });
   expect(sent.map(({ params }) => params)).toEqual(
     [1, 2].map(() => ({ siteId: '12', workOrderId: '5', task: 'Estimate', reason: '' })),
   );

@@ -3,7 +3,14 @@ import { dashboardQuery, type ConsoleKey } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
-  | { event: 'TASK_COMPLETED'; outcome?: QcOutcome | undefined; undo: boolean; next: boolean }
+  | {
+      event: 'TASK_COMPLETED';
+      outcome?: QcOutcome | undefined;
+      undo: boolean;
+      next: boolean;
+      /** The stages that the vehicle is in now. */
+      now: readonly string[];
+    }
   | { event: 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
   | { event: 'OPEN_STAGE'; stage: StageName }
   | { event: 'OPEN_DASHBOARD'; dashboard: 'repair' | 'parts' };

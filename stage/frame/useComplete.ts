@@ -19,14 +19,14 @@ export function useComplete() {
   return useWrite({
     mutationFn: async ({ next = false, ...finish }: Finish) => {
       const params = { ...place, ...finish };
-      await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
+      const { activeTasks } = await send(completeWorkOrderTask, { params, idempotencyKey: keyFor(params) });
       answered();
-      return next;
+      return { next, now: activeTasks };
     },
-    onSuccess: (next, { outcome }) =>
+    onSuccess: (done, { outcome }) =>
       // What a failed check sent back has a way of its own.
       tellConsole(
-        { event: 'TASK_COMPLETED', outcome, undo: !(isCheck(stage) && outcome === 'Fail'), next },
+        { event: 'TASK_COMPLETED', outcome, undo: !(isCheck(stage) && outcome === 'Fail'), ...done },
         siteId,
         task.order,
       ),

@@ -136,7 +136,9 @@ test.describe('express service', () => {
     test.setTimeout(120_000);
     const order = await outside(3);
     await sql('INSERT INTO express_order (site_id, work_order_id) VALUES ($1, $2)', [SITE, order.id]);
-    await openAs('express', `/express/${SITE}/${order.sblu}`);
+    await openAs('express', `/vehicle/${SITE}/${order.id}`);
+    const next = page.getByRole('group', { name: 'Next', exact: true });
+    await next.getByRole('link', { name: 'Open the express order' }).click();
     const save = page.getByRole('button', { name: 'SAVE CHANGES' });
     await expect(save).toBeDisabled();
     await page.getByRole('button', { name: 'Add Oil and filter change' }).click();

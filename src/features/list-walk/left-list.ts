@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { ListAsked } from '../../providers/data/prefetch-list';
+import { openedFrom, type OpenedFrom } from '../../providers/router/opened-from';
 
 /** What a walk knows of a vehicle before it asks. */
 export type WalkedRow = Pick<WorkOrderRow, 'workOrderId' | 'status' | 'activeTasks'>;
@@ -42,16 +43,15 @@ export function lengthenList(list: LeftList): void {
   if (left?.key === list.key) left = list;
 }
 
-/** What a history's state says of the list that somebody comes from; it may be anything. */
-type Origin = { list?: string } | null;
+/** What a history's state says of the list and of the screen that somebody comes from; it may be anything. */
+type Origin = { list?: string } & OpenedFrom;
 
 /** The state of a step out of the list that shows, or further away from it. */
 export function useOrigin(): () => Origin {
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   return () => {
-    if (pathname.startsWith('/worklog/') && left) return { list: left.key };
-    const list = originOf(state);
-    return list === undefined ? null : { list };
+    const list = pathname.startsWith('/worklog/') && left ? left.key : originOf(state);
+    return { ...(list === undefined ? {} : { list }), ...openedFrom(`${pathname}${search}`) };
   };
 }
 

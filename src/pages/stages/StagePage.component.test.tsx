@@ -5,6 +5,7 @@ import { awaitingRow } from '../../../tests/helpers/console/awaiting';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { DataTable } from '../../components/data-table/DataTable';
 import type { Column } from '../../components/data-table/types';
+import { openedFrom } from '../../providers/router/opened-from';
 import { useKeptAddress } from '../../providers/router/way-back';
 import { StagePage } from './StagePage';
 
@@ -56,4 +57,22 @@ test('the way back to the work orders leads to the filter and the row where they
   await back.click();
   await expect.element(page.getByText('Order 75')).toBeVisible();
   expect(list().scrollTop).toBe(3000);
+});
+
+test.each([
+  ['/vehicle/12/5', 'Back to the vehicle'],
+  ['/mywork/12', 'Back to My work'],
+  ['/partsdashboard/12?vehicle=5', 'Back to the list'],
+])('the way back to %s is called by its name', async (address, name) => {
+  await renderInConsole(
+    <>
+      <Link to="/repair/12/5" state={openedFrom(address)}>
+        Repair
+      </Link>
+      <StagePage stage="Repair" order={ORDER} />
+    </>,
+    { config: { stagePages: {} } },
+  );
+  await page.getByRole('link', { name: 'Repair', exact: true }).click();
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
 });

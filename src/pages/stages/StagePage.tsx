@@ -11,7 +11,6 @@ import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
-import { wayBack } from '../../providers/router/way-back';
 import { VehicleLink } from '../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
@@ -20,6 +19,7 @@ import { StageFrame } from './components/StageFrame';
 import { WalkBar } from './components/WalkBar';
 import { useListWalk } from './hooks/useListWalk';
 import { useStageMessages } from './hooks/useStageMessages';
+import { useWayOut } from './hooks/useWayOut';
 import styles from './StagePage.module.css';
 
 /**
@@ -30,21 +30,22 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const { t } = useTranslation('stages');
   const { t: names } = useTranslation('work-orders');
   const { config } = useSession();
-  const { site, segment } = useCurrentSite();
+  const { site } = useCurrentSite();
   const name = names(`stage.${stage}`);
   const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
   useTitle(`${name} #${order.extId}`);
   const address = pattern && fillIn(pattern, stage, order, site);
   const [dimmed, setDimmed] = useState(false);
-  const back = wayBack(`/worklog/${segment}`);
+  const out = useWayOut();
+  const back = t(`back.${out.place}`);
   const walk = useListWalk(stage, order);
   const phone = useMedia('(max-width: 599px)');
   const onMessage = useStageMessages(stage, order, setDimmed, walk);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to={back.to} state={back.state} className={styles.back} {...(phone ? named(t('back')) : {})}>
-          {phone ? <Icon name="left" /> : t('back')}
+        <Link to={out.to} state={out.state} className={styles.back} {...(phone ? named(back) : {})}>
+          {phone ? <Icon name="left" /> : back}
         </Link>
         <h1>
           {name}{' '}

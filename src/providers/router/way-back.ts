@@ -17,6 +17,15 @@ export const wayBack = (list: string): { to: string; state: unknown } => ({
   state: STATE,
 });
 
+/**
+ * An address of a list without a search for a work order in it: that has been answered. What shows beside the list stays.
+ */
+export function withoutSearch(list: string, address: string): string {
+  const [path = '', query] = address.split('?');
+  const whole = path.startsWith(`${list}/`) ? list : path;
+  return query === undefined ? whole : `${whole}?${query}`;
+}
+
 /** Whether somebody came by a way back; a history's state may be anything. */
 export const isWayBack = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'wayBack' in state;

@@ -9,9 +9,9 @@ import { stageSlug, type StageName } from '#domain/stages';
 import { leaveOrAsk } from '../../../components/unsaved-changes/unsaved-store';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
-import { useWayBack } from '../../../providers/router/useWayBack';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListWalk } from './useListWalk';
+import { useWayOut } from './useWayOut';
 
 /** How long a completion is offered to be taken back. */
 const UNDO_SECONDS = 10;
@@ -27,7 +27,7 @@ export function useStageMessages(
   const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
-  const goBack = useWayBack(`/worklog/${segment}`);
+  const { go: goBack } = useWayOut();
   const { open: notify } = useNotification();
   const { siteId, auctionId } = site;
   const takeBack = useTakeBack(stage, { workOrderId, extId });
@@ -64,9 +64,10 @@ export function useStageMessages(
     if (destination.to === 'worklog' && destination.completed) {
       notify?.({
         type: destination.failed ? 'progress' : 'success',
-        message: t(destination.failed ? 'failed' : 'completed', {
+        message: t(destination.failed ? 'failed' : destination.now ? 'completedOn' : 'completed', {
           stage: names(`stage.${stage}`),
           number: extId,
+          now: destination.now?.map((one) => names(`stage.${one}`)).join(', '),
         }),
         ...(destination.undoable ? { undoableTimeout: UNDO_SECONDS, cancelMutation: takeBack } : {}),
       });
