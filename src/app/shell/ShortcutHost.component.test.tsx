@@ -21,5 +21,7 @@ test('what is typed before the search has its field is typed into it, and acts o
   await userEvent.keyboard('/honda');
   await expect.element(page.getByRole('combobox')).toHaveValue('honda');
   expect(heard).toEqual(['/']);
+  await userEvent.keyboard('{Escape}/');
+  await expect.element(page.getByRole('combobox')).toHaveValue('');
   await expect.element(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AreaLink } from './links';
 import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
 import { GO_KEYS } from './shortcuts';
-import { beginTyping, typeAhead } from './typed-ahead';
+import { forgetTyped, typeAhead } from './typed-ahead';
 import { laterDialog } from '../../components/later/later';
 import { onOpenOverlay, type Overlay } from '../../components/overlays';
 
@@ -24,7 +24,6 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   const searching = overlay === 'palette';
   useEffect(() => {
     if (!searching) return undefined;
-    beginTyping();
     // Before any row hears it: until the search has its field, letters would open what stands behind it.
     const onKey = (event: KeyboardEvent) => {
       const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
@@ -34,7 +33,10 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
       typeAhead(event.key);
     };
     addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
+    return () => {
+      removeEventListener('keydown', onKey, { capture: true });
+      forgetTyped();
+    };
   }, [searching]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@
 let text = '';
 let watcher: (() => void) | undefined;
 
-/** Forgets what was typed before: the search is opened anew. */
-export function beginTyping(): void {
+/** Forgets what was typed: the search is closed. */
+export function forgetTyped(): void {
   text = '';
 }
 
