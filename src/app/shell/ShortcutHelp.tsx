@@ -57,7 +57,8 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const keysId = useId();
   return (
     <Dialog id="shortcuts" title={t('helpTitle')} footer={null} onCancel={onClose} size="large">
-      <div className={styles.help}>
+      {/* Without anything in it that takes the focus, a keyboard could not scroll it. */}
+      <div className={styles.help} tabIndex={0} role="region" aria-label={t('helpTitle')}>
         <section aria-labelledby={wordsId}>
           <h3 id={wordsId}>{words('title')}</h3>
           <dl className={styles.words}>

@@ -5,7 +5,7 @@ import { getShops, removeFromPlist } from '#contract/prioritization';
 import { reportClientError } from '#contract/session';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { claimSubject } from '../../../tests/helpers/console/claim-subject';
-import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { renderInConsole, USER } from '../../../tests/helpers/console/render-in-console';
 import { ClaimReleaseHost } from './ClaimReleaseHost';
 import { beginClaimAction } from './open-claim-release';
 
@@ -64,6 +64,29 @@ test.each([
     await expect.element(dialog).not.toBeInTheDocument();
   },
 );
+
+test('a claim can be taken back for ten seconds, unless somebody else has the vehicle by then', async () => {
+  answer(getShops, { shops: [{ shop_code: 'MECH', shop_description: 'Mechanical' }] });
+  answer(takeVehicle, { availability: 'Claimed' });
+  const released = answer(releaseVehicle, { availability: 'Available' });
+  const claim = { availability: 'Claimed', shop_name: 'Mechanical', timestamp: '2026-03-02T15:05:00Z' };
+  let holder = { user: USER.userName, display_name: 'Maria' };
+  answer(getAvailability, () => ({ ...claim, ...holder }));
+  await renderInConsole(<ClaimReleaseHost onChanged={() => undefined} />);
+  const take = async () => {
+    beginClaimAction('claim', { ...SUBJECT, preset: { shop: 'Mechanical', reason: '' } });
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect.element(page.getByText('Work order 1234567 is claimed for Mechanical.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+  };
+  await take();
+  await expect.element(page.getByText('Work order 1234567 is released.')).toBeVisible();
+  expect(released[0]?.params).toMatchObject({ reason: 'Claimed Incorrect Vehicle', shop_name: 'Mechanical' });
+  holder = { user: 'ana', display_name: 'Ana Ruiz' };
+  await take();
+  await expect.element(page.getByRole('dialog', { name: 'Claimed Vehicle' })).toHaveTextContent('Ana Ruiz');
+  expect(released).toHaveLength(1);
+});
 
 test('a claim that comes too late looks who has the vehicle, and asks to refresh the list', async () => {
   const changed: number[] = [];

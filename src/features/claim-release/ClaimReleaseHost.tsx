@@ -2,10 +2,13 @@ import { useNotification } from '@refinedev/core';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
+import type { RELEASE_REASONS } from '#domain/availability';
 import { refusal, toFailure } from '../../providers/api/http-error';
 import { reportFailure } from '../../providers/api/report-failure';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
+import { UNDO_SECONDS } from '../../providers/notification/failure-notice';
+import { useSession } from '../../providers/session/session-store';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
 import { laterDialog } from '../../components/later/later';
@@ -16,6 +19,9 @@ const ReleaseDialog = laterDialog(async () => (await import('./ReleaseDialog')).
 const RemoveDialog = laterDialog(async () => (await import('./RemoveDialog')).RemoveDialog);
 const EndHoldDialog = laterDialog(async () => (await import('./EndHoldDialog')).EndHoldDialog);
 const TakenDialog = laterDialog(async () => (await import('./TakenDialog')).TakenDialog);
+
+/** The documents' reason for giving back what one has claimed by mistake (E-415). */
+const MISTAKEN: (typeof RELEASE_REASONS)[number] = 'Claimed Incorrect Vehicle';
 
 type Shown =
   | { kind: 'claim' | 'release' | 'remove' | 'endHold'; subject: ClaimSubject }
@@ -33,13 +39,18 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   const { open: notify } = useNotification();
   const { look, take, release, remove, endHold } = useAvailability();
   const [shown, setShown] = useState<Shown>();
+  const { user } = useSession();
   const sending = useRef(false);
   const close = () => setShown(undefined);
 
   const done = (subject: ClaimSubject, text: string, undo?: () => void) => {
     close();
     onChanged(subject.workOrderId, false);
-    notify?.({ type: 'success', message: text, ...(undo ? { cancelMutation: undo } : {}) });
+    notify?.({
+      type: 'success',
+      message: text,
+      ...(undo ? { cancelMutation: undo, undoableTimeout: UNDO_SECONDS } : {}),
+    });
   };
 
   /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
@@ -66,8 +77,10 @@ export function ClaimReleaseHost({ onChanged }: Props) {
       sending.current = false;
     }
     const number = subject.extId;
-    if (input.availability === 'Claimed') done(subject, t('claimed', { number, shop: input.shopName }));
-    else done(subject, t('stored', { number }), () => void direct('release', subject));
+    if (input.availability === 'Claimed') {
+      const claimed = { ...subject, availability: 'Claimed', shopName: input.shopName };
+      done(claimed, t('claimed', { number, shop: input.shopName }), () => void undoClaim(claimed));
+    } else done(subject, t('stored', { number }), () => void direct('release', subject));
     return undefined;
   };
 
@@ -103,6 +116,20 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     onChanged(subject.workOrderId, true);
     notify?.({ type: 'success', message: t('removed', { number: subject.extId }) });
     return undefined;
+  };
+
+  /** Gives back what was claimed by mistake, unless somebody else has it by now: that is said instead. */
+  const undoClaim = async (subject: ClaimSubject): Promise<void> => {
+    const problem = await look(subject).then(
+      (record) => {
+        if (!record || record.user === user.userName) return carryOutRelease(subject, MISTAKEN);
+        onChanged(subject.workOrderId, false);
+        setShown({ kind: 'taken', record });
+        return undefined;
+      },
+      (error: unknown) => error,
+    );
+    if (problem !== undefined) notify?.({ type: 'error', message: failureText(problem) });
   };
 
   /** What needs no dialog: a failure shows in one. */

@@ -6,7 +6,7 @@ import { IdTexts } from '../../components/id-texts';
 import { toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useSend } from '../../providers/data/useCommand';
-import { failureNotice } from '../../providers/notification/failure-notice';
+import { failureNotice, UNDO_SECONDS } from '../../providers/notification/failure-notice';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
 import {
@@ -16,9 +16,6 @@ import {
   type Assigned,
   type AssignedLabor,
 } from '../labor-dialogs/assign-steps';
-
-/** How long somebody may take back whom they have picked. */
-const UNDO_SECONDS = 10;
 
 /** A labor as its assignment needs it, with who has it. */
 export type Subject = AssignedLabor & { assignees: readonly Assignee[] };

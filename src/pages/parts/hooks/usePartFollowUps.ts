@@ -9,8 +9,7 @@ import { chargeOf, type PartCommand, type PartDone } from './usePartActions';
 type Shown = { subject: ChargeSubject; first: ChargesState };
 
 /**
- * What is told of an action that is done while something has not followed yet: the action as done, the rest by name. A
- * charge that was not sent is shown with its Resend at once; later the mark on its part leads there.
+ * What is told of an action that is done; where something has not followed yet, that by its name. A charge that was not sent is shown with its Resend at once; later the mark on its part leads there.
  */
 export function usePartFollowUps() {
   const { t } = useTranslation('parts');
@@ -19,10 +18,14 @@ export function usePartFollowUps() {
 
   const settled = useCallback(
     ({ action, row }: PartCommand, { open }: PartDone) => {
-      if (open.length === 0) return;
+      const message = t(`done.${action}`, { part: row.partName });
+      if (open.length === 0) {
+        notify?.({ type: 'success', message });
+        return;
+      }
       notify?.({
         type: 'progress',
-        message: t(`done.${action}`, { part: row.partName }),
+        message,
         description: t('done.later', {
           what: open.map(({ what }) => t(`done.following.${what}`)).join(', '),
         }),

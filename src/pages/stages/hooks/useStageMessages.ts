@@ -8,13 +8,10 @@ import { dashboardQuery, judgeStageMessage, NEXT_OFFERED } from '#domain/stage-m
 import { stageSlug, type StageName } from '#domain/stages';
 import { leaveOrAsk } from '../../../components/unsaved-changes/unsaved-store';
 import { useSend } from '../../../providers/data/useCommand';
-import { failureNotice } from '../../../providers/notification/failure-notice';
+import { failureNotice, UNDO_SECONDS } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListWalk } from './useListWalk';
 import { useWayOut } from './useWayOut';
-
-/** How long a completion is offered to be taken back. */
-const UNDO_SECONDS = 10;
 
 /** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
 export function useStageMessages(
