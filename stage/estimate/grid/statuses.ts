@@ -1,8 +1,7 @@
 import type { BadgeTone } from '#domain/statuses';
 
-/** How the status of an item looks. */
+/** How the status of an item looks, where it is no labor's. */
 export const STATUS_TONES: Readonly<Record<string, BadgeTone>> = {
-  Pending: 'danger',
   Diagnose: 'info',
   Approved: 'success',
   Declined: 'neutral',
