@@ -61,6 +61,16 @@ test('a line that is not whole is marked and not sent; the rest of its item is',
   await expect.element(name('Half a labor')).toBeVisible();
 });
 
+test('hours that cannot be are marked, and count as the services have them', async () => {
+  const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await expect.element(page.getByText('$20.00 of $500.00')).toBeVisible();
+  await page.getByRole('gridcell', { name: '1', exact: true }).dblClick();
+  await keys('{Control>}a{/Control}-5{Enter}');
+  await expect.element(page.getByRole('gridcell', { name: '-5' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('$20.00 of $500.00')).toBeVisible();
+});
+
 test('Escape gives a cell back what it was, and an empty line stays empty', async () => {
   const items = [stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] })];
   await renderInStage('Estimate', <Estimate />, { ...WORLD, items });

@@ -81,6 +81,7 @@ test('a claim can be taken back for ten seconds, unless somebody else has the ve
   };
   await take();
   await expect.element(page.getByText('Work order 1234567 is released.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
   expect(released[0]?.params).toMatchObject({ reason: 'Claimed Incorrect Vehicle', shop_name: 'Mechanical' });
   holder = { user: 'ana', display_name: 'Ana Ruiz' };
   await take();

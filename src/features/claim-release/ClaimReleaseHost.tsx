@@ -47,6 +47,8 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     close();
     onChanged(subject.workOrderId, false);
     notify?.({
+      // What became of the vehicle last: the Undo of what was before it is gone.
+      key: `availability-${subject.workOrderId}`,
       type: 'success',
       message: text,
       ...(undo ? { cancelMutation: undo, undoableTimeout: UNDO_SECONDS } : {}),

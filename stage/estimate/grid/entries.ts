@@ -1,15 +1,12 @@
 import type { StageTask } from '#contract/workbench';
 import type { StageItem } from '#contract/workbench-estimate';
-import { lineDecision } from '#domain/estimate-items';
 import type { Severity } from '#domain/inspection';
 import type { StageName } from '#domain/stages';
 import {
   draftOf,
-  laborCosts,
   newKey,
   newLabor,
   newPart,
-  partCosts,
   problemsOf,
   rateOf,
   type DraftProblem,
@@ -192,42 +189,6 @@ export function withoutId<Line extends LineDraft>(line: Line): Line {
 /** The draft with a field of the finding itself typed. */
 export const withText = (draft: ItemDraft, field: Field, text: string): ItemDraft =>
   field === 'severity' ? { ...draft, severity: text as Severity | '' } : { ...draft, [field]: text };
-
-export type Sums = { labor: number; fees: number; parts: number; approved: number };
-
-/** What an item adds up to without what was declined, in dollars, and what of that is approved. */
-export function sumsOf({ base, draft, leaving }: ItemEntry, { terms }: Setting): Sums {
-  const sums: Sums = { labor: 0, fees: 0, parts: 0, approved: 0 };
-  if (leaving) return sums;
-  const decisions = new Map(
-    base?.labors.map((labor) => [labor.estimateLaborId, lineDecision(labor)] as const),
-  );
-  const decisionOf = ({ estimateLaborId = 0 }: Partial<LaborDraft>) =>
-    decisions.get(estimateLaborId) ?? 'open';
-  if (base && base.bundleId !== null) {
-    const wanted = draft.labors.some((labor) => decisionOf(labor) !== 'declined');
-    const approved = draft.labors.some((labor) => decisionOf(labor) === 'approved');
-    return { ...sums, fees: wanted ? base.total : 0, approved: approved ? base.total : 0 };
-  }
-  for (const labor of draft.labors) {
-    const decision = decisionOf(labor);
-    if (decision === 'declined') continue;
-    const cost = laborCosts(labor, terms);
-    sums[labor.type === 'fee' ? 'fees' : 'labor'] += cost;
-    if (decision === 'approved') sums.approved += cost;
-  }
-  const declined = new Set(
-    base?.parts.filter(({ partStatus }) => partStatus === 'Declined').map((part) => part.estimatePartId),
-  );
-  for (const part of draft.parts) {
-    const labor = draft.labors.find(({ key }) => key === part.labor) ?? draft.labors[0];
-    if (part.estimatePartId !== undefined && declined.has(part.estimatePartId)) continue;
-    const cost = partCosts(part);
-    sums.parts += cost;
-    if (labor && decisionOf(labor) === 'approved') sums.approved += cost;
-  }
-  return sums;
-}
 
 /** True while somebody may change it. */
 export const isOpen = ({ base }: ItemEntry): boolean =>

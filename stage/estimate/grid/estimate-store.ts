@@ -9,7 +9,6 @@ import {
   loaded,
   newEntry,
   redrafted,
-  sumsOf,
   typedLine,
   withLine,
   withoutLine,
@@ -18,9 +17,9 @@ import {
   type ItemEntry,
   type LineDraft,
   type Setting,
-  type Sums,
 } from './entries';
 import type { ItemDraft } from '../item-draft';
+import { sumsOf, type Sums } from './sums';
 import { idOf, inOrder, isSame, kindOf, textAt, type Row } from './rows';
 
 /**

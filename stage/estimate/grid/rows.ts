@@ -1,7 +1,8 @@
 import type { StageItem } from '#contract/workbench-estimate';
 import type { ItemDraft } from '../item-draft';
 import type { Field, RowKind } from './columns';
-import { isPart, type ItemEntry, type LineDraft, type Sums } from './entries';
+import { isPart, type ItemEntry, type LineDraft } from './entries';
+import type { Sums } from './sums';
 
 /** A row of the grid; a new object whenever something of it changes. */
 export type Row = { id: string; kind: RowKind; item: ItemEntry; line?: LineDraft; blank: boolean };

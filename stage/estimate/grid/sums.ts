@@ -1,0 +1,46 @@
+import { lineDecision } from '#domain/estimate-items';
+import { laborCosts, partCosts, type LaborDraft } from '../item-draft';
+import type { ItemEntry, Setting } from './entries';
+
+export type Sums = { labor: number; fees: number; parts: number; approved: number };
+
+/** What an item adds up to without what was declined, in dollars, and what of that is approved. */
+export function sumsOf(entry: ItemEntry, { terms }: Setting): Sums {
+  const { base, draft, known, leaving } = entry;
+  const sums: Sums = { labor: 0, fees: 0, parts: 0, approved: 0 };
+  if (leaving) return sums;
+  const decisions = new Map(
+    base?.labors.map((labor) => [labor.estimateLaborId, lineDecision(labor)] as const),
+  );
+  const decisionOf = ({ estimateLaborId = 0 }: Partial<LaborDraft>) =>
+    decisions.get(estimateLaborId) ?? 'open';
+  if (base && base.bundleId !== null) {
+    const wanted = draft.labors.some((labor) => decisionOf(labor) !== 'declined');
+    const approved = draft.labors.some((labor) => decisionOf(labor) === 'approved');
+    return { ...sums, fees: wanted ? base.total : 0, approved: approved ? base.total : 0 };
+  }
+  const wrong = new Set(entry.problems.map(({ key }) => key));
+  // What is sent counts: a line that is not whole as the services have it, a new one not yet.
+  const counted = <Line extends { key: string }>(lines: readonly Line[], before: readonly Line[]) =>
+    lines.flatMap((line) =>
+      wrong.has(line.key) ? (before.find(({ key }) => key === line.key) ?? []) : line,
+    );
+  for (const labor of counted(draft.labors, known.labors)) {
+    const decision = decisionOf(labor);
+    if (decision === 'declined') continue;
+    const cost = laborCosts(labor, terms);
+    sums[labor.type === 'fee' ? 'fees' : 'labor'] += cost;
+    if (decision === 'approved') sums.approved += cost;
+  }
+  const declined = new Set(
+    base?.parts.filter(({ partStatus }) => partStatus === 'Declined').map((part) => part.estimatePartId),
+  );
+  for (const part of counted(draft.parts, known.parts)) {
+    const labor = draft.labors.find(({ key }) => key === part.labor) ?? draft.labors[0];
+    if (part.estimatePartId !== undefined && declined.has(part.estimatePartId)) continue;
+    const cost = partCosts(part);
+    sums.parts += cost;
+    if (labor && decisionOf(labor) === 'approved') sums.approved += cost;
+  }
+  return sums;
+}
