@@ -1,6 +1,13 @@
 import type { BodyInputOf } from '#contract/call';
 import type { saveEstimateItem } from '#contract/workbench-estimate';
-import { numberOf, problemsOf, type ItemDraft, type LaborDraft, type PartDraft } from './item-draft';
+import {
+  numberOf,
+  problemsOf,
+  type DraftProblem,
+  type ItemDraft,
+  type LaborDraft,
+  type PartDraft,
+} from './item-draft';
 
 /** What of a draft is sent, with the keys of its lines in their order. */
 export type Outgoing = {
@@ -10,22 +17,27 @@ export type Outgoing = {
   parts: PartDraft[];
 };
 
-/**
- * The draft as the call takes it. A line that is not complete yet is not sent, or, where the services have it, as they have
- * it: nothing is half-written, and nothing is lost.
- */
+/** Lines as they count: one that is not whole is as the services have it (`known`), and a new one is not there yet. */
+export function wholeLines<Line extends { key: string }>(
+  lines: readonly Line[],
+  known: readonly Line[],
+  problems: readonly DraftProblem[],
+): Line[] {
+  const wrong = new Set(problems.map(({ key }) => key));
+  return lines.flatMap((line) =>
+    wrong.has(line.key) ? (known.find(({ key }) => key === line.key) ?? []) : line,
+  );
+}
+
+/** The draft as the call takes it, of whole lines only: nothing is half-written, and nothing is lost. */
 export function outgoing(
   draft: ItemDraft,
   known: Pick<ItemDraft, 'labors' | 'parts'>,
   item: { itemId: number; tcn: number } | undefined,
 ): Outgoing {
-  const wrong = new Set(problemsOf(draft).map(({ key }) => key));
-  const whole = <Line extends { key: string }>(lines: readonly Line[], before: readonly Line[]) =>
-    lines.flatMap((line) =>
-      wrong.has(line.key) ? (before.find(({ key }) => key === line.key) ?? []) : line,
-    );
-  const labors = whole(draft.labors, known.labors);
-  const parts = whole(draft.parts, known.parts).filter((part) =>
+  const problems = problemsOf(draft);
+  const labors = wholeLines(draft.labors, known.labors, problems);
+  const parts = wholeLines(draft.parts, known.parts, problems).filter((part) =>
     labors.some(({ key }) => key === part.labor),
   );
   return { draft, labors, parts, body: { ...item, ...textsOf(draft), ...linesOf(labors, parts) } };

@@ -1,12 +1,13 @@
 import { lineDecision } from '#domain/estimate-items';
 import { laborCosts, partCosts, type LaborDraft } from '../item-draft';
+import { wholeLines } from '../outgoing';
 import type { ItemEntry, Setting } from './entries';
 
 export type Sums = { labor: number; fees: number; parts: number; approved: number };
 
 /** What an item adds up to without what was declined, in dollars, and what of that is approved. */
 export function sumsOf(entry: ItemEntry, { terms }: Setting): Sums {
-  const { base, draft, known, leaving } = entry;
+  const { base, draft, known, leaving, problems } = entry;
   const sums: Sums = { labor: 0, fees: 0, parts: 0, approved: 0 };
   if (leaving) return sums;
   const decisions = new Map(
@@ -19,13 +20,7 @@ export function sumsOf(entry: ItemEntry, { terms }: Setting): Sums {
     const approved = draft.labors.some((labor) => decisionOf(labor) === 'approved');
     return { ...sums, fees: wanted ? base.total : 0, approved: approved ? base.total : 0 };
   }
-  const wrong = new Set(entry.problems.map(({ key }) => key));
-  // What is sent counts: a line that is not whole as the services have it, a new one not yet.
-  const counted = <Line extends { key: string }>(lines: readonly Line[], before: readonly Line[]) =>
-    lines.flatMap((line) =>
-      wrong.has(line.key) ? (before.find(({ key }) => key === line.key) ?? []) : line,
-    );
-  for (const labor of counted(draft.labors, known.labors)) {
+  for (const labor of wholeLines(draft.labors, known.labors, problems)) {
     const decision = decisionOf(labor);
     if (decision === 'declined') continue;
     const cost = laborCosts(labor, terms);
@@ -35,7 +30,7 @@ export function sumsOf(entry: ItemEntry, { terms }: Setting): Sums {
   const declined = new Set(
     base?.parts.filter(({ partStatus }) => partStatus === 'Declined').map((part) => part.estimatePartId),
   );
-  for (const part of counted(draft.parts, known.parts)) {
+  for (const part of wholeLines(draft.parts, known.parts, problems)) {
     const labor = draft.labors.find(({ key }) => key === part.labor) ?? draft.labors[0];
     if (part.estimatePartId !== undefined && declined.has(part.estimatePartId)) continue;
     const cost = partCosts(part);
