@@ -76,6 +76,8 @@ export default defineConfig({
           include: ['{src,stage}/**/*.component.test.tsx'],
           setupFiles: ['tests/helpers/console/setup.ts'],
           testTimeout: 30_000,
+          // A machine that does something else besides takes its time; what shows at once is waited for no longer.
+          expect: { poll: { timeout: 10_000 } },
           // One page for all of them: each test takes back what it changed.
           isolate: false,
           browser: {

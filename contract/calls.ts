@@ -3,6 +3,7 @@ import { availabilityCalls } from './availability';
 import type { Call } from './call';
 import { exportCalls } from './export';
 import { expressCalls } from './express';
+import { expressCompletionCalls } from './express-completion';
 import { expressSetupCalls } from './express-setup';
 import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
@@ -18,6 +19,7 @@ import { laborCalls } from './labors';
 import { myWorkCalls } from './my-work';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
+import { partActionCalls } from './part-actions';
 import { prioritizationCalls } from './prioritization';
 import { removedCalls } from './prioritization-removed';
 import { prioritizationReportCalls } from './prioritization-report';
@@ -28,6 +30,7 @@ import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
 import { siteConfigCalls } from './site-config';
+import { siteConfigRecordCalls } from './site-config-records';
 import { siteConfigCatalogCalls } from './site-config-catalog';
 import { siteConfigNamedCalls } from './site-config-named';
 import { siteConfigCustomerCalls } from './site-config-customers';
@@ -38,6 +41,7 @@ import { stageCalls } from './stages';
 import { storageCalls } from './storage';
 import { technicianCalls } from './technicians';
 import { userCalls } from './users';
+import { roleCalls } from './roles';
 import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
 import { viewCalls } from './views';
@@ -64,6 +68,7 @@ export const CALLS: readonly Call[] = [
   ...noteCalls,
   ...mediaCalls,
   ...partCalls,
+  ...partActionCalls,
   ...availabilityCalls,
   ...prioritizationCalls,
   ...prioritizationEventCalls,
@@ -84,8 +89,10 @@ export const CALLS: readonly Call[] = [
   ...laborActionCalls,
   ...technicianCalls,
   ...expressCalls,
+  ...expressCompletionCalls,
   ...expressSetupCalls,
   ...siteConfigCalls,
+  ...siteConfigRecordCalls,
   ...siteConfigNamedCalls,
   ...siteConfigCatalogCalls,
   ...siteConfigTechnicianCalls,
@@ -93,5 +100,6 @@ export const CALLS: readonly Call[] = [
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
   ...userCalls,
+  ...roleCalls,
   ...auditCalls,
 ];

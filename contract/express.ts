@@ -6,11 +6,12 @@ import { SETTABLE_STAGES } from '#domain/express/stages';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { expressDetail, expressOrder, looseList, serviceChange } from './express-order';
-import { idParam, looseText, noBody, orNull, textParam, whyParam } from './fields';
+import { idParam, looseText, noBody, textParam } from './fields';
 
 export const expressPolicy = { access: 'session', site: ['site_id'], require: SCREENS.express } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
-const WRITE_ERRORS = [...ERRORS, 'conflict', 'unprocessable'] as const;
+/** Why something may not be done with an order in express service. */
+export const EXPRESS_WRITE_ERRORS = [...ERRORS, 'conflict', 'unprocessable'] as const;
 
 const key = textParam(80).refine(
   (text) => readWorkOrderKey(text) !== undefined,
@@ -85,7 +86,7 @@ export const importExpressOrder = defineCall({
   params: z.object({ work_order_number: textParam(60).min(1, 'is empty') }),
   body: z.object({ site_id: expressSite() }),
   answer: z.object({ sblu: looseText() }),
-  errors: WRITE_ERRORS,
+  errors: EXPRESS_WRITE_ERRORS,
   summary: 'Takes an open work order of the site into express service, by its number or VIN.',
   source: 'E-458, E-459',
 });
@@ -117,7 +118,7 @@ export const saveExpressServices = defineCall({
   params: ofOrder(),
   body: z.array(serviceChange).max(MOST_SERVICES, `must hold at most ${MOST_SERVICES} services`),
   answer: expressDetail,
-  errors: WRITE_ERRORS,
+  errors: EXPRESS_WRITE_ERRORS,
   summary: 'Saves new, changed and removed services of a work order: all of them or none.',
   source: 'E-461, E-462',
 });
@@ -135,12 +136,13 @@ export const removeExpressService = defineCall({
     .transform(withOrder),
   body: noBody(),
   answer: z.object({ success: z.literal(true) }),
-  errors: WRITE_ERRORS,
+  errors: EXPRESS_WRITE_ERRORS,
   summary: 'Removes one service of a work order.',
   source: 'E-465',
 });
 
-const stageParams = () =>
+/** A stage of an order that can be set and taken back by itself. */
+export const stageParams = () =>
   z
     .object({
       work_order_key: key,
@@ -160,7 +162,7 @@ export const addExpressStage = defineCall({
   params: stageParams(),
   body: noBody(),
   answer: stageAnswer,
-  errors: WRITE_ERRORS,
+  errors: EXPRESS_WRITE_ERRORS,
   summary: 'Sets Quality Control or Audit; complete is set by the completion call.',
   source: 'E-466, E-467',
 });
@@ -176,77 +178,9 @@ export const removeExpressStage = defineCall({
   params: stageParams(),
   body: noBody(),
   answer: stageAnswer,
-  errors: WRITE_ERRORS,
+  errors: EXPRESS_WRITE_ERRORS,
   summary: 'Removes a stage; Quality Control or Audit takes Complete with it.',
   source: 'E-468, E-469',
-});
-
-const json = () =>
-  orNull(
-    z.union([
-      z.record(z.string(), z.unknown()),
-      z.string().transform((content) => {
-        const parsed = z.record(z.string(), z.unknown()).safeParse(safeJson(content));
-        return parsed.success ? parsed.data : { message: content };
-      }),
-    ]),
-  );
-
-function safeJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return content;
-  }
-}
-
-/** `complete` completes or resets, `resend` sends the charges of a complete work order once more. */
-export const REQ_TYPES = ['complete', 'resend'] as const;
-
-/** How a completion went: what was sent to the charges service, and its answer once there is one. */
-export const completionAnswer = z.object({
-  /** Success or Failed. */
-  status: looseText(),
-  request: json(),
-  response: json(),
-});
-export type CompletionAnswer = z.output<typeof completionAnswer>;
-
-export const completeExpressStage = defineCall({
-  id: 'completeExpressStage',
-  area: 'express',
-  service: 'express',
-  method: 'POST',
-  path: 'workorders/{work_order_key}/stages/{stage}/completion',
-  effect: 'write',
-  policy: expressPolicy,
-  params: stageParams(),
-  body: z.object({
-    completed: z.boolean(),
-    reqType: z.enum(REQ_TYPES, { error: `must be one of ${REQ_TYPES.join(', ')}` }).default('complete'),
-  }),
-  answer: completionAnswer,
-  errors: WRITE_ERRORS,
-  summary:
-    'Completes a work order and sends its charges, sends them again, or takes a stage back (completed false). Of an ' +
-    'order that was reopened, what could not be taken back is sent again.',
-  source: 'E-470, E-471',
-});
-
-export const reopenExpressOrder = defineCall({
-  id: 'reopenExpressOrder',
-  area: 'express',
-  service: 'express',
-  method: 'POST',
-  path: 'workorders/{work_order_key}/reopened',
-  effect: 'write',
-  policy: expressPolicy,
-  params: ofOrder(),
-  body: z.object({ reason: whyParam() }),
-  answer: expressDetail,
-  errors: WRITE_ERRORS,
-  summary: 'Takes a wrong completion back, with its charges: the services can be changed again.',
-  source: 'addition to E-470',
 });
 
 export const expressCalls = [
@@ -257,6 +191,4 @@ export const expressCalls = [
   removeExpressService,
   addExpressStage,
   removeExpressStage,
-  completeExpressStage,
-  reopenExpressOrder,
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completionAnswer } from './express';
+import { completionAnswer } from './express-completion';
 import { expressDetail, serviceChange } from './express-order';
 import { prioritizedWorkOrder } from './prioritization';
 import { prioritizationLabor } from './prioritization-labors';

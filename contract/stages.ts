@@ -48,6 +48,8 @@ export const completeWorkOrderTask = defineCall({
     reason: textParam(500).default(''),
     /** Vehicle Qualification is completed although facts are missing that it asks for. */
     withoutFacts: yesNo().default('N'),
+    /** Parts is completed although parts are missing here: at a site that keeps them in another application. */
+    withoutParts: yesNo().default('N'),
     /** Delivery ends with the vehicle in storage; the work order stays open until it is checked out. */
     storage: yesNo().default('N'),
   }),

@@ -14,16 +14,13 @@ import {
   BASE,
   CHANGE,
   changeFields,
-  deleted,
   directionParam,
-  nameText,
   pageParams,
   READ_ERRORS,
   siteParams,
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
-import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A user as administrators see one. Sites are those that the administrator may use, too. */
 export const userRecord = z.object({
@@ -163,105 +160,4 @@ export const previewCustomerScope = defineCall({
   source: 'addition to W-331',
 });
 
-/** A named set of permissions, with how many users hold it. */
-export const roleRecord = z.object({
-  roleKey: z.string(),
-  roleName: looseText(),
-  permissions: z.array(z.string()),
-  users: z.number(),
-  ...modifiedFields,
-});
-export type RoleRecord = z.output<typeof roleRecord>;
-
-const oneRole = z.object({ roleKey: nameText(40) });
-
-const ROLES = defineTable({
-  path: 'table/role',
-  area: 'site-config',
-  key: 'roleKey',
-  keySchema: oneRole.shape.roleKey,
-  record: roleRecord,
-  policy: VIEW,
-  source: 'addition to W-336',
-});
-
-export const getRoles = tableList(ROLES, {
-  id: 'getRoles',
-  columns: { roleKey: 'text', roleName: 'text', users: 'number', modTime: 'moment', modUser: 'text' },
-  searched: ['roleName', 'roleKey', 'permissions'],
-  summary: 'The role templates, with how many users hold each.',
-});
-
-export const getRole = tableRecord(ROLES, {
-  id: 'getRole',
-  summary: 'A role template with how many users hold it.',
-});
-
-const permissions = () => z.array(textParam(60)).max(200, 'must name at most 200 permissions');
-
-export const createRole = defineCall({
-  ...BASE,
-  id: 'createRole',
-  method: 'POST',
-  path: 'table/role',
-  effect: 'write',
-  policy: CHANGE,
-  params: z.object({}),
-  body: z.object({
-    ...changeFields,
-    roleKey: textParam(40).regex(/^RECON_[A-Z0-9_]{2,34}$/, 'must begin with RECON_ and have capitals only'),
-    roleName: nameText(),
-    permissions: permissions().optional(),
-  }),
-  answer: roleRecord,
-  errors: WRITE_ERRORS,
-  summary: 'Adds a role template.',
-  source: 'addition to W-336',
-});
-
-export const changeRole = defineCall({
-  ...BASE,
-  id: 'changeRole',
-  method: 'PUT',
-  path: 'table/role/{roleKey}',
-  effect: 'write',
-  policy: CHANGE,
-  params: oneRole,
-  body: z.object({
-    ...changeFields,
-    roleName: nameText().optional(),
-    permissions: permissions().optional(),
-  }),
-  answer: roleRecord,
-  errors: WRITE_ERRORS,
-  summary: 'Changes a role template; whoever holds it has the new permissions at once.',
-  source: 'addition to W-336',
-});
-
-export const deleteRole = defineCall({
-  ...BASE,
-  id: 'deleteRole',
-  method: 'DELETE',
-  path: 'table/role/{roleKey}',
-  effect: 'write',
-  policy: CHANGE,
-  params: oneRole.extend({ siteId: idParam() }),
-  body: noBody(),
-  answer: deleted,
-  errors: WRITE_ERRORS,
-  summary: 'Takes a role template away that nobody holds; those that came with the product stay.',
-  source: 'addition to W-336',
-});
-
-export const userCalls = [
-  getUserRecords,
-  createUser,
-  updateUser,
-  inviteUser,
-  previewCustomerScope,
-  getRoles,
-  getRole,
-  createRole,
-  changeRole,
-  deleteRole,
-];
+export const userCalls = [getUserRecords, createUser, updateUser, inviteUser, previewCustomerScope];

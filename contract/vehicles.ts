@@ -99,6 +99,20 @@ export const getVehicle = defineCall({
     readyToMove: looseFlag(),
     /** An express order that is not completed. */
     express: looseFlag(),
+    /** A completed express order: since when, and the worst of what its charges are; empty without any. */
+    expressEnd: orNull(z.object({ time: looseText(), charges: looseText() })),
+    /**
+     * Who can do something at each active stage: roles, without those that can do all that another one can and more;
+     * none where nobody at the site can.
+     */
+    waitsFor: orNull(
+      z.array(
+        z.object({
+          stage: z.string(),
+          roles: z.array(z.object({ roleKey: z.string(), roleName: z.string() })),
+        }),
+      ),
+    ),
     /** Who has the vehicle; null while it is available. */
     claim: orNull(
       z.object({ availability: z.string(), shopName: looseText(), by: looseText(), time: looseText() }),

@@ -121,4 +121,25 @@ export const openFirst = defineCall({
   source: 'docs/decisions.md',
 });
 
-export const viewCalls = [getSavedViews, saveView, deleteView, openFirst];
+export const moveView = defineCall({
+  id: 'moveView',
+  area: 'views',
+  service: 'filter',
+  method: 'PUT',
+  path: 'views/place',
+  effect: 'write',
+  policy: OF_SITE,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    viewId: idParam(),
+    /** The view that it stands before from now on; null: behind all others. */
+    before: idParam().nullable(),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: [...ERRORS, 'not_found'],
+  summary: 'Moves the tab of a view; own, role and site views stay groups of their own.',
+  source: 'docs/decisions.md',
+});
+
+export const viewCalls = [getSavedViews, saveView, deleteView, openFirst, moveView];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stagesThat } from '#domain/stage-work';
 import { defineCall } from './call';
-import { looseNumber } from './fields';
+import { looseFlag, looseNumber, yesNo } from './fields';
 import { place, WRITE_ERRORS } from './workbench-place';
 
 export const approveWithinLimit = defineCall({
@@ -16,11 +16,15 @@ export const approveWithinLimit = defineCall({
   body: z.object({
     /** The state of the work order that it is based on; a stale one is refused. */
     tcn: z.number().int().optional(),
+    /** Approve ends with it where nothing is left to decide and nothing else stands in its way. */
+    complete: yesNo().default('N'),
   }),
   answer: z.object({
     /** How many items were approved now, and how many nobody has decided on yet. */
     approved: z.number(),
     left: z.number(),
+    /** Approve has ended with it. */
+    completed: looseFlag(),
     /** What is approved on the work order by now, in dollars. */
     total: looseNumber(),
   }),

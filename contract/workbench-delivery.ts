@@ -34,8 +34,8 @@ export const saveDeliveryProof = defineCall({
   body: z.object({
     receiver: requiredText(80),
     odometer: whole(0, 2_000_000).nullable().default(null),
-    /** The odometer was read again, although it shows less than what is known. */
-    lowerConfirmed: z.boolean().default(false),
+    /** The odometer was read again: it does show less than what is known, or far more. */
+    readAgain: z.boolean().default(false),
     signature: textParam(20_000).default('').refine(isSignature, 'is no drawing of lines'),
     typed: z.boolean().default(false),
     /** The state of the proof that the change is based on, 0 for none; a stale one is refused. */

@@ -8,8 +8,9 @@ import { partPrice, type PricedPart } from './pricing';
 export const CHARGE_KINDS = ['labor', 'fee', 'part', 'bundle', 'express-labor', 'express-part'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** Queued, Sent, or Failed when the gateway refused it or could not be reached for days. */
-export type ChargeStatus = 'Queued' | 'Sent' | 'Failed';
+/** Failed when the gateway refused it or could not be reached for days; the worst first. */
+export const CHARGE_STATUSES = ['Failed', 'Queued', 'Sent'] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 /** A labor, fee, part, bundle or express service. */
 type Source = { kind: ChargeKind; sourceId: number };

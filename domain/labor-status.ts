@@ -2,7 +2,7 @@
  * What the repair dashboard knows about a labor: its statuses there, and what may happen to it next (R-291 to R-301).
  * The database computes the same status for its index; a test holds both to each other.
  */
-import { isDeclined, isOpenLabor } from './shop-rollup';
+import { isDeclined, isOpenLabor, isUndecided } from './shop-rollup';
 import { badgeTone, type BadgeTone } from './statuses';
 
 /** The statuses of the repair dashboard. */
@@ -34,6 +34,17 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 /** The colour of a labor's status, whichever screen shows it: what waits for parts looks the same by any of its names. */
 export const laborTone = (status: string): BadgeTone =>
   WAITING.has(status) ? 'danger' : (TONES[status] ?? badgeTone(status));
+
+/** What there is to do on the labors of a vehicle: those that can be done now, and those that wait for parts. */
+export function laborsToDo<Labor extends { status: string; repaired: boolean }>(
+  labors: readonly Labor[],
+): { now: Labor[]; waiting: Labor[] } {
+  const open = labors.filter((labor) => isOpenLabor(labor) && !isUndecided(labor));
+  return {
+    now: open.filter(({ status }) => !WAITING.has(status)),
+    waiting: open.filter(({ status }) => WAITING.has(status)),
+  };
+}
 
 /** The part of a labor or fee that its status depends on. */
 export type StatusLabor = { status: string; approved: boolean; repaired: boolean; started: boolean };

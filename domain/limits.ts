@@ -45,3 +45,6 @@ export const CHARGES_RETRIES = 4;
 /** How a report that is being made is asked for: after every pause, at most so many times (E-507). */
 export const REPORT_RETRY_MS = 1000;
 export const REPORT_RETRIES = 60;
+
+/** How long after `g` a letter is the name of a screen, in milliseconds. */
+export const GO_WITHIN_MS = 1200;

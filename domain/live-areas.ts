@@ -1,8 +1,5 @@
-/**
- * What a live message can be about. The services name one with each change that they tell, and the console says for each
- * of its resources which of them concern it.
- */
-export const LIVE_AREAS = [
+/** Areas whose ids are those of work orders. */
+const ORDER_AREAS = [
   'work-orders',
   'labors',
   'parts',
@@ -13,6 +10,14 @@ export const LIVE_AREAS = [
   'prioritization',
   'express',
   'express-notes',
+] as const;
+
+/**
+ * What a live message can be about. The services name one with each change that they tell, and the console says for each
+ * of its resources which of them concern it.
+ */
+export const LIVE_AREAS = [
+  ...ORDER_AREAS,
   'express-configuration',
   'saved-filters',
   'saved-views',
@@ -37,3 +42,8 @@ export const LIVE_AREAS = [
   'audit-events',
 ] as const;
 export type LiveArea = (typeof LIVE_AREAS)[number];
+
+const OF_ORDERS: ReadonlySet<LiveArea> = new Set(ORDER_AREAS);
+
+/** True for an area whose ids are those of work orders. */
+export const isOrderArea = (area: LiveArea): boolean => OF_ORDERS.has(area);

@@ -57,6 +57,9 @@ test('Approve has a list of its own, and so have Parts and Repair for whoever wo
   expect(stagesOfWorker(worker('RECON_REPAIR_TECH', { flags: new Set() }))).toContain('Repair');
   expect(stagesOfWorker(worker('RECON_APPROVER'))).toEqual(['Pending Rejection']);
   expect(stagesOfWorker(worker('RECON_PARTS'))).toEqual(['Parts Estimate']);
+  // Where another application keeps the parts, nothing is done in their list.
+  const flags = new Set<string>(SITE_FLAGS);
+  expect(stagesOfWorker(worker('RECON_PARTS', { flags }))).toEqual(['Parts Estimate', 'Parts']);
 });
 
 test('lists show their beginning, and what no other screen lists alone is shown whole too', () => {

@@ -81,7 +81,7 @@ export function workSections(worker: Worker): WorkSection[] {
 export function stagesOfWorker({ grants, flags }: Asker): StageName[] {
   const may = (requirement: Requirement): boolean => judge(requirement, grants, flags) === 'allowed';
   const inLists = new Set<StageName>(['Approve']);
-  if (may(ACTIONS.viewParts)) inLists.add('Parts');
+  if (may(ACTIONS.viewParts) && may(ACTIONS.writeParts)) inLists.add('Parts');
   if (may(ACTIONS.viewRepairLabors)) inLists.add('Repair');
   return STAGE_NAMES.filter((stage) => !inLists.has(stage) && may(stageRequirement(stage)));
 }

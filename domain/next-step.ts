@@ -13,15 +13,20 @@ export type StepFacts = {
   readyToMove: boolean;
   /** It is an express order that is not completed. */
   express: boolean;
+  /** It is a completed express order whose charges did not get through. */
+  chargesFailed?: boolean;
 };
 
 export type NextStep =
   /** The page of a stage that this person may complete. */
   | { kind: 'stage'; stage: StageName }
-  /** The vehicle's labors on the repair dashboard, its parts, its express order. */
+  /** The vehicle's labors on the repair dashboard or in the prioritization list, its parts, its express order. */
   | { kind: 'labors' }
+  | { kind: 'prioritized' }
   | { kind: 'parts' }
   | { kind: 'express' }
+  /** The charges of its express order are to be sent again. */
+  | { kind: 'charges' }
   /** Others act; these stages are theirs. */
   | { kind: 'others'; stages: StageName[] }
   /** Nothing is left to do. */
@@ -33,11 +38,15 @@ export type Asker = { grants: Grants; flags: ReadonlySet<string> };
 /**
  * The next step of a work order for a person: the earliest of its active stages at which they can do something. Parts and
  * Repair are worked at in their lists by whoever may write there; a vehicle whose repairs are all done is sent on from
- * its stage.
+ * its stage. Where a site has no repair dashboard, labors are completed in the prioritization list; where its parts are
+ * kept elsewhere, Parts is completed on its page.
  */
 export function nextStep(facts: StepFacts, asker: Asker): NextStep {
   const stages = openStages(facts);
-  if (facts.status === 'Open' && facts.express && may(SCREENS.express, asker)) return { kind: 'express' };
+  if (may(SCREENS.express, asker)) {
+    if (facts.status === 'Open' && facts.express) return { kind: 'express' };
+    if (facts.chargesFailed) return { kind: 'charges' };
+  }
   for (const stage of stages) {
     const step = stepAt(stage, facts, asker);
     if (step) return step;
@@ -56,8 +65,11 @@ function stepAt(stage: StageName, facts: StepFacts, asker: Asker): NextStep | un
     return { kind: 'parts' };
   }
   const completes = may(stageRequirement(stage), asker);
-  if (stage === 'Repair' && !(facts.readyToMove && completes) && worksAtLabors(asker)) {
-    return { kind: 'labors' };
+  if (stage === 'Repair' && !(facts.readyToMove && completes)) {
+    if (worksAtLabors(asker)) return { kind: 'labors' };
+    if (!asker.flags.has('repairEnabled') && asker.flags.has('prioritizationEnabled')) {
+      return may(ACTIONS.changeAvailability, asker) ? { kind: 'prioritized' } : undefined;
+    }
   }
   return completes ? { kind: 'stage', stage } : undefined;
 }
@@ -69,6 +81,31 @@ function worksAtLabors(asker: Asker): boolean {
     [clockLabor, completeLabor, assignLabor].some((action) => may(action, asker))
   );
 }
+
+/** Whoever holds a role at the site of a work order. */
+export type ActingRole = { roleKey: string; roleName: string; permissions: readonly string[] };
+
+/**
+ * Who a work order waits for at each of its active stages: the roles that can do something there, without those that can do
+ * all that another one of them can and more. Without a role nobody at the site can.
+ */
+export function waitsFor(
+  facts: StepFacts,
+  roles: readonly ActingRole[],
+  flags: ReadonlySet<string>,
+): { stage: StageName; roles: ActingRole[] }[] {
+  return openStages(facts).map((stage) => {
+    const able = roles.filter(({ roleKey, permissions }) => {
+      const grants = { permissions: new Set(permissions), roles: new Set([roleKey]) };
+      return stepAt(stage, facts, { grants, flags }) !== undefined;
+    });
+    return { stage, roles: able.filter((role) => !able.some((other) => isMoreThan(role, other))) };
+  });
+}
+
+const isMoreThan = (one: ActingRole, other: ActingRole): boolean =>
+  one.permissions.length > other.permissions.length &&
+  other.permissions.every((key) => one.permissions.includes(key));
 
 const may = (requirement: Requirement, { grants, flags }: Asker): boolean =>
   judge(requirement, grants, flags) === 'allowed';

@@ -6,6 +6,7 @@ import {
   PART_STATUSES,
   PART_TARGETS,
   stockProblem,
+  unmovePart,
   WAITING,
   type PartState,
 } from './part-status';
@@ -46,6 +47,17 @@ describe('a part', () => {
     ['Pending', 'In Stock', 'is Pending'],
   ] as const)('that is %s does not become %s', (from, to, obstacle) => {
     expect(movePart(part(from), to, NOW)).toEqual({ obstacle });
+  });
+
+  test('is where it was when its last action is taken back', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PART_TARGETS), (target) => {
+        const before = target === 'Part Received' ? part('Part Ordered', SENT) : part(WAITING);
+        const moved = movePart(before, target, NOW);
+        if ('obstacle' in moved) throw new Error(moved.obstacle);
+        expect(unmovePart({ ...moved.part, partStatus: target })).toEqual(before);
+      }),
+    );
   });
 
   test('that has arrived stays: no action leads away from it', () => {

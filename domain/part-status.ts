@@ -41,6 +41,13 @@ export function movePart(
   return { part: { partStatus: target, orderSentTime, orderReceivedTime: now } };
 }
 
+/** A part as it was before the action that brought it where it is. */
+export function unmovePart({ partStatus, orderSentTime }: PartState & { partStatus: PartTarget }): PartState {
+  return partStatus === 'Part Received'
+    ? { partStatus: 'Part Ordered', orderSentTime, orderReceivedTime: null }
+    : { partStatus: WAITING, orderSentTime: null, orderReceivedTime: null };
+}
+
 function obstacle(status: string, target: PartTarget): string {
   if (status === target) return `is already ${status}`;
   if (target === 'Part Received' && status === WAITING) return 'was never ordered';

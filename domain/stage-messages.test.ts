@@ -31,6 +31,10 @@ describe('a message of the embedded page', () => {
       { to: 'worklog', completed: true },
     ],
     [
+      { event: 'OPEN_DASHBOARD', dashboard: 'prioritization', ...own },
+      { to: 'dashboard', screen: 'rppdashboard' },
+    ],
+    [
       { event: 'OPEN_DASHBOARD', dashboard: 'parts', ...own },
       { to: 'dashboard', screen: 'partsdashboard' },
     ],
@@ -55,7 +59,7 @@ describe('a message of the embedded page', () => {
 
   test('hands on the keys of the console, and no other', () => {
     const pressed = (key: unknown) => judgeStageMessage({ event: 'CONSOLE_KEY', key, ...own }, PLACE);
-    expect(pressed('?')).toEqual({ kind: 'key', key: '?' });
+    for (const key of ['?', 'g', 'w']) expect(pressed(key)).toEqual({ kind: 'key', key });
     expect(pressed('Enter')).toMatchObject({ kind: 'ignored' });
     expect(pressed(undefined)).toMatchObject({ kind: 'ignored' });
   });
@@ -69,8 +73,9 @@ describe('a message of the embedded page', () => {
   test.each([
     ['repairdashboard', 'technician=all&search=A%26B'],
     ['partsdashboard', 'q=A%26B'],
+    ['rppdashboard', 'search=A%26B&open=77'],
   ] as const)('leads to its own work order on the %s', (screen, query) => {
-    expect(dashboardQuery(screen, 'A&B')).toBe(query);
+    expect(dashboardQuery(screen, { extId: 'A&B', workOrderId: 77 })).toBe(query);
   });
 
   test.each([

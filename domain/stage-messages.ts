@@ -10,7 +10,7 @@ import { STAGE_NAMES, stageFromSlug, stageSlug, type StageName } from './stages'
 /** Where a message leads. */
 export type StageDestination =
   | { to: 'worklog'; completed?: true; failed?: true; undoable?: true; next?: true; now?: StageName[] }
-  | { to: 'dashboard'; screen: 'repairdashboard' | 'partsdashboard' }
+  | { to: 'dashboard'; screen: Dashboard }
   | { to: 'work-order' }
   | { to: 'stage'; stage: StageName };
 
@@ -23,15 +23,17 @@ export type StageMessageVerdict =
   /** The vehicle before or behind in the list is wanted. */
   | { kind: 'step'; by: 1 | -1 }
   /** A key was pressed in the page that belongs to the console. */
-  | { kind: 'key'; key: ConsoleKey }
+  | { kind: 'key'; key: string }
   | { kind: 'ignored'; reason: string };
 
 /** What the console tells the page that asks whether there is a list to go on in. */
 export const NEXT_OFFERED = 'NEXT_OFFERED';
 
-/** Keys that the page hands on: the words and keys of the screen, and the search. */
-export const CONSOLE_KEYS = ['?', '/'] as const;
-export type ConsoleKey = (typeof CONSOLE_KEYS)[number];
+/** Keys that the page hands on: the words and keys of the screen, the search, and `g` with the letter behind it. */
+export const CONSOLE_KEYS = ['?', '/', 'g'] as const;
+
+const isConsoleKey = (key: unknown): key is string =>
+  typeof key === 'string' && (CONSOLE_KEYS.some((one) => one === key) || /^[a-z]$/.test(key));
 
 /** The work order of the stage page that hears the message. */
 export type StagePlace = {
@@ -46,11 +48,28 @@ const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
   SHOW_WORK_ORDER: { to: 'work-order' },
 };
 
+/** Where labors are done and parts are got, by the name that a message gives them. */
+export const DASHBOARDS = {
+  repair: 'repairdashboard',
+  parts: 'partsdashboard',
+  prioritization: 'rppdashboard',
+} as const;
+export type Dashboard = (typeof DASHBOARDS)[keyof typeof DASHBOARDS];
+
 /** What makes a dashboard show the work order that somebody comes from, whoever works on it. */
-export const dashboardQuery = (screen: 'repairdashboard' | 'partsdashboard', extId: string): string =>
-  screen === 'partsdashboard'
-    ? `q=${encodeURIComponent(extId)}`
-    : `technician=all&search=${encodeURIComponent(extId)}`;
+export function dashboardQuery(
+  screen: Dashboard,
+  { extId, workOrderId }: { extId: string; workOrderId: number },
+): string {
+  const number = encodeURIComponent(extId);
+  if (screen === 'partsdashboard') return `q=${number}`;
+  return screen === 'repairdashboard'
+    ? `technician=all&search=${number}`
+    : `search=${number}&open=${workOrderId}`;
+}
+
+const isDashboard = (name: unknown): name is keyof typeof DASHBOARDS =>
+  typeof name === 'string' && Object.hasOwn(DASHBOARDS, name);
 
 const ignored = (reason: string): StageMessageVerdict => ({ kind: 'ignored', reason });
 
@@ -75,14 +94,13 @@ export function judgeStageMessage(message: unknown, place: StagePlace): StageMes
       : ignored('its stage is unknown');
   }
   if (event === 'OPEN_DASHBOARD') {
-    return dashboard === 'repair' || dashboard === 'parts'
-      ? { kind: 'go', destination: { to: 'dashboard', screen: `${dashboard}dashboard` } }
+    return isDashboard(dashboard)
+      ? { kind: 'go', destination: { to: 'dashboard', screen: DASHBOARDS[dashboard] } }
       : ignored('its dashboard is unknown');
   }
   if (event === 'NEXT_ASKED') return { kind: 'asked' };
   if (event === 'CONSOLE_KEY') {
-    const known = CONSOLE_KEYS.find((one) => one === key);
-    return known ? { kind: 'key', key: known } : ignored('its key is not one of the console');
+    return isConsoleKey(key) ? { kind: 'key', key } : ignored('its key is not one of the console');
   }
   if (event === 'GO_NEXT' || event === 'GO_PREVIOUS') {
     return { kind: 'step', by: event === 'GO_NEXT' ? 1 : -1 };

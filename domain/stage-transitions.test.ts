@@ -4,12 +4,12 @@ import { isDeclined } from './shop-rollup';
 import {
   completeTask,
   isMissing,
-  laborAfter,
   type Transition,
   type TransitionLabor,
   type TransitionOrder,
   type TransitionPart,
 } from './stage-transitions';
+import { laborAfter } from './labor-transitions';
 import { STAGE_NAMES, type StageName } from './stages';
 import { REPAIR_STATUSES } from './statuses';
 

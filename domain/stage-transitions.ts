@@ -30,6 +30,8 @@ export type Completion = {
   outcome?: QcOutcome | undefined;
   /** Delivery ends with the vehicle in storage instead of handed over. */
   store?: boolean;
+  /** Whoever completes Parts has the missing parts in hand: the site keeps them in another application. */
+  withoutParts?: boolean;
 };
 
 /** A work order after the completion. */
@@ -80,9 +82,11 @@ const AFTER_REPAIR: ReadonlySet<StageName> = new Set<StageName>(['Quality Contro
  */
 export function completeTask(
   order: TransitionOrder,
-  { task, outcome = 'Pass', store = false }: Completion,
+  { task, outcome = 'Pass', store = false, withoutParts = false }: Completion,
 ): TransitionResult {
-  const obstacle = obstacleOf(order, task) ?? (store ? storedAlready(order) : undefined);
+  const obstacle =
+    (task === 'Parts' && withoutParts ? undefined : obstacleOf(order, task)) ??
+    (store ? storedAlready(order) : undefined);
   if (obstacle) return { obstacle };
   const failed = hasOutcome(task) && outcome === 'Fail';
   const left = order.active.filter((stage) => stage !== task);
@@ -243,34 +247,4 @@ function laborsAfter(task: StageName, failed: boolean, next: readonly StageName[
   if (task === 'Parts') return 'supply';
   if (task !== 'Approve' || next.includes('Pending Rejection')) return 'keep';
   return failed ? 'decline' : 'approve';
-}
-
-/** Status and approval of a labor after the completion of a task; undefined when it stays as it is. */
-export function laborAfter(
-  change: Transition['labors'],
-  labor: TransitionLabor,
-  parts: readonly TransitionPart[],
-): { status: string; approved: boolean } | undefined {
-  if (labor.repaired || isDeclined(labor)) return undefined;
-  const undecided = isUndecided(labor);
-  switch (change) {
-    case 'diagnose':
-      if (!needsMechCheck(labor)) return undefined;
-      return {
-        status: labor.status === 'Mech Check' ? 'Pending' : 'Parts & Pending',
-        approved: labor.approved,
-      };
-    case 'approve':
-      if (!undecided) return undefined;
-      return { status: parts.some(isMissing) ? 'Waiting for Parts' : 'Ready for Repair', approved: true };
-    case 'decline':
-      return undecided ? { status: 'Declined', approved: false } : undefined;
-    case 'reject':
-      return { status: 'Rejected', approved: false };
-    case 'supply':
-      if (labor.status !== 'Waiting for Parts') return undefined;
-      return { status: 'Ready for Repair', approved: labor.approved };
-    default:
-      return undefined;
-  }
 }

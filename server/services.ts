@@ -19,7 +19,7 @@ import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { migrateDatabase } from './platform/database/migrate';
 import { myWorkBindings } from './my-work/routes';
-import { SharedReads } from './my-work/shared-reads';
+import { SharedReads } from './platform/http/shared-reads';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { registerConsole } from './platform/http/console';
@@ -27,7 +27,10 @@ import { openObjectStore } from './platform/objects/open-store';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
+import { REFRESH_MS } from './session/known-actors';
 import { leftBehindParts } from './parts/left-behind';
+import { emptyOutbox } from './platform/live/outbox';
+import { foldCounts } from './work-orders/fold-counts';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { createSessionArea } from './session/session-area';
@@ -75,25 +78,37 @@ export async function migrateAll(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Whoever watches a process wants to know soon. */
+const WATCHING = {
+  max: 1,
+  applicationName: 'frontline-watch',
+  statementTimeout: 5000,
+  connectionTimeout: 5000,
+} as const;
+
 /** Puts every area together on a migrated database. The caller listens on the app. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, databaseUrl, version } = options;
   const clock = options.clock ?? (() => new Date());
   const namedStatements = config.FRONTLINE_NAMED_STATEMENTS === 'true';
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
+  const watchPool = openPool(databaseUrl, { ...WATCHING, namedStatements });
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl);
-  const work = new SharedReads(clock);
+  const shared = new SharedReads(clock);
   const app = await buildApp({
     config,
     pool,
+    watchPool,
     hub,
     sites,
     clock,
     version,
     authenticate: session.authenticate,
+    actors: session.actors,
+    shared,
     streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
     bindings: [
@@ -104,7 +119,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...historyBindings,
       ...vehicleInfoBindings,
       ...vehicleBindings,
-      ...myWorkBindings(work),
+      ...myWorkBindings(shared),
       ...searchBindings,
       ...prioritizationBindings(objects.store),
       ...noteBindings,
@@ -133,13 +148,21 @@ export async function createServices(options: ServicesOptions): Promise<Services
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },
   });
+  const lookAtSessions = () =>
+    session.actors
+      .refresh()
+      .catch((error: unknown) => app.log.debug({ err: error }, 'sessions could not be read'));
   // A change anywhere empties the caches of every process that it concerns.
   hub.onChange(({ area, siteId }) => {
-    work.forget(siteId);
+    shared.forget(siteId);
     if (area === 'sites') sites.invalidate();
-    if (area === 'users') session.invalidate();
+    if (area === 'users') {
+      session.actors.forget();
+      void lookAtSessions();
+    }
   });
   await hub.start(app.log);
+  const looking = setInterval(() => void lookAtSessions(), REFRESH_MS);
   const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
   const jobs = await startJobs({
     pool,
@@ -147,6 +170,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       housekeeping(clock),
       sendCharge,
       leftBehindParts({ sites, clock }),
+      foldCounts,
+      emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
       ...reportJobs(objects.store, clock),
@@ -159,10 +184,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     app,
     pool,
     async stop() {
+      clearInterval(looking);
       await app.close();
       await jobs.stop();
       await hub.close();
-      await pool.end();
+      await Promise.all([pool.end(), watchPool.end()]);
     },
   };
 }

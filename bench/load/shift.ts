@@ -5,13 +5,8 @@ import { setToLaborCompleted } from '#contract/labor-actions';
 import { assignLabors } from '#contract/labor-assignments';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
 import { getOpenRepairLabors, type LaborRow } from '#contract/labors';
-import {
-  consumePart,
-  getOpenWorkOrderParts,
-  receivePartItem,
-  updatePart,
-  type PartRow,
-} from '#contract/parts';
+import { getOpenWorkOrderParts, type PartRow } from '#contract/parts';
+import { consumePart, receivePartItem, updatePart } from '#contract/part-actions';
 import { getPlist } from '#contract/prioritization';
 import { getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
 import type { Duty } from './crew';

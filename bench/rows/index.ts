@@ -1,6 +1,7 @@
 import type { Row } from '../lib/bench';
 import { bulk } from './bulk';
 import { claim } from './claim';
+import { crowd } from './crowd';
 import { estimate } from './estimate';
 import { firstLoad } from './first-load';
 import { generator } from './generator';
@@ -27,6 +28,7 @@ export const ROWS: readonly Row[] = [
   bulk,
   claim,
   live,
+  crowd,
   firstLoad,
   interaction,
   estimate,

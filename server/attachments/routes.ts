@@ -1,5 +1,5 @@
 import * as calls from '#contract/media';
-import { bind } from '../platform/http/context';
+import { bind, bindPrepared } from '../platform/http/context';
 import type { ObjectStore } from '../platform/objects/store';
 import { createAttachmentService } from './service';
 
@@ -8,7 +8,7 @@ export function attachmentBindings(store: ObjectStore) {
   return [
     bind(calls.signUpload, service.startUpload),
     bind(calls.startUploadingMedia, service.startUpload),
-    bind(calls.saveMedia, service.save),
+    bindPrepared(calls.saveMedia, service.look, service.save),
     bind(calls.updateMediaData, service.failUpload),
     bind(calls.getMedia, service.listMedia),
     bind(calls.deleteMedia, service.remove),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call';
 import type {
   deleteMedia,
   getMedia,
@@ -57,8 +58,19 @@ export function createAttachmentService(store: ObjectStore) {
   };
 
   /**
-   * Puts an uploaded file on its work order; a second time changes nothing. Errors: 404, 409 when the file has not
-   * arrived or was given up, 422 when its content is not what its extension says (it is removed then).
+   * Looks at an uploaded file in the store before anything is held. Errors: 404, 409 when it has not arrived, 422 when its
+   * content is not what its extension says (it is removed then).
+   */
+  const look = async (context: SiteContext, { body }: { body: BodyOf<typeof saveMedia> }): Promise<void> => {
+    const order = await loadWorkOrderByNumber(context, body.work_order_number);
+    const media = await queries.findByPath(context.db, context.site.siteId, body.file_path_uri);
+    if (media?.work_order_id !== order.work_order_id) throw noSuchFile();
+    if (media.status === 'Uploading' && isAs(media, body)) await checkContent(store, media);
+  };
+
+  /**
+   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 404, 409 when it was
+   * given up, 422 for another extension than it was uploaded with.
    */
   const save: Handler<typeof saveMedia> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -66,10 +78,9 @@ export function createAttachmentService(store: ObjectStore) {
     const media = await held(context, order, { path: body.file_path_uri });
     if (media.status === 'Saved') return toWire(media, order, site.auctionId);
     if (media.status !== 'Uploading') throw new ServiceError('conflict', 'This upload was given up.');
-    if (body.file_extension !== undefined && body.file_extension !== media.file_extension) {
+    if (!isAs(media, body)) {
       throw new ServiceError('unprocessable', `The file was uploaded as ${media.file_extension}.`);
     }
-    await checkContent(store, media);
     const name = body.file_name ?? media.file_name;
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
     await queries.updateMedia(db, key, { status: 'Saved', name, error: '', userName: actor.userName, now });
@@ -127,7 +138,7 @@ export function createAttachmentService(store: ObjectStore) {
     return { sblu: order.sblu, file_path_uri: key, signed_url: url };
   };
 
-  return { startUpload, save, failUpload, listMedia, remove, openFile };
+  return { startUpload, look, save, failUpload, listMedia, remove, openFile };
 }
 
 /** The files on a work order that was loaded for the actor, newest first, on the wire. */
@@ -159,6 +170,10 @@ async function checkContent(store: ObjectStore, media: MediaRecord): Promise<voi
       : 'The file has not arrived whole.',
   );
 }
+
+/** True when a file is of the extension that it is saved with. */
+const isAs = (media: MediaRecord, { file_extension: extension }: BodyOf<typeof saveMedia>): boolean =>
+  extension === undefined || extension === media.file_extension;
 
 const noSuchFile = () => new ServiceError('not_found', 'There is no such file on this work order.');
 

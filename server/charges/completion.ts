@@ -65,6 +65,16 @@ export async function chargeUndone(
   return (await takeBack(context, workOrderId, estimate, laborTargets(estimate, { laborId }))).length > 0;
 }
 
+/** The same for a part that is not here after all. */
+export async function chargeReturned(
+  context: WorkContext,
+  workOrderId: number,
+  partId: number,
+): Promise<boolean> {
+  const estimate = await loadEstimate(context.db, context.site.siteId, workOrderId);
+  return (await takeBack(context, workOrderId, estimate, [partTarget(estimate, partId)])).length > 0;
+}
+
 /** Takes back what stands of lines that are not due any more; answers the keys. */
 export async function takeBack(
   context: WorkContext,

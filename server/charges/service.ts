@@ -1,4 +1,12 @@
-import { CHARGE_KINDS, decideCharge, decideReversal, EXPRESS_KINDS, type Billed } from '#domain/charges';
+import {
+  CHARGE_KINDS,
+  CHARGE_STATUSES,
+  decideCharge,
+  decideReversal,
+  EXPRESS_KINDS,
+  type Billed,
+  type ChargeStatus,
+} from '#domain/charges';
 import { fromHundredths } from '#domain/hundredths';
 import type { Db, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -140,6 +148,16 @@ export function resultOf(made: readonly queries.ChargeRecord[]): ChargesOutcome 
 /** The result of the express charges of a work order. */
 export async function expressResult(db: Db, siteId: number, workOrderId: number): Promise<ChargesOutcome> {
   return resultOf(await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS }));
+}
+
+/** The worst of what the express charges of a work order are; empty where nothing was charged. */
+export async function expressChargesStatus(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+): Promise<ChargeStatus | ''> {
+  const newest = await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS });
+  return CHARGE_STATUSES.find((status) => newest.some((charge) => charge.status === status)) ?? '';
 }
 
 /** Whether a charge was made for something that is not known to be taken back. */

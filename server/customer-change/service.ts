@@ -53,7 +53,7 @@ export const changeCustomer: Handler<typeof updatePricing> = async (context, { b
     description: `Priced for ${customer.customer_name}`,
     data: { ...repriced },
   });
-  await publishOrder(context, workOrderId);
+  await publishOrder(context, workOrderId, order.customer_ext_id ?? undefined);
   return [repriced];
 };
 
@@ -97,8 +97,10 @@ export const endChange: Handler<typeof endCustomerChange> = async (context, { bo
 async function publishOrder(
   { site, publish }: SiteContext & WriteEffects,
   workOrderId: number,
+  former?: string,
 ): Promise<void> {
-  await publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  const left = former === undefined ? {} : { former };
+  await publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId], ...left });
   await publish({ siteId: site.siteId, area: 'vehicle-info', ids: [workOrderId] });
 }
 

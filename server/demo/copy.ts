@@ -19,7 +19,7 @@ export const BULK_TABLES = {
   work_order_note: 'site_id, work_order_id, note_id, notes, user_name, created_at, mod_time, mod_user',
   estimate_item:
     'site_id, estimate_item_id, work_order_id, item_name, bundle_id, bundle_name, bundle_list_cents, ' +
-    'bundle_price_cents, observation, notes, decision_reason, mod_time, mod_user',
+    'bundle_price_cents, severity, observation, notes, decision_reason, mod_time, mod_user',
   labor:
     'site_id, estimate_labor_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_notes, ' +
     'labor_time, actual_labor_time, rate_cents, price_cents, list_price_cents, status, approved, repaired, repair_start_time, ' +

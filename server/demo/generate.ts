@@ -12,8 +12,8 @@ import {
   BULK_NAMES,
   claimEmptyDatabase,
   dropIndexes,
-  fillSearch,
-  holdSearch,
+  fillFromAll,
+  holdTriggers,
   prepareTables,
   setSequences,
 } from './load';
@@ -104,7 +104,7 @@ async function fillSites(
   await insertPeople(client, demo, casts, since);
 
   const indexes = rebuild ? await dropIndexes(client) : [];
-  await holdSearch(client);
+  await holdTriggers(client);
   const writer = new BulkWriter(client);
   const share = rebuild ? 0.85 : 0.95;
   let written = 0;
@@ -117,7 +117,7 @@ async function fillSites(
     });
   }
 
-  await fillSearch(client);
+  await fillFromAll(client);
   for (const [index, definition] of indexes.entries()) {
     onProgress({ stage: 'indexes', fraction: share + (0.96 - share) * (index / indexes.length) });
     await client.query(definition);

@@ -179,7 +179,7 @@ export function writeLabors(
   };
 }
 
-const NO_FINDING = ['', ''] as const;
+const NO_FINDING = [null, '', ''] as const;
 /** Why what is not done was decided so. */
 const REASONS: Readonly<Record<string, string>> = {
   Declined: 'Costs more than it adds',

@@ -78,15 +78,26 @@ export async function dropIndexes(client: PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Work orders that come are not made findable one by one: `fillSearch` does it for all of them. */
-export async function holdSearch(client: PoolClient): Promise<void> {
-  await client.query('ALTER TABLE work_order DISABLE TRIGGER work_order_search_new');
+/** Triggers that derive something of each row that comes. */
+const DERIVING = [
+  ['work_order', 'work_order_search_new'],
+  ['work_order', 'work_order_count_new'],
+  ['work_order_task', 'work_order_task_count_new'],
+] as const;
+
+/** Work orders that come are neither made findable nor counted one by one: `fillFromAll` does it for all of them. */
+export async function holdTriggers(client: PoolClient): Promise<void> {
+  for (const [table, trigger] of DERIVING) {
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
+  }
 }
 
-/** Makes every work order findable. */
-export async function fillSearch(client: PoolClient): Promise<void> {
+/** Makes every work order findable, and counts them. */
+export async function fillFromAll(client: PoolClient): Promise<void> {
   await fillDerived(client);
-  await client.query('ALTER TABLE work_order ENABLE TRIGGER work_order_search_new');
+  for (const [table, trigger] of DERIVING) {
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
+  }
 }
 
 /** The next id of every table follows the last one that was written. */

@@ -47,8 +47,8 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
     );
   }
   const most = Number(server.most) - Number(server.reserved);
-  // Jobs and the live stream have connections of their own beside the pool.
-  const wanted = config.FRONTLINE_POOL + 6;
+  // Jobs, the live stream and whoever watches have connections of their own beside the pool.
+  const wanted = config.FRONTLINE_POOL + 7;
   found.push(
     wanted > most
       ? bad(what, `FRONTLINE_POOL asks for ${wanted} connections of each process, the server allows ${most}.`)
@@ -59,6 +59,25 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
   );
   found.push(await checkSchema(pool));
   return found;
+}
+
+/** Whether the counters of the work log say how many work orders there are. An older schema has none. */
+export async function checkCounts(pool: Pool): Promise<Finding[]> {
+  const what = 'counts';
+  const { rows: present } = await pool.query<{ there: boolean }>(
+    `SELECT to_regclass('work_order_recount') IS NOT NULL AS there`,
+  );
+  if (!present[0]?.there) return [];
+  const { rows } = await pool.query<{ site_id: number; name: string; counted: number; there: number }>(
+    `SELECT site_id, name, coalesce(n.cnt, 0)::int AS counted, coalesce(r.cnt, 0)::int AS there
+     FROM (SELECT site_id, customer_id, counted, name, sum(cnt) AS cnt FROM work_order_count GROUP BY 1, 2, 3, 4) n
+     FULL JOIN work_order_recount r USING (site_id, customer_id, counted, name)
+     WHERE coalesce(n.cnt, 0) <> coalesce(r.cnt, 0) ORDER BY 1, 2 LIMIT 1`,
+  );
+  const [wrong] = rows;
+  if (!wrong) return [good(what, 'The counters of the work log add up.')];
+  const { site_id, name, counted, there } = wrong;
+  return [bad(what, `Site ${site_id} counts ${counted} in ${name} for a customer, and has ${there}.`)];
 }
 
 async function checkSchema(pool: Pool): Promise<Finding> {

@@ -7,6 +7,7 @@ import { runCommand, UsageError } from '../platform/backup/command';
 import { openObjectStore } from '../platform/objects/open-store';
 import {
   checkClock,
+  checkCounts,
   checkDatabase,
   checkDisk,
   checkIssuer,
@@ -43,6 +44,7 @@ await runCommand(async ({ files, data }, open, say) => {
   const pool = openPool(url, { max: 2 });
   try {
     found.push(...tell(await checkDatabase(pool, config)));
+    found.push(...tell(await checkCounts(pool)));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
     const bucket = config.FRONTLINE_S3_BUCKET;

@@ -75,14 +75,18 @@ describe('the vehicle history report of another service', () => {
   let services: DemoServices;
   let asked: Record<string, unknown>[] = [];
   let reply: { status: number; content: string };
+  /** What happens while the other service makes the report. */
+  let meanwhile: () => Promise<unknown> = () => Promise.resolve();
   beforeAll(async () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         asked.push(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>);
-        response.writeHead(reply.status, { 'content-type': 'application/pdf' });
-        response.end(reply.content);
+        void meanwhile().then(() => {
+          response.writeHead(reply.status, { 'content-type': 'application/pdf' });
+          response.end(reply.content);
+        });
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -106,6 +110,32 @@ describe('the vehicle history report of another service', () => {
       { kind: 'vehicle-history', vin: order.vin, workOrder: order.extId, accountNumber: order.account },
     ]);
     expect((await services.ask('manager', 'GET', report(order))).body).toBe('%PDF-1.7 theirs');
+  });
+
+  test('that is made while the customer changes is not kept, and nothing is held meanwhile', async () => {
+    const order = await makeDueOrder(asking(services.pool), 1001, 2);
+    reply = { status: 200, content: '%PDF-1.7 of the former one' };
+    let open = -1;
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve();
+      const { rows } = await services.pool.query<{ open: number }>(
+        `SELECT count(*)::int AS open FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      open = rows[0]?.open ?? -1;
+      await services.pool.query(
+        `UPDATE work_order SET customer_id = (SELECT customer_id FROM customer WHERE site_id = 1001 AND customer_id <> $2
+           ORDER BY customer_id LIMIT 1) WHERE site_id = 1001 AND ext_id = $1`,
+        [order.extId, order.customerId],
+      );
+    };
+    const { status, body } = await make(services, order);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      errorMessage: expect.stringMatching(/^The customer of work order \d+ is .+ now\.$/) as string,
+    });
+    expect(open).toBe(0);
+    expect((await services.ask('manager', 'GET', report(order))).status).toBe(404);
   });
 
   test.each([

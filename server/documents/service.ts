@@ -1,14 +1,17 @@
+import type { ParamsOf } from '#contract/call';
 import type { getVehicleHistoryReport, updateCarfaxPdf } from '#contract/documents';
 import { eventsOfWorkOrder } from '../history/service';
-import type { Db, Handler, SiteContext } from '../platform/http/context';
+import type { Db, Handler, PreparedHandler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { namesOfUsers } from '../sites/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import type { WorkOrderRecord } from '../work-orders/row';
-import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
+import { loadWorkOrder, loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
 import type { DocumentGateway } from './gateway';
 import { readDocument, readDocumentTime, removeDocument, writeDocument } from './queries';
 import type { ReportFacts } from './report';
+
+type Asked = { params: ParamsOf<typeof updateCarfaxPdf> };
 
 const KIND = 'vehicle-history';
 /** The newest events; a report is read by people. */
@@ -27,30 +30,36 @@ export function withdrawReport(db: Db, siteId: number, workOrderId: number): Pro
 /** The services of documents, with the maker of this deployment. */
 export function createDocumentService(gateway: DocumentGateway) {
   /**
-   * Makes the vehicle history report of a work order anew (W-372). Errors: 404, 409 when the customer is another one
-   * now or the maker refuses, 503 when the maker cannot be reached.
+   * Has the vehicle history report of a work order made anew (W-372), before anything is held. Errors: 404, 409 when the
+   * customer is another one now or the maker refuses, 503 when the maker cannot be reached.
    */
-  const refreshReport: Handler<typeof updateCarfaxPdf> = async (context, { params }) => {
-    const { site, db, actor, now } = context;
+  const makeReport = async (context: SiteContext, { params }: Asked): Promise<Buffer> => {
     const order = await loadWorkOrderByNumber(context, params.extId);
-    if (order.customer_id !== params.customerId) {
-      throw new ServiceError(
-        'conflict',
-        `The customer of work order ${order.ext_id} is ${order.customer_name ?? 'nobody'} now.`,
-      );
-    }
-    const content = await gateway.vehicleHistory(await factsOf(context, order));
+    demandCustomer(order, params.customerId);
+    return gateway.vehicleHistory(await factsOf(context, order));
+  };
+
+  /** Keeps a report that was made for the customer. Errors: 404, 409 when the customer is another one by now. */
+  const keepReport: PreparedHandler<typeof updateCarfaxPdf, Buffer> = async (
+    context,
+    { params },
+    content,
+  ) => {
+    const { site, db, actor, now } = context;
+    const { work_order_id: workOrderId } = await loadWorkOrderByNumber(context, params.extId);
+    const order = await loadWorkOrderForUpdate(context, workOrderId);
+    demandCustomer(order, params.customerId);
     const title = `Vehicle history report ${order.ext_id}`;
-    const key = { siteId: site.siteId, workOrderId: order.work_order_id, kind: KIND };
+    const key = { siteId: site.siteId, workOrderId, kind: KIND };
     await writeDocument(db, key, { title, content, userName: actor.userName, now });
     await context.history({
       siteId: site.siteId,
-      workOrderId: order.work_order_id,
+      workOrderId,
       eventType: 'Document',
       action: 'Updated',
       description: `Vehicle history report made for ${order.customer_name ?? 'nobody'}`,
     });
-    await context.publish({ siteId: site.siteId, area: 'vehicle-info', ids: [order.work_order_id] });
+    await context.publish({ siteId: site.siteId, area: 'vehicle-info', ids: [workOrderId] });
     return { success: true };
   };
 
@@ -69,7 +78,15 @@ export function createDocumentService(gateway: DocumentGateway) {
     return document.content;
   };
 
-  return { refreshReport, report };
+  return { makeReport, keepReport, report };
+}
+
+function demandCustomer(order: WorkOrderRecord, customerId: number): void {
+  if (order.customer_id === customerId) return;
+  throw new ServiceError(
+    'conflict',
+    `The customer of work order ${order.ext_id} is ${order.customer_name ?? 'nobody'} now.`,
+  );
 }
 
 async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<ReportFacts> {

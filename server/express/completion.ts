@@ -1,4 +1,4 @@
-import type { completeExpressStage } from '#contract/express';
+import type { completeExpressStage } from '#contract/express-completion';
 import { approvedItem, type BilledLine } from '#domain/express/charges';
 import { completionObstacles, type CompletionObstacle } from '#domain/express/completion';
 import { settledStages } from '#domain/express/stages';

@@ -1,4 +1,5 @@
 import * as calls from '#contract/express';
+import * as completionCalls from '#contract/express-completion';
 import * as setupCalls from '#contract/express-setup';
 import { bind } from '../platform/http/context';
 import { completeStage } from './completion';
@@ -16,8 +17,8 @@ export const expressBindings = [
   bind(calls.removeExpressService, save.removeService),
   bind(calls.addExpressStage, stages.addStage),
   bind(calls.removeExpressStage, stages.removeStage),
-  bind(calls.completeExpressStage, completeStage),
-  bind(calls.reopenExpressOrder, reopenOrder),
+  bind(completionCalls.completeExpressStage, completeStage),
+  bind(completionCalls.reopenExpressOrder, reopenOrder),
   bind(setupCalls.getExpressNotes, setup.notesOfOrder),
   bind(setupCalls.saveExpressNote, setup.saveNoteOfOrder),
   bind(setupCalls.getExpressVendors, setup.vendorsOfSite),

@@ -1,4 +1,4 @@
-import type { reopenExpressOrder } from '#contract/express';
+import type { reopenExpressOrder } from '#contract/express-completion';
 import { EXPRESS_KINDS } from '#domain/charges';
 import { takeBackCharge } from '../charges/service';
 import type { Handler, WorkContext } from '../platform/http/context';

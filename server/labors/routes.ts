@@ -2,7 +2,7 @@ import * as actionCalls from '#contract/labor-actions';
 import * as assignmentCalls from '#contract/labor-assignments';
 import * as clockCalls from '#contract/labor-clock';
 import * as calls from '#contract/labors';
-import { bind, bindPages } from '../platform/http/context';
+import { bind, bindPages, bindShared } from '../platform/http/context';
 import * as actions from './actions';
 import * as assign from './assign';
 import { assignMany } from './assign-many';
@@ -13,9 +13,9 @@ import * as running from './running-clock';
 
 export const laborBindings = [
   bindPages(calls.getOpenRepairLabors, list.openLabors),
-  bind(calls.getRepairLaborCounts, list.laborCounts),
+  bindShared(calls.getRepairLaborCounts, list.laborCounts),
   bind(calls.getAssignableLabors, list.assignableLabors),
-  bind(calls.getCurrentShopSummary, list.shopSummary),
+  bindShared(calls.getCurrentShopSummary, list.shopSummary),
   bind(assignmentCalls.getLaborAssignments, assign.assignmentsOfLabor),
   bind(assignmentCalls.addLaborAssignment, assign.addAssignment),
   bind(assignmentCalls.changeLaborAssignment, assign.changeAssignment),

@@ -15,7 +15,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { LISTS } from './lists';
 import { listOwnLabors, ownTechnician, type OwnRecord } from './labor-queries';
 import type { ItemRecord } from './records';
-import type { SharedReads } from './shared-reads';
+import type { SharedReads } from '../platform/http/shared-reads';
 
 type Answer = WireAnswerOf<typeof getMyWork>;
 type Section = Answer['sections'][number];

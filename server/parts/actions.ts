@@ -3,8 +3,8 @@ import type {
   receivePartItem,
   tellRetailEstimate as tellCall,
   updatePart as updateCall,
-} from '#contract/parts';
-import { movePart, stockProblem, type PartTarget } from '#domain/part-status';
+} from '#contract/part-actions';
+import { movePart, stockProblem, type PartState, type PartTarget } from '#domain/part-status';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { Supplied } from '../stages/supply';
@@ -92,8 +92,11 @@ export const tellRetailEstimate: Handler<typeof tellCall> = async (context, { bo
   return { success: true };
 };
 
-/** The part with its work order, both held: what happens to the parts of a work order happens one after the other. */
-async function hold(
+/**
+ * The part with its work order, both held: what happens to the parts of a work order happens one after the other.
+ * Error: 404.
+ */
+export async function hold(
   context: Context,
   estimatePartId: number,
   workOrderId?: number,
@@ -132,9 +135,9 @@ async function arrive(
   );
 }
 
-/** Writes how far the part is, also for the retail estimate. */
+/** Takes a part where an action leads. Error: 409 when the action does not start where it is. */
 async function move(
-  { db, site, actor, now }: Context,
+  context: Context,
   order: WorkOrderRecord,
   part: StoredPart,
   target: PartTarget,
@@ -146,13 +149,23 @@ async function move(
       orderReceivedTime: part.order_received_time,
     },
     target,
-    now,
+    context.now,
   );
   if ('obstacle' in moved) throw refusal(`${part.part_name} ${moved.obstacle}.`);
+  await write(context, order, part, moved.part);
+}
+
+/** Writes where a part is now, also for the retail estimate. */
+export async function write(
+  { db, site, actor, now }: Context,
+  order: WorkOrderRecord,
+  part: StoredPart,
+  state: PartState,
+): Promise<void> {
   const key = { siteId: site.siteId, estimatePartId: part.estimate_part_id };
   const mark = { userName: actor.userName, now };
-  const { partStatus, orderSentTime: sent, orderReceivedTime: received } = moved.part;
-  await queries.writePart(db, key, moved.part, mark);
+  const { partStatus, orderSentTime: sent, orderReceivedTime: received } = state;
+  await queries.writePart(db, key, state, mark);
   const told = { workOrderNumber: order.ext_id, partStatus, sent, received, updated: now };
   await queries.writeRetailPart(db, key, told, mark);
 }
@@ -182,8 +195,13 @@ async function tell(
     description: `${part.part_name} ${how}${next}`,
     data: { part: part.part_name, quantity: part.quantity, ...(ready.length > 0 ? { ready } : {}) },
   });
+  await publish(context, key.workOrderId);
+}
+
+/** Tells the consoles that show a work order's parts, and what depends on them. */
+export async function publish({ site, publish: tellConsoles }: Context, workOrderId: number): Promise<void> {
   for (const area of ['parts', 'labors', 'work-orders'] as const) {
-    await context.publish({ siteId: key.siteId, area, ids: [key.workOrderId] });
+    await tellConsoles({ siteId: site.siteId, area, ids: [workOrderId] });
   }
 }
 

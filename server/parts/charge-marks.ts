@@ -1,16 +1,16 @@
-import type { ChargeKind } from '#domain/charges';
+import type { Marked } from '../labors/charge-marks';
 import type { Db } from '../platform/http/context';
 
 /**
- * Keeps with a part, or with those of a bundle that are here, whether its charge is on its way or there. Answers
- * whether that is news to who looks at the part.
+ * Keeps with a part, or with those of a bundle that are here, whether its charge is on its way or there; what is not
+ * here any more bears no mark. Answers whether that is news to who looks at the part.
  */
 export async function markParts(
   db: Db,
-  { siteId, kind, sourceId }: { siteId: number; kind: ChargeKind; sourceId: number },
+  { siteId, kind, sourceId, reversal }: Marked,
   valid: boolean,
 ): Promise<boolean> {
-  if (kind !== 'part' && kind !== 'bundle') return false;
+  if (reversal || (kind !== 'part' && kind !== 'bundle')) return false;
   const bundled = `order_received_time IS NOT NULL AND estimate_item_id IN (
          SELECT i.estimate_item_id FROM estimate_item i JOIN charge c
            ON c.site_id = i.site_id AND c.work_order_id = i.work_order_id AND c.kind = 'bundle'

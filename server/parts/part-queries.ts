@@ -1,4 +1,5 @@
 import type { PartState } from '#domain/part-status';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 
 export type PartKey = { siteId: number; estimatePartId: number };
@@ -14,21 +15,26 @@ export type StoredPart = {
   order_received_time: Date | null;
   inventory_id: number | null;
   tcn: number;
+  mod_time: Date;
   mod_user: string;
+  /** Name of that person. */
+  mod_name: string;
 };
 
 /** A part as it is now; undefined when the site has none such. */
 export async function readPart(db: Db, { siteId, estimatePartId }: PartKey): Promise<StoredPart | undefined> {
   const { rows } = await db.query<StoredPart>(
-    `SELECT estimate_part_id, work_order_id, estimate_labor_id, part_name, part_status, quantity, order_sent_time,
-            order_received_time, inventory_id, tcn, mod_user
-     FROM part WHERE site_id = $1 AND estimate_part_id = $2`,
+    `SELECT p.estimate_part_id, p.work_order_id, p.estimate_labor_id, p.part_name, p.part_status, p.quantity,
+            p.order_sent_time, p.order_received_time, p.inventory_id, p.tcn, p.mod_time, p.mod_user,
+            ${nameOf('u', 'p.mod_user')} AS mod_name
+     FROM part p LEFT JOIN user_config u ON u.user_name = p.mod_user
+     WHERE p.site_id = $1 AND p.estimate_part_id = $2`,
     [siteId, estimatePartId],
   );
   return rows[0];
 }
 
-/** Writes how far a part is, and counts the change. An order gets its number when it is sent. */
+/** Writes how far a part is, and counts the change. An order has its number from when it is sent. */
 export async function writePart(
   db: Db,
   { siteId, estimatePartId }: PartKey,
@@ -37,7 +43,8 @@ export async function writePart(
 ): Promise<void> {
   await db.query(
     `UPDATE part SET part_status = $3, order_sent_time = $4, order_received_time = $5,
-            order_id = CASE WHEN $3 = 'Part Ordered' THEN estimate_part_id ELSE order_id END,
+            order_id = CASE $3 WHEN 'Part Ordered' THEN estimate_part_id WHEN 'Waiting to Order Part' THEN NULL
+                            ELSE order_id END,
             tcn = tcn + 1, mod_time = $6, mod_user = $7
      WHERE site_id = $1 AND estimate_part_id = $2`,
     [
@@ -121,4 +128,35 @@ export async function writeRetailPart(
       mark.userName,
     ],
   );
+}
+
+/**
+ * Takes back what an action moved in stock for a part, by opposite entries for the same reasons. `at` is the moment of
+ * the action, which its movements bear.
+ */
+export async function undoMovements(
+  db: Db,
+  { siteId, estimatePartId }: PartKey,
+  at: Date,
+  mark: { userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `WITH undone AS (
+       INSERT INTO inventory_movement (site_id, inventory_id, quantity, reason, estimate_part_id, mod_time, mod_user)
+       SELECT site_id, inventory_id, -quantity, reason, estimate_part_id, $4, $5 FROM inventory_movement
+       WHERE site_id = $1 AND estimate_part_id = $2 AND mod_time = $3
+       RETURNING inventory_id, quantity)
+     UPDATE part_inventory i SET quantity_on_hand = i.quantity_on_hand + u.quantity, mod_time = $4, mod_user = $5
+     FROM (SELECT inventory_id, sum(quantity) AS quantity FROM undone GROUP BY 1) u
+     WHERE i.site_id = $1 AND i.inventory_id = u.inventory_id`,
+    [siteId, estimatePartId, at, mark.now, mark.userName],
+  );
+}
+
+/** Forgets whether the charge of a part got through: it is not due any more. */
+export async function clearCharged(db: Db, { siteId, estimatePartId }: PartKey): Promise<void> {
+  await db.query('UPDATE part SET valid_charges_call = NULL WHERE site_id = $1 AND estimate_part_id = $2', [
+    siteId,
+    estimatePartId,
+  ]);
 }

@@ -1,14 +1,17 @@
+import * as actionCalls from '#contract/part-actions';
 import * as calls from '#contract/parts';
-import { bind } from '../platform/http/context';
+import { bind, bindShared } from '../platform/http/context';
 import * as actions from './actions';
 import * as service from './service';
+import { undoAction } from './undo';
 
 export const partBindings = [
   bind(calls.getOpenWorkOrderParts, service.openParts),
-  bind(calls.getShopPartsSummary, service.shopSummaries),
-  bind(calls.getShopsLabors, service.shopsLabors),
-  bind(calls.updatePart, actions.updatePart),
-  bind(calls.consumePart, actions.consume),
-  bind(calls.receivePartItem, actions.receive),
-  bind(calls.tellRetailEstimate, actions.tellRetailEstimate),
+  bindShared(calls.getShopPartsSummary, service.shopSummaries),
+  bindShared(calls.getShopsLabors, service.shopsLabors),
+  bind(actionCalls.updatePart, actions.updatePart),
+  bind(actionCalls.consumePart, actions.consume),
+  bind(actionCalls.receivePartItem, actions.receive),
+  bind(actionCalls.undoPartAction, undoAction),
+  bind(actionCalls.tellRetailEstimate, actions.tellRetailEstimate),
 ];

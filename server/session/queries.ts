@@ -1,36 +1,37 @@
 import type { Db } from '#server/platform/http/context';
 
-/** A session with everything that is known of its user. */
-export type SessionRow = {
+/** A session with what its user may do. */
+export type ActorRow = {
   sessionId: string;
-  createdAt: Date;
-  lastSeenAt: Date;
   userConfigId: number;
   userName: string;
+  extSiteId: string;
+  extCustomerId: string;
+  roles: string[];
+  permissions: string[];
+  siteIds: number[];
+};
+
+/** A session with everything that is known of its user. */
+export type SessionRow = ActorRow & {
+  createdAt: Date;
+  lastSeenAt: Date;
   email: string;
   firstName: string;
   lastName: string;
   userType: string;
-  extSiteId: string;
-  extCustomerId: string;
   auth0UserId: string | null;
   homeSiteId: number | null;
   preferences: Record<string, unknown>;
-  roles: string[];
-  permissions: string[];
-  siteIds: number[];
 };
 
 /** Who tries to sign in. */
 export type Candidate = { userConfigId: number; active: boolean; passwordHash: string | null };
 
 // An external user reaches the sites of the own auction id, whatever else is assigned (W-013).
-const SESSION = `
-  SELECT s.session_id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
-         u.user_config_id AS "userConfigId", u.user_name AS "userName", u.email, u.first_name AS "firstName",
-         u.last_name AS "lastName", u.user_type AS "userType", btrim(u.ext_site_id) AS "extSiteId",
-         u.ext_customer_id AS "extCustomerId", u.auth0_user_id AS "auth0UserId",
-         u.home_site_id AS "homeSiteId", u.preferences,
+const ACTOR = `
+         s.session_id AS "sessionId", u.user_config_id AS "userConfigId", u.user_name AS "userName",
+         btrim(u.ext_site_id) AS "extSiteId", u.ext_customer_id AS "extCustomerId",
          ARRAY(SELECT ur.role_key FROM user_role ur WHERE ur.user_config_id = u.user_config_id ORDER BY 1) AS roles,
          ARRAY(SELECT DISTINCT unnest(r.permissions) FROM user_role ur JOIN role r USING (role_key)
                 WHERE ur.user_config_id = u.user_config_id ORDER BY 1) AS permissions,
@@ -38,9 +39,25 @@ const SESSION = `
               THEN ARRAY(SELECT st.site_id FROM site st WHERE st.auction_id = btrim(u.ext_site_id))
               ELSE ARRAY(SELECT us.site_id FROM user_site us JOIN site st USING (site_id)
                           WHERE us.user_config_id = u.user_config_id ORDER BY 1)
-         END AS "siteIds"
+         END AS "siteIds"`;
+const LIVE_SESSION = `
     FROM user_session s JOIN user_config u USING (user_config_id)
    WHERE s.expires_at > $2 AND u.active AND `;
+const SESSION = `
+  SELECT ${ACTOR}, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", u.email,
+         u.first_name AS "firstName", u.last_name AS "lastName", u.user_type AS "userType",
+         u.auth0_user_id AS "auth0UserId", u.home_site_id AS "homeSiteId", u.preferences
+  ${LIVE_SESSION}`;
+
+/** Those of many sessions that are live, with what their active users may do. */
+export async function actorsOf(db: Db, sessionIds: readonly string[], now: Date): Promise<ActorRow[]> {
+  const { rows } = await db.query<ActorRow>({
+    name: 'actors-by-session',
+    text: `SELECT ${ACTOR} ${LIVE_SESSION} s.session_id = ANY ($1)`,
+    values: [sessionIds, now],
+  });
+  return rows;
+}
 
 /** The live session of an active user by its id. */
 export async function sessionById(db: Db, sessionId: string, now: Date): Promise<SessionRow | undefined> {

@@ -39,27 +39,42 @@ export type SessionDeps = {
 type Success = { success: true };
 const MOST_PREFERENCES = 100_000;
 
+/** A password that somebody without a session has given or chosen, as it is kept. */
+export type Given = { passwordHash: string; attempt: ReturnType<typeof beginAttempt> };
+
 /**
- * Signs a person in by name and password and sends the session cookie. Wrong name, wrong password and inactive user
+ * Checks name and password, before anything is held: it takes a processor a while. Wrong name, wrong password and inactive user
  * get the same 401 after the same time; 429 with Retry-After above the limits (10 failures a minute for a name from
  * one address, 60 for one address).
  */
-export async function signIn(
+export async function checkPassword(
   deps: SessionDeps,
   context: CallContext,
   { userName, password }: BodyOf<typeof signInCall>,
-): Promise<Success> {
+): Promise<Given> {
   const attempt = beginAttempt(deps, context, userName);
   // PostgreSQL has no text with NUL; such a name is nobody's.
   const user = userName.includes('\0') ? undefined : await candidateByName(context.db, userName);
   const right = await verifyPassword(user?.passwordHash ?? deps.nobodysHash, password);
-  if (!right || !user?.active || user.passwordHash === null) {
-    throw new ServiceError('unauthorized', 'User name or password is wrong.');
-  }
+  if (!right || !user?.active || user.passwordHash === null) throw wrongPassword();
+  return { passwordHash: user.passwordHash, attempt };
+}
+
+/** Signs a person in and sends the session cookie. Error: 401 when the password was changed, or the user switched off, meanwhile. */
+export async function signIn(
+  deps: SessionDeps,
+  context: CallContext,
+  { userName }: BodyOf<typeof signInCall>,
+  { passwordHash, attempt }: Given,
+): Promise<Success> {
+  const user = await candidateByName(context.db, userName);
+  if (!user?.active || user.passwordHash !== passwordHash) throw wrongPassword();
   attempt.succeeded();
   await startSession({ ...context, config: deps.config }, user.userConfigId);
   return { success: true };
 }
+
+const wrongPassword = () => new ServiceError('unauthorized', 'User name or password is wrong.');
 
 /** The signed-in user with a fresh access token, by the session cookie or else by a valid bearer token. */
 export async function getUserInfo(
@@ -116,7 +131,7 @@ export async function logout(
     ...(claims ? { sessionId: claims.sessionId } : {}),
   });
   if (!ended) return { success: true };
-  deps.authenticator.invalidate(ended.userConfigId);
+  deps.authenticator.actors.forget(ended.userConfigId);
   const redirectUrl = ended.auth0UserId === null ? undefined : await deps.companySignIn?.endSessionUrl();
   return { success: true, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
 }
@@ -136,28 +151,35 @@ export async function savePreferences(
   return { success: true };
 }
 
+/** Hashes the password of the first administrator, for a token that is valid. Errors: 403, 429. */
+export async function chooseFirstPassword(
+  deps: SessionDeps,
+  context: CallContext,
+  { token, password }: BodyOf<typeof setUpCall>,
+): Promise<Given> {
+  const attempt = beginAttempt(deps, context, 'first administrator');
+  if (!(await isSetUpToken(context.db, token))) throw noSetUp();
+  return { passwordHash: await hashPassword(password), attempt };
+}
+
 /** Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid. */
 export async function setUpFirstAdministrator(
   deps: SessionDeps,
   context: CallContext,
-  { token, userName, password }: BodyOf<typeof setUpCall>,
+  { token, userName }: BodyOf<typeof setUpCall>,
+  { passwordHash, attempt }: Given,
 ): Promise<Success> {
-  const attempt = beginAttempt(deps, context, 'first administrator');
   const valid = await isSetUpToken(context.db, token);
   const userConfigId = valid
-    ? await createFirstAdministrator(context.db, {
-        token,
-        userName,
-        passwordHash: await hashPassword(password),
-      })
+    ? await createFirstAdministrator(context.db, { token, userName, passwordHash })
     : undefined;
-  if (userConfigId === undefined) {
-    throw new ServiceError('forbidden', 'This set-up address is no longer valid.');
-  }
+  if (userConfigId === undefined) throw noSetUp();
   attempt.succeeded();
   await startSession({ ...context, config: deps.config }, userConfigId);
   return { success: true };
 }
+
+const noSetUp = () => new ServiceError('forbidden', 'This set-up address is no longer valid.');
 
 /** Writes into the log what a console reports; nothing else comes of it. */
 export function reportClientError(
@@ -168,24 +190,37 @@ export function reportClientError(
   return Promise.resolve({ success: true });
 }
 
+/** Hashes the password of an invited user, for an invitation that is valid. Errors: 403, 429. */
+export async function chooseInvitedPassword(
+  deps: SessionDeps,
+  context: CallContext,
+  { token, userName, password }: BodyOf<typeof acceptInvitationCall>,
+): Promise<Given> {
+  const attempt = beginAttempt(deps, context, 'invitation');
+  const invited = await invitedUser(context.db, { token, userName, now: context.now });
+  if (invited === undefined) throw noInvitation();
+  return { passwordHash: await hashPassword(password), attempt };
+}
+
 /** Sets the password of an invited user and signs that person in. 403 when the token is not (or no longer) valid. */
 export async function acceptInvitation(
   deps: SessionDeps,
   context: CallContext,
-  { token, userName, password }: BodyOf<typeof acceptInvitationCall>,
+  { token, userName }: BodyOf<typeof acceptInvitationCall>,
+  { passwordHash, attempt }: Given,
 ): Promise<Success> {
   const { db, now } = context;
-  const attempt = beginAttempt(deps, context, 'invitation');
   const userConfigId = await invitedUser(db, { token, userName, now });
   const redeemed =
-    userConfigId !== undefined &&
-    (await redeemInvitation(db, { token, userConfigId, passwordHash: await hashPassword(password) }));
-  if (!redeemed) throw new ServiceError('forbidden', 'This invitation is no longer valid.');
+    userConfigId !== undefined && (await redeemInvitation(db, { token, userConfigId, passwordHash }));
+  if (!redeemed) throw noInvitation();
   attempt.succeeded();
-  deps.authenticator.invalidate(userConfigId);
+  deps.authenticator.actors.forget(userConfigId);
   await startSession({ ...context, config: deps.config }, userConfigId);
   return { success: true };
 }
+
+const noInvitation = () => new ServiceError('forbidden', 'This invitation is no longer valid.');
 
 function beginAttempt(deps: SessionDeps, { request, reply, now }: CallContext, name: string) {
   const attempt = deps.limiter.begin(request.ip, name, now);

@@ -162,11 +162,11 @@ describe('the end of a session', () => {
     await session.pool.query('UPDATE user_config SET active = false WHERE user_config_id = $1', [
       user.userConfigId,
     ]);
-    session.area.invalidate(user.userConfigId);
+    session.area.actors.forget(user.userConfigId);
     expect((await sitesWith(user.jwt)).statusCode).toBe(401);
     expect((await userInfo(cookies)).statusCode).toBe(401);
     await session.pool.query('UPDATE user_config SET active = true');
-    session.area.invalidate();
+    session.area.actors.forget();
     expect((await sitesWith(user.jwt)).statusCode).toBe(200);
   });
 

@@ -46,16 +46,17 @@ export async function listCatalog(db: Db, siteId: number): Promise<CatalogRow[]>
   return rows;
 }
 
-/** The lines of a kind that have a name, however it is written. */
+/** The lines of kinds that have these names, however they are written. */
 export async function listNamed(
   db: Db,
   siteId: number,
-  { kind, name }: Pick<CatalogFields, 'kind' | 'name'>,
+  named: readonly { kind: string; name: string }[],
 ): Promise<CatalogRow[]> {
   const { rows } = await db.query<CatalogRow>({
     name: 'site-config-catalog-named',
-    text: `${SELECT} AND c.kind = $2 AND search_form(c.name) = search_form($3) ORDER BY c.catalog_line_id`,
-    values: [siteId, kind, name],
+    text: `${SELECT} AND (c.kind, search_form(c.name)) IN (SELECT kind, search_form(name)
+             FROM unnest($2::text[], $3::text[]) AS named (kind, name)) ORDER BY c.catalog_line_id`,
+    values: [siteId, named.map(({ kind }) => kind), named.map(({ name }) => name)],
   });
   return rows;
 }

@@ -7,10 +7,10 @@ import type { CountedHandler, Handler } from '../platform/http/context';
 import { pageOf } from '../platform/table-query';
 import * as queries from './catalog-queries';
 import type { CatalogFields, CatalogRow } from './catalog-queries';
-import { changeRecord, createRecord, deleteRecord, oneRecord, type Context, type Editable } from './editable';
+import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from './editable';
 
 /** What is offered while an estimate is typed; nothing depends on it. */
-const CATALOG: Editable<CatalogRow, CatalogFields> = {
+export const CATALOG: Editable<CatalogRow, CatalogFields> = {
   resource: 'catalog',
   word: 'line of the catalog',
   areas: ['catalog'],
@@ -94,7 +94,8 @@ export const catalogRecord: Handler<typeof calls.getCatalogRecord> = async (cont
 
 type NewLine = BodyOf<typeof calls.createCatalogLine>;
 
-const newFields = (body: NewLine): CatalogFields => ({
+/** The fields of a new line. */
+export const newFields = (body: NewLine): CatalogFields => ({
   kind: body.kind,
   name: body.name,
   siteShopId: body.siteShopId ?? null,
@@ -104,7 +105,16 @@ const newFields = (body: NewLine): CatalogFields => ({
   source: body.source ?? '',
 });
 
-const changedFields = ({ kind, name, siteShopId, hours, price, partNum, source }: Partial<NewLine>) => ({
+/** The fields of a line that a change names. */
+export const changedFields = ({
+  kind,
+  name,
+  siteShopId,
+  hours,
+  price,
+  partNum,
+  source,
+}: Partial<NewLine>) => ({
   kind,
   name,
   siteShopId,
@@ -121,26 +131,6 @@ export const createLine: Handler<typeof calls.createCatalogLine> = async (contex
 /** Changes a line. Errors: 404, 409. */
 export const changeLine: Handler<typeof calls.changeCatalogLine> = async (context, { params, body }) =>
   toWire(await changeRecord(CATALOG, context, params.catalogLineId, changedFields(body), body.basedOn));
-
-/**
- * Takes a line over from a file: adds it, or changes the one of that kind, name and part number. Answers how its lines are
- * kept, which of them it is, and how that was before. Error: 409 for a shop of nowhere.
- */
-export async function importLine(context: Context, body: NewLine) {
-  const { db, site } = context;
-  const kind: typeof CATALOG = {
-    ...CATALOG,
-    // Of a large catalogue each row of the file reads its own lines alone.
-    list: (from, siteId) => queries.listNamed(from, siteId, body),
-    insert: (...line) => queries.insertCatalogLine(...line, 'imported'),
-    update: (...line) => queries.updateCatalogLine(...line, 'imported'),
-  };
-  const same = (row: CatalogRow) => searchForm(row.part_num) === searchForm(body.partNum ?? '');
-  const before = (await kind.list(db, site.siteId)).find(same);
-  if (before) await changeRecord(kind, context, before.id, changedFields(body));
-  else await createRecord(kind, context, newFields(body));
-  return { kind, same, before };
-}
 
 /** Takes a line off. Error: 404. */
 export const deleteLine: Handler<typeof calls.deleteCatalogLine> = (context, { params }) =>

@@ -15,10 +15,9 @@ import {
   type ImportRow,
 } from '#domain/site-config/import';
 import { sameName } from '#domain/site-config/problems';
-import { listRates } from '../estimates/items';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { importLine } from './catalog';
+import { importLine, readBatch, type CatalogBatch } from './catalog-import';
 import { CUSTOMERS, changeCustomer, createCustomer as addCustomer } from './customers';
 import { auditOf, holdSite, type Context, type Editable, type Stored } from './editable';
 import { bodyOf, problemsOfError, readRow, RowRefused, unknownCell, wireValues } from './import-rows';
@@ -44,13 +43,16 @@ export const importRecords: Handler<typeof importCall> = async (context, { body 
   const key = IMPORT_COLUMNS[resource][0]?.name ?? '';
   const twins = findTwins(resource, body.rows);
   const rows: Row[] = [];
+  const catalog = resource === 'catalog' ? await readBatch(context, body.rows) : undefined;
   for (const [place, cells] of body.rows.entries()) {
     await db.query('SAVEPOINT import_row');
-    const row = await importRow(context, resource, cells, twins.get(place)).catch((error: unknown) => {
-      const problems = problemsOfError(error, cells);
-      if (!problems) throw error;
-      return { action: 'refused' as const, name: '', changes: [], problems };
-    });
+    const row = await importRow(context, { resource, catalog }, cells, twins.get(place)).catch(
+      (error: unknown) => {
+        const problems = problemsOfError(error, cells);
+        if (!problems) throw error;
+        return { action: 'refused' as const, name: '', changes: [], problems };
+      },
+    );
     await db.query(
       row.action === 'refused' ? 'ROLLBACK TO SAVEPOINT import_row' : 'RELEASE SAVEPOINT import_row',
     );
@@ -81,12 +83,13 @@ type Outcome = Omit<Row, 'row' | 'problems'> & { problems: readonly Row['problem
 
 async function importRow(
   context: Context,
-  resource: Imported,
+  { resource, catalog }: { resource: Imported; catalog: CatalogBatch | undefined },
   cells: Cells,
   twin: Row['problems'][number] | undefined,
 ): Promise<Outcome> {
   if (twin) throw new RowRefused([twin]);
   const values = readRow(resource, cells);
+  if (catalog) return importCatalogLine(context, values, cells, catalog);
   switch (resource) {
     case 'shops':
       return importShop(context, values, cells);
@@ -94,8 +97,6 @@ async function importRow(
       return importTechnician(context, values, cells);
     case 'vendors':
       return importVendor(context, values, cells);
-    case 'catalog':
-      return importCatalogLine(context, values, cells);
     default:
       return importCustomer(context, values, cells);
   }
@@ -165,15 +166,20 @@ async function importCatalogLine(
   context: Context,
   { shopName, ...values }: Values,
   cells: Cells,
+  batch: CatalogBatch,
 ): Promise<Outcome> {
-  const { db, site } = context;
+  const { site } = context;
   const abbrev = String(shopName ?? '');
-  const shop = (await listRates(db, site.siteId)).find((one) => sameName(one.shop_name, abbrev));
+  const shop = batch.shops.find((one) => sameName(one.shop_name, abbrev));
   if (shopName !== undefined && !shop) {
     throw unknownCell('shopName', abbrev, `There is no shop ${abbrev} at this site.`);
   }
   const input = { ...values, siteId: site.siteId, ...(shop ? { siteShopId: shop.site_shop_id } : {}) };
-  const { kind, before, same } = await importLine(context, bodyOf(createCatalogLine.body, input, cells));
+  const { kind, before, same } = await importLine(
+    context,
+    bodyOf(createCatalogLine.body, input, cells),
+    batch,
+  );
   return outcome(kind, context, before, same);
 }
 

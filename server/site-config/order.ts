@@ -1,4 +1,4 @@
-import type * as calls from '#contract/site-config';
+import type * as calls from '#contract/site-config-records';
 import type { AuditRecord } from '#domain/site-config/audit';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';

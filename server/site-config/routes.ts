@@ -1,4 +1,5 @@
 import * as calls from '#contract/site-config';
+import * as recordCalls from '#contract/site-config-records';
 import * as namedCalls from '#contract/site-config-named';
 import * as customerCalls from '#contract/site-config-customers';
 import { importRecords as importCall } from '#contract/site-config-import';
@@ -29,7 +30,7 @@ export const siteConfigBindings = [
   bindCounted(calls.getShopKinds, shops.shopKinds),
   bind(calls.getShopKind, shops.shopKind),
   bind(calls.createShopKind, shops.createShopKind),
-  bind(calls.orderRecords, orderRecords),
+  bind(recordCalls.orderRecords, orderRecords),
   bind(namedCalls.createSkill, named.createSkill),
   bind(namedCalls.changeSkill, named.changeSkill),
   bind(namedCalls.deleteSkill, named.deleteSkill),
@@ -48,7 +49,7 @@ export const siteConfigBindings = [
   bind(catalogCalls.createCatalogLine, catalog.createLine),
   bind(catalogCalls.changeCatalogLine, catalog.changeLine),
   bind(catalogCalls.deleteCatalogLine, catalog.deleteLine),
-  bind(calls.getDependents, dependentsOf),
+  bind(recordCalls.getDependents, dependentsOf),
   bindCounted(technicianCalls.getTechnicianRecords, technicians.technicianRecords),
   bind(technicianCalls.getTechnicianRecord, technicians.technicianRecord),
   bind(technicianCalls.createTechnician, technicians.createTechnician),

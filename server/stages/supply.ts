@@ -42,3 +42,31 @@ export async function supplyWork(
   }
   return { ready: ready.map(({ laborName }) => laborName), missing: parts.filter(isMissing).length };
 }
+
+/**
+ * Lets a labor wait again whose part is not here after all, unless somebody has begun it, and rolls its shop up again.
+ * The caller holds the work order and has written the part.
+ */
+export async function unsupplyWork(
+  db: Db,
+  key: OrderKey,
+  estimateLaborId: number | null,
+  mark: { now: Date; user: string },
+): Promise<void> {
+  const { labors } = await readWork(db, key);
+  const left = labors.filter(
+    (labor) =>
+      labor.estimateLaborId === estimateLaborId && labor.status === 'Ready for Repair' && !labor.started,
+  );
+  if (left.length === 0) return;
+  const changed = left.map((labor) => ({ ...labor, status: 'Waiting for Parts' }));
+  await saveLabors(db, key, changed, mark);
+  await refreshShops(db, key.siteId, key.workOrderId);
+  await db.query(
+    `UPDATE work_order w SET parts_waiting = EXISTS (
+       SELECT 1 FROM work_order_task t
+       WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.task = 'Parts' AND t.active)
+     WHERE site_id = $1 AND work_order_id = $2`,
+    [key.siteId, key.workOrderId],
+  );
+}

@@ -2,8 +2,18 @@ import type { InspectionResult } from '#domain/inspection';
 import { isCheck, type QcOutcome, type Transition } from '#domain/stage-transitions';
 import type { StageName } from '#domain/stages';
 
-/** What an inspection found, as the end of its event; empty without one. */
-export function summary(answers: readonly { result: InspectionResult }[]): string {
+type Found = {
+  /** What nobody has entered of the vehicle. */
+  missing: readonly string[];
+  /** The parts that have come although they are missing here. */
+  elsewhere: readonly string[];
+  answers: readonly { result: InspectionResult }[];
+};
+
+/** What a stage ends with or without, as the end of its event; empty where there is nothing to say. */
+export function foundAs({ missing, elsewhere, answers }: Found): string {
+  if (missing.length > 0) return ` without ${missing.join(', ')}`;
+  if (elsewhere.length > 0) return ` with ${elsewhere.join(', ')} from elsewhere`;
   if (answers.length === 0) return '';
   const failed = answers.filter(({ result }) => result === 'Fail').length;
   return ` (${answers.length - failed} of ${answers.length} in order)`;

@@ -1,5 +1,6 @@
 import { isDeclined } from '#domain/shop-rollup';
-import { laborAfter, type Transition } from '#domain/stage-transitions';
+import { type Transition } from '#domain/stage-transitions';
+import { laborAfter } from '#domain/labor-transitions';
 import { refreshShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
 import { stopClocksOn } from '../labors/clock';

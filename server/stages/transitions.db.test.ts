@@ -1,8 +1,8 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { stageOfCompleted } from '#domain/stage-access';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { makeWaitingParts } from '../../tests/helpers/waiting-parts';
 
 const MAIN = '/recon-services/rest/';
 
@@ -82,6 +82,36 @@ const lastEvent = async ({ workOrderId }: Order) =>
   )[0];
 
 describe('a work order on its way', () => {
+  test('where another application keeps the parts, goes on when somebody says that they are here', async () => {
+    const { workOrderId, laborId } = await makeWaitingParts(services.pool, { place: 40, since: TODAY });
+    const order = { workOrderId, extId: '' };
+    taken.add(workOrderId);
+    const keepElsewhere = (partsReadonlyEnabled: 'Y' | 'N') =>
+      services.ask('admin', 'PUT', `${MAIN}table/site/1001`, { body: { partsReadonlyEnabled } });
+    const left = () =>
+      sql<{ status: string; parts: string }>(
+        `SELECT l.status, string_agg(DISTINCT p.part_status, ',') AS parts
+         FROM labor l JOIN part p USING (site_id, estimate_labor_id)
+         WHERE estimate_labor_id = $1 GROUP BY l.status`,
+        [laborId],
+      );
+    const early = await complete(order, 'Parts', { withoutParts: 'Y' }, { user: 'parts' });
+    expect(early.body).toMatchObject({ errorMessage: expect.stringContaining('2 parts are not here yet') });
+    expect((await keepElsewhere('Y')).status).toBe(200);
+    onTestFinished(async () => void (await keepElsewhere('N')));
+    // Each process hears of a changed setting a moment later.
+    const done = () => complete(order, 'Parts', { withoutParts: 'Y' }, { user: 'parts' });
+    await expect.poll(done).toMatchObject({ status: 200, body: { activeTasks: ['Repair'] } });
+    // The parts are not this application's to change.
+    expect(await left()).toEqual([{ status: 'Ready for Repair', parts: 'Waiting to Order Part' }]);
+    const [told] = await sql<{ description: string }>(
+      `SELECT description FROM work_order_event WHERE site_id = 1001 AND work_order_id = $1
+       ORDER BY event_id DESC LIMIT 1`,
+      [workOrderId],
+    );
+    expect(told?.description).toMatch(/^Parts completed with (Pads, Rotor|Rotor, Pads) from elsewhere$/);
+  });
+
   test('goes from Vehicle Qualification to Completed, through every stage that its work asks for', async () => {
     const order = await orderIn('Vehicle Qualification');
     const { workOrderId } = order;
@@ -242,16 +272,14 @@ describe('completing a task', () => {
     const order = await orderIn('Mechanical Inspection');
     // The charges of the tests before are told too.
     await services.settled();
-    const listener = new Client({ connectionString: services.databaseUrl });
-    await listener.connect();
-    const told = new Promise<string>((resolve) =>
-      listener.on('notification', ({ payload }) => resolve(payload ?? '')),
-    );
-    await listener.query('LISTEN frontline_live');
     const before = await stateOf(order);
     expect((await complete(order, 'Mechanical Inspection')).status).toBe(200);
-    expect(JSON.parse(await told)).toEqual({ siteId: 1001, area: 'work-orders', ids: [order.workOrderId] });
-    await listener.end();
+    const told = await services.pool.query<{ change: object }>(
+      'SELECT change FROM live_message ORDER BY message_id DESC LIMIT 1',
+    );
+    expect(told.rows).toEqual([
+      { change: { siteId: 1001, area: 'work-orders', ids: [order.workOrderId], by: 'manager' } },
+    ]);
     expect(await stateOf(order)).toMatchObject({
       tcn: Number(before['tcn']) + 1,
       events: Number(before['events']) + 1,

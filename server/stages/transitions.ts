@@ -4,6 +4,7 @@ import {
   completeTask as follow,
   hasOutcome,
   isCheck,
+  isMissing,
   leadsToStorage,
   repairIsOver,
   type QcOutcome,
@@ -21,7 +22,7 @@ import { unknownFacts } from '../workbench/vehicle';
 import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { activeOf } from './queries';
-import { summary, toldAs } from './transition-history';
+import { foundAs, toldAs } from './transition-history';
 import { applyToWork } from './transition-work';
 import * as queries from './transition-queries';
 import { keepBefore } from './undo';
@@ -34,7 +35,7 @@ import { writeWay } from './way-back-queries';
  * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.
  */
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
-  const { task, workOrderId, outcome, reason, withoutFacts } = params;
+  const { task, workOrderId, outcome, reason, withoutFacts, withoutParts } = params;
   const store = params.storage === 'Y';
   demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
@@ -61,6 +62,7 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
       outcome,
       reason,
       withoutFacts: withoutFacts === 'Y',
+      withoutParts: withoutParts === 'Y' && context.site.flags.has('partsReadonlyEnabled'),
       store,
     }));
   return { success: true, status, activeTasks: active };
@@ -70,13 +72,25 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
  * Ends Parts in the transaction of the part that was the last one, by the rules of {@link completeTask} and without the
  * stage's permission: whoever receives parts need not be the one who completes them. Answers whether it has ended.
  */
-export async function endParts(context: WorkContext, workOrderId: number): Promise<boolean> {
-  try {
+export const endParts = (context: WorkContext, workOrderId: number): Promise<boolean> =>
+  unlessRefused(async () => {
     await carryOut(context, { task: 'Parts', workOrderId });
     await endRepair(context, workOrderId);
+  });
+
+/**
+ * Ends Approve in the transaction of the last decision, by the rules of {@link completeTask}; the caller has made sure of the
+ * stage's permission. Answers whether it has ended: what stands in its way leaves it open.
+ */
+export const endApproval = (context: WorkContext, workOrderId: number): Promise<boolean> =>
+  unlessRefused(() => carryOut(context, { task: 'Approve', workOrderId }));
+
+/** Answers whether a stage has ended: where it is not active, or something stands in its way, nothing has been written. */
+async function unlessRefused(end: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await end();
     return true;
   } catch (error) {
-    // Not in Parts, or something else stands in the way: nothing has been written.
     if (error instanceof ServiceError && error.code === 'conflict') return false;
     throw error;
   }
@@ -121,13 +135,23 @@ type Asked = {
   reason?: string;
   /** Facts of the vehicle that are asked for may be missing. */
   withoutFacts?: boolean;
+  /** Parts that are missing here are at hand: the site keeps them in another application. */
+  withoutParts?: boolean;
   /** Delivery ends with the vehicle in storage. */
   store?: boolean;
 };
 
 async function carryOut(
   context: WorkContext,
-  { task, workOrderId, outcome, reason = '', withoutFacts = false, store = false }: Asked,
+  {
+    task,
+    workOrderId,
+    outcome,
+    reason = '',
+    withoutFacts = false,
+    withoutParts = false,
+    store = false,
+  }: Asked,
 ): Promise<Transition> {
   const { actor, site, db, now } = context;
   const record = await loadWorkOrder(context, workOrderId);
@@ -163,7 +187,7 @@ async function carryOut(
       labors: work.labors,
       parts: work.parts,
     },
-    { task, outcome, store },
+    { task, outcome, store, withoutParts },
   );
   if ('obstacle' in result) {
     throw notReady(task, number, result.obstacle);
@@ -191,7 +215,8 @@ async function carryOut(
     const kept = transition.labors === 'keep';
     await keepBefore(db, key, task, { order, tasks, work, kept });
   }
-  const found = missing.length > 0 ? ` without ${missing.join(', ')}` : summary(ready.answers);
+  const elsewhere = task === 'Parts' ? work.parts.filter(isMissing).map(({ partName }) => partName) : [];
+  const found = foundAs({ missing, elsewhere, answers: ready.answers });
   if (isCheck(task)) {
     const failed = ready.answers.filter(({ result }) => result === 'Fail');
     if (outcome === 'Fail') await sendBack(context, workOrderId, task, reworksOf(task, failed, reason));

@@ -4,10 +4,10 @@ import { stageRequirement } from '#domain/policy';
 import { UNDO_MS } from '#domain/reopen';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
-import { WORK_ORDER_STATUSES } from '#domain/statuses';
+import { WORK_ORDER_STATUSES, type WorkOrderStatus } from '#domain/statuses';
 import { refreshShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
-import type { Db, Handler } from '../platform/http/context';
+import type { Db, Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demand } from '../workbench/open-stage';
 import { loadWorkOrder } from '../work-orders/service';
@@ -106,7 +106,51 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
   const since = await queries.eventSince(db, key, time);
   if (since) throw refuse(`meanwhile ${since.by}: ${since.description}`);
   if (now.getTime() - time.getTime() > UNDO_MS) throw refuse('a minute has passed');
-  const former = before.parse(completion.before);
+  const { status, active } = await restore(context, key, completion.before);
+  await context.history({
+    ...key,
+    eventType: 'Task',
+    action: 'Undone',
+    description: `Completion of ${task} taken back`,
+    data: { task },
+  });
+  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+  return { success: true, status, activeTasks: active };
+};
+
+/**
+ * What has happened on a work order since a moment, and who did it; what happens to its parts, and what their arrival
+ * has led to, does not count.
+ */
+export async function happenedBesideParts(
+  db: Db,
+  key: OrderKey,
+  since: Date,
+): Promise<{ description: string; by: string } | undefined> {
+  const ended = await queries.readCompletion(db, key, 'Parts');
+  return queries.eventSince(db, key, since, { apart: ['Part', 'Charges'], besides: ended?.completed_time });
+}
+
+/**
+ * Takes back that Parts has ended with a part, and Repair with it where it did; no other stage. Answers whether
+ * it had ended since a moment. The caller holds the work order and has found that nothing else has happened since.
+ */
+export async function undoEndOfParts(context: WorkContext, key: OrderKey, since: Date): Promise<boolean> {
+  const parts = await queries.readCompletion(context.db, key, 'Parts');
+  if (!parts || parts.completed_time < since) return false;
+  const repair = await queries.readCompletion(context.db, key, 'Repair');
+  if (repair && repair.completed_time >= parts.completed_time) await restore(context, key, repair.before);
+  await restore(context, key, parts.before);
+  return true;
+}
+
+/** Puts a work order back as it stood before a completion. */
+async function restore(
+  { db, actor, now }: WorkContext,
+  key: OrderKey,
+  kept: unknown,
+): Promise<{ status: WorkOrderStatus; active: StageName[] }> {
+  const former = before.parse(kept);
   await queries.restoreStays(db, key, former.tasks);
   const mark = { user: actor.userName, now };
   const labors = former.labors.map(({ id, ...labor }) => ({ estimateLaborId: id, ...labor }));
@@ -118,13 +162,5 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
     await refreshShops(db, key.siteId, key.workOrderId);
     await refreshTotals(db, key.siteId, key.workOrderId);
   }
-  await context.history({
-    ...key,
-    eventType: 'Task',
-    action: 'Undone',
-    description: `Completion of ${task} taken back`,
-    data: { task },
-  });
-  await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
-  return { success: true, status: former.status, activeTasks: active };
-};
+  return { status: former.status, active };
+}

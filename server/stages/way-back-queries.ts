@@ -102,18 +102,23 @@ export async function openedAgain(
   return rows[0];
 }
 
-/** What has happened on a work order since a moment, and who did it; what is only written about it does not count. */
+/**
+ * What has happened on a work order since a moment, and who did it; what is only written about it does not count, nor
+ * events of the kinds `apart` and those of the moment `besides`.
+ */
 export async function eventSince(
   db: Db,
   { siteId, workOrderId }: OrderKey,
   time: Date,
+  { apart = [], besides = null }: { apart?: readonly string[]; besides?: Date | null | undefined } = {},
 ): Promise<{ description: string; by: string } | undefined> {
   const { rows } = await db.query<{ description: string; by: string }>(
     `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
-     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.mod_time > $3 AND e.event_type NOT IN ('Note', 'Attachment')
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.mod_time > $3 AND e.event_type <> ALL ($4)
+       AND e.mod_time IS DISTINCT FROM $5
      ORDER BY e.event_id LIMIT 1`,
-    [siteId, workOrderId, time],
+    [siteId, workOrderId, time, ['Note', 'Attachment', ...apart], besides],
   );
   return rows[0];
 }

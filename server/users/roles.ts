@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '#contract/call';
-import type * as calls from '#contract/users';
+import type * as calls from '#contract/roles';
 import { inTheWay } from '#domain/site-config/problems';
 import { isShipped, roleProblems, type RoleFields } from '#domain/site-config/roles';
 import { recordChange } from '../audit/service';

@@ -1,18 +1,20 @@
+import * as roleCalls from '#contract/roles';
 import * as calls from '#contract/users';
-import { bind, bindCounted } from '../platform/http/context';
+import { bind, bindCounted, bindPrepared } from '../platform/http/context';
 import { inviteUser } from './invite';
 import * as roles from './roles';
+import { scopePreview } from './scope-preview';
 import * as service from './service';
 
 export const userBindings = [
   bind(calls.getUserRecords, service.userRecords),
-  bind(calls.createUser, service.createUser),
-  bind(calls.updateUser, service.updateUser),
+  bindPrepared(calls.createUser, service.hashOf, service.createUser),
+  bindPrepared(calls.updateUser, service.hashOf, service.updateUser),
   bind(calls.inviteUser, inviteUser),
-  bind(calls.previewCustomerScope, service.scopePreview),
-  bindCounted(calls.getRoles, roles.roles),
-  bind(calls.getRole, roles.role),
-  bind(calls.createRole, roles.createRole),
-  bind(calls.changeRole, roles.changeRole),
-  bind(calls.deleteRole, roles.deleteRole),
+  bind(calls.previewCustomerScope, scopePreview),
+  bindCounted(roleCalls.getRoles, roles.roles),
+  bind(roleCalls.getRole, roles.role),
+  bind(roleCalls.createRole, roles.createRole),
+  bind(roleCalls.changeRole, roles.changeRole),
+  bind(roleCalls.deleteRole, roles.deleteRole),
 ];

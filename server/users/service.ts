@@ -1,12 +1,19 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
-import { customerScope } from '#domain/customer-scope';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
-import { scopeProblem, userProblems } from '#domain/site-config/people';
+import { userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
-import type { Actor, Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
+import type {
+  Actor,
+  Db,
+  Handler,
+  PreparedHandler,
+  SiteContext,
+  SiteInfo,
+  WriteEffects,
+} from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { endInvitation } from '../session/invitation';
 import { hashPassword } from '../session/password';
@@ -28,8 +35,18 @@ export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, si
 export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
   queries.readUser(db, site, userConfigId);
 
+/** The new password of a user as it is kept, where one is given; it takes a processor a while. */
+export const hashOf = async (
+  _context: unknown,
+  { body: { password } }: { body: { password?: string | undefined } },
+): Promise<string | undefined> => (password === undefined ? undefined : hashPassword(password));
+
 /** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site that the administrator may not use. */
-export const createUser: Handler<typeof calls.createUser> = async (context, { body }) => {
+export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
+  context,
+  { body },
+  passwordHash,
+) => {
   const { db, site } = context;
   await queries.holdUsers(db);
   const external = (body.extSiteId ?? '') !== '';
@@ -48,15 +65,19 @@ export const createUser: Handler<typeof calls.createUser> = async (context, { bo
   };
   await judge(context, wanted, undefined);
   const id = await queries.insertUser(db, withHome(wanted), stampOf(context));
-  if (body.password !== undefined) await setPassword(context, id, body.password);
-  return finish(context, id, undefined, body.password !== undefined);
+  if (passwordHash !== undefined) await setPassword(context, id, passwordHash);
+  return finish(context, id, undefined, passwordHash !== undefined);
 };
 
 /**
  * Changes a user (R-420). Errors: 404 for nobody at this site, 403 for a user of sites that the administrator may not
  * use, 409 with what is wrong, or when somebody else has changed the user since `basedOn`.
  */
-export const updateUser: Handler<typeof calls.updateUser> = async (context, { params, body }) => {
+export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
+  context,
+  { params, body },
+  passwordHash,
+) => {
   const { db, site, actor } = context;
   await queries.holdUsers(db);
   const current = await queries.readUser(db, site, params.userConfigId);
@@ -70,9 +91,9 @@ export const updateUser: Handler<typeof calls.updateUser> = async (context, { pa
     await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
     if (!wanted.active) await endInvitation(db, current.id);
   }
-  if (body.password !== undefined) await setPassword(context, current.id, body.password);
-  if (!differs && body.password === undefined) return toWire(current, actor);
-  return finish(context, current.id, current, body.password !== undefined);
+  if (passwordHash !== undefined) await setPassword(context, current.id, passwordHash);
+  if (!differs && passwordHash === undefined) return toWire(current, actor);
+  return finish(context, current.id, current, passwordHash !== undefined);
 };
 
 /** Refuses what an administrator of all of a user's sites has to do. */
@@ -146,8 +167,8 @@ const withHome = (user: UserWrite): UserWrite => ({
       : (user.siteIds[0] ?? null),
 });
 
-async function setPassword({ db, actor }: Context, id: number, password: string): Promise<void> {
-  await queries.writePassword(db, id, await hashPassword(password), actor.sessionId);
+async function setPassword({ db, actor }: Context, id: number, passwordHash: string): Promise<void> {
+  await queries.writePassword(db, id, passwordHash, actor.sessionId);
   await endInvitation(db, id);
 }
 
@@ -200,19 +221,6 @@ async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
     active: row.active,
   };
 }
-
-/** How many customers of the site a scope lets somebody see. Error: 400 for a scope that cannot be read. */
-export const scopePreview: Handler<typeof calls.previewCustomerScope> = async ({ db, site }, { params }) => {
-  const problem = scopeProblem(params.extCustomerId);
-  if (problem) {
-    throw new ServiceError('bad_request', problem.reason, [{ field: 'extCustomerId', ...problem }]);
-  }
-  const scope = customerScope(params.extCustomerId);
-  const clients = scope.kind === 'some' ? scope.clientIds : [];
-  const counted = await queries.countScope(db, site.siteId, scope.kind === 'all' ? null : clients);
-  const { total, seen, names, known } = counted;
-  return { total, seen, names, unknown: clients.filter((id) => !known.includes(id)).slice(0, 20) };
-};
 
 /** The users who hold a role, as what stands in the way of its deletion. */
 export async function roleDependents(

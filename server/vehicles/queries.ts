@@ -1,4 +1,5 @@
 import type { CustomerScope } from '#domain/customer-scope';
+import type { ActingRole } from '#domain/next-step';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import { READY_TO_MOVE, scopeConditions } from '../work-orders/service';
@@ -48,6 +49,7 @@ export type StateRecord = {
   approval_limit_cents: number | null;
   ready: boolean;
   express: boolean;
+  express_end: Date | null;
 };
 
 /** What the page of a vehicle shows of its work order besides the row of the work log. */
@@ -57,15 +59,30 @@ export async function readState(db: Db, { siteId, workOrderId }: OrderKey): Prom
     text: `SELECT w.create_time, w.due_date, w.sale_date::text AS sale_date, w.labor_total_cents,
                   w.parts_total_cents, w.fees_total_cents, c.approval_limit_cents,
                   w.status = 'Open' AND ${READY_TO_MOVE} AS ready,
-                  EXISTS (SELECT 1 FROM express_order x WHERE x.site_id = w.site_id
-                          AND x.work_order_id = w.work_order_id AND x.completed_time IS NULL) AS express
-           FROM work_order w LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+                  x.site_id IS NOT NULL AND x.completed_time IS NULL AS express, x.completed_time AS express_end
+           FROM work_order w
+           LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+           LEFT JOIN express_order x ON x.site_id = w.site_id AND x.work_order_id = w.work_order_id
            WHERE w.site_id = $1 AND w.work_order_id = $2`,
     values: [siteId, workOrderId],
   });
   const [state] = rows;
   if (!state) throw new Error(`Work order ${workOrderId} is gone.`);
   return state;
+}
+
+/** The roles that somebody at a site holds who is not a customer. */
+export async function listRolesAt(db: Db, siteId: number): Promise<ActingRole[]> {
+  const { rows } = await db.query<ActingRole>({
+    name: 'vehicle-roles',
+    text: `SELECT r.role_key AS "roleKey", r.role_name AS "roleName", r.permissions FROM role r
+           WHERE EXISTS (SELECT 1 FROM user_role ur JOIN user_site us USING (user_config_id)
+                         JOIN user_config u USING (user_config_id)
+                         WHERE ur.role_key = r.role_key AND us.site_id = $1 AND u.active AND u.ext_site_id = '')
+           ORDER BY r.role_name`,
+    values: [siteId],
+  });
+  return rows;
 }
 
 export type WorkersRecord = { estimate_labor_id: number; technicians: string; running: boolean };

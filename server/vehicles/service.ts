@@ -2,9 +2,10 @@ import type { WireAnswerOf } from '#contract/call';
 import type { getVehicle } from '#contract/vehicles';
 import { approvedTotal } from '#domain/approval';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
+import { waitsFor } from '#domain/next-step';
 import { ACTIONS, judge, type Requirement } from '#domain/policy';
 import { filesOf } from '../attachments/service';
-import { chargesOf } from '../charges/service';
+import { chargesOf, expressChargesStatus } from '../charges/service';
 import { loadItems } from '../estimates/items';
 import { approvalLines, pricePart, type StoredItem } from '../estimates/stored-item';
 import { newestEvents } from '../history/service';
@@ -59,6 +60,8 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
     deliveryProof: await proofOf(db, key),
     readyToMove: flag(state.ready),
     express: flag(state.express),
+    expressEnd: await expressEndOf(context, key, state),
+    waitsFor: await waitsForOf(context, order, stays, state),
     claim: await claimOf(db, key),
     ...work,
     charges,
@@ -70,6 +73,34 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
     earlier: await earlierOf(context, order),
   };
 };
+
+/** Since when an express order is complete, and how its charges stand for whoever sees them. */
+async function expressEndOf(
+  context: SiteContext,
+  { siteId, workOrderId }: Key,
+  { express_end: time }: queries.StateRecord,
+): Promise<Answer['expressEnd']> {
+  if (time === null) return null;
+  const seen = may(context, ACTIONS.seeMoney);
+  const charges = seen ? await expressChargesStatus(context.db, siteId, workOrderId) : '';
+  return { time: time.toISOString(), charges };
+}
+
+/** Who can do something at each of its active stages. */
+async function waitsForOf(
+  { db, site }: SiteContext,
+  { status }: WorkOrderRecord,
+  stays: readonly queries.StayRecord[],
+  { ready: readyToMove, express }: queries.StateRecord,
+): Promise<Answer['waitsFor']> {
+  const activeTasks = stays.filter(({ active }) => active).map(({ task }) => task);
+  const facts = { status, activeTasks, readyToMove, express };
+  const found = waitsFor(facts, await queries.listRolesAt(db, site.siteId), site.flags);
+  return found.map(({ stage, roles }) => ({
+    stage,
+    roles: roles.map(({ roleKey, roleName }) => ({ roleKey, roleName })),
+  }));
+}
 
 type Charges = Awaited<ReturnType<typeof chargesOf>>;
 

@@ -71,6 +71,52 @@ describe('the page of a vehicle', () => {
     expect(labor?.technicians).toContain(running.name);
   });
 
+  test.each([
+    [1001, 'Approve', ['Approver']],
+    [1001, 'Repair', ['Repair technician', 'Shop staff']],
+    // Without a repair dashboard.
+    [1003, 'Repair', ['Shop staff']],
+  ])('says for which roles of %d it waits in %s', async (siteId, stage, names) => {
+    const { id } = await one<{ id: number }>(
+      `SELECT work_order_id AS id FROM work_order w WHERE site_id = $1 AND status = 'Open' AND EXISTS (
+         SELECT 1 FROM work_order_task t WHERE t.site_id = $1 AND t.work_order_id = w.work_order_id
+         AND t.task = $2 AND t.active)
+         AND NOT EXISTS (SELECT 1 FROM work_order_shop s WHERE s.site_id = $1
+           AND s.work_order_id = w.work_order_id AND s.status = 'Done')
+       ORDER BY 1 LIMIT 1`,
+      [siteId, stage],
+    );
+    const { waitsFor } = await vehicle('manager', `siteId=${siteId}&workOrderId=${id}`);
+    const roles = waitsFor?.find((one) => one.stage === stage)?.roles;
+    expect(roles?.map(({ roleName }) => roleName)).toEqual(names);
+  });
+
+  test('says when its express order was completed, and how the charges stand to whoever sees them', async () => {
+    const { id } = await one<{ id: number }>(
+      `SELECT work_order_id AS id FROM express_order x WHERE site_id = 1001 AND completed_time IS NOT NULL
+       AND EXISTS (SELECT 1 FROM charge c WHERE c.site_id = 1001 AND c.work_order_id = x.work_order_id
+                   AND c.kind LIKE 'express%') ORDER BY 1 LIMIT 1`,
+    );
+    const key = `siteId=1001&workOrderId=${id}`;
+    const ended = (charges: string) => ({ time: expect.stringMatching(/Z$/), charges });
+    expect(await vehicle('express', key)).toMatchObject({ express: false, expressEnd: ended('Sent') });
+    await services.pool.query(
+      `UPDATE charge SET status = 'Failed' WHERE (site_id, charge_key) = (
+         SELECT site_id, charge_key FROM charge WHERE site_id = 1001 AND work_order_id = $1
+         AND kind LIKE 'express%' LIMIT 1)`,
+      [id],
+    );
+    expect((await vehicle('express', key)).expressEnd).toEqual(ended('Failed'));
+    expect((await vehicle('reader', key)).expressEnd).toEqual(ended(''));
+    const { id: open } = await one<{ id: number }>(
+      'SELECT work_order_id AS id FROM express_order WHERE site_id = 1001 AND completed_time IS NULL LIMIT 1',
+    );
+    expect(await vehicle('express', `siteId=1001&workOrderId=${open}`)).toMatchObject({
+      express: true,
+      expressEnd: null,
+    });
+  });
+
   test('counts a second visit of a stage', async () => {
     const { id } = await one<Order>(BUSY);
     const key = `siteId=1001&workOrderId=${id}`;

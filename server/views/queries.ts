@@ -120,6 +120,28 @@ export async function updateView(
   return rowCount === 1;
 }
 
+/** Puts a view before another one of its list, or behind all; the others stay in their order. */
+export async function writePlace(
+  db: Db,
+  { siteId, list }: ListKey,
+  viewId: number,
+  before: number | null,
+): Promise<void> {
+  const { rows } = await db.query<{ view_id: number }>(
+    'SELECT view_id FROM saved_view WHERE site_id = $1 AND list = $2 ORDER BY place, view_id',
+    [siteId, list],
+  );
+  const order = rows.map(({ view_id }) => view_id).filter((id) => id !== viewId);
+  const at = before === null ? order.length : order.indexOf(before);
+  if (at < 0) return;
+  await db.query(
+    `UPDATE saved_view v SET place = wanted.place
+     FROM unnest($2::int[]) WITH ORDINALITY wanted (view_id, place)
+     WHERE v.site_id = $1 AND v.view_id = wanted.view_id`,
+    [siteId, order.toSpliced(at, 0, viewId)],
+  );
+}
+
 /** Deletes a view, and with it that a list opens with it. */
 export async function removeView(db: Db, siteId: number, viewId: number): Promise<void> {
   await db.query('DELETE FROM saved_view WHERE site_id = $1 AND view_id = $2', [siteId, viewId]);

@@ -7,4 +7,5 @@ export const viewBindings = [
   bind(calls.saveView, service.keepView),
   bind(calls.deleteView, service.dropView),
   bind(calls.openFirst, service.openListWith),
+  bind(calls.moveView, service.placeView),
 ];

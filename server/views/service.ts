@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deleteView, getSavedViews, openFirst, savedView, saveView } from '#contract/views';
+import type { deleteView, getSavedViews, moveView, openFirst, savedView, saveView } from '#contract/views';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { ACTIONS, judge, SCREENS } from '#domain/policy';
 import {
@@ -65,6 +65,18 @@ export const keepView: Handler<typeof saveView> = async (context, { body }) => {
 export const dropView: Handler<typeof deleteView> = async (context, { params }) => {
   const { view_id } = await changeable(context, params.viewId);
   await queries.removeView(context.db, context.site.siteId, view_id);
+  await tell(context, view_id);
+  return { success: true };
+};
+
+/** Moves the tab of a view before another one of its list. Errors: 403 for somebody else's, 404 for one that is gone. */
+export const placeView: Handler<typeof moveView> = async (context, { body }) => {
+  const { db, site } = context;
+  const { list, view_id } = await changeable(context, body.viewId);
+  const key = { siteId: site.siteId, list };
+  await queries.holdList(db, key);
+  if (body.before !== null && (await visible(context, body.before)).list !== list) throw gone();
+  await queries.writePlace(db, key, view_id, body.before);
   await tell(context, view_id);
   return { success: true };
 };

@@ -34,6 +34,10 @@ const list = async (user: string, of = 'worklog', siteId = 1001) =>
 const names = async (user: string, of?: string) => (await list(user, of)).map(({ name }) => name);
 const remove = (user: string, { viewId }: View, siteId = 1001) =>
   services.ask(user, 'DELETE', `${VIEWS}/${viewId}?siteId=${siteId}`);
+const move = (user: string, { viewId }: View, before: View | null) =>
+  services.ask(user, 'PUT', `${VIEWS}/place`, {
+    body: { siteId: 1001, viewId, before: before?.viewId ?? null },
+  });
 const first = (user: string, viewId: number | null, more: Record<string, unknown> = {}) =>
   services.ask(user, 'PUT', `${VIEWS}/first`, { body: { siteId: 1001, list: 'worklog', viewId, ...more } });
 const opening = async (user: string) => (await list(user)).find(({ opensFirst }) => opensFirst)?.name;
@@ -112,6 +116,37 @@ describe('saved views', () => {
     expect((await remove('admin', view)).status).toBe(200);
     expect(await names('shop')).toEqual(['Ours']);
     expect((await remove('admin', view)).status).toBe(404);
+  });
+
+  test('are moved before one another, or behind all, within their group', async () => {
+    const [a, b, c] = [await saved('shop', 'A'), await saved('shop', 'B'), await saved('shop', 'C')];
+    expect((await move('shop', c, a)).status).toBe(200);
+    expect(await names('shop')).toEqual(['C', 'A', 'B']);
+    await move('shop', c, b);
+    // Once more is the same.
+    await move('shop', c, b);
+    expect(await names('shop')).toEqual(['A', 'C', 'B']);
+    await move('shop', a, null);
+    expect(await names('shop')).toEqual(['C', 'B', 'A']);
+    expect(await list('shop')).toMatchObject([{ tcn: 1 }, { tcn: 1 }, { tcn: 1 }]);
+    const shared = await saved('manager', 'For all', { sharedWith: 'site' });
+    await move('shop', b, shared);
+    expect(await names('shop')).toEqual(['C', 'A', 'B', 'For all']);
+  });
+
+  test('are moved by whoever may change them, and before nothing that is gone or of another list', async () => {
+    const [one, other] = [
+      await saved('manager', 'One', { sharedWith: 'site' }),
+      await saved('manager', 'Other', { sharedWith: 'site' }),
+    ];
+    expect((await move('shop', other, one)).status).toBe(403);
+    expect((await move('admin', other, one)).status).toBe(200);
+    expect(await names('shop')).toEqual(['Other', 'One']);
+    const elsewhere = await saved('manager', 'Elsewhere', { list: 'express' });
+    expect((await move('manager', one, elsewhere)).status).toBe(404);
+    await remove('manager', other);
+    expect((await move('manager', one, other)).status).toBe(404);
+    expect((await move('manager', other, one)).status).toBe(404);
   });
 
   test("nobody finds out about somebody's own view by its number", async () => {

@@ -84,26 +84,22 @@ export async function lockWorkOrder(db: Db, siteId: number, workOrderId: number)
   ]);
 }
 
-/** How many active tasks each stage has, and how many work orders each status. */
+/** How many active tasks each stage has, and how many work orders each status: what stands in the counters. */
 export async function countStatuses(
   db: Db,
   siteId: number,
   scope: CustomerScope,
 ): Promise<{ status: string; cnt: number }[]> {
-  const values: unknown[] = [siteId];
-  const where = ['w.site_id = $1', ...scopeConditions(scope, (value) => `$${values.push(value)}`)].join(
-    ' AND ',
-  );
-  const { rows } = await db.query<{ status: string; cnt: number }>(
-    `SELECT t.task AS status, count(*)::int AS cnt
-     FROM work_order_task t
-     JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id
-     WHERE t.site_id = $1 AND t.active AND w.status IN ('Open', 'Rejected') AND ${where}
-     GROUP BY t.task
-     UNION ALL
-     SELECT w.status, count(*)::int FROM work_order w WHERE ${where} GROUP BY w.status`,
-    values,
-  );
+  if (scope.kind === 'none') return [];
+  const { rows } = await db.query<{ status: string; cnt: number }>({
+    name: 'count-statuses',
+    text: `SELECT n.name AS status, sum(n.cnt)::int AS cnt
+           FROM work_order_count n
+           WHERE n.site_id = $1 AND ($2::text[] IS NULL OR n.customer_id IN (
+             SELECT customer_id FROM customer c WHERE c.site_id = $1 AND c.ext_id = ANY ($2)))
+           GROUP BY n.counted, n.name HAVING sum(n.cnt) <> 0 ORDER BY n.counted DESC`,
+    values: [siteId, scope.kind === 'some' ? scope.clientIds : null],
+  });
   return rows;
 }
 

@@ -2,17 +2,17 @@ import { getWorkOrdersDetailed } from '#contract/export';
 import { createWorkOrder } from '#contract/work-order-creation';
 import * as lookups from '#contract/work-order-lookups';
 import * as calls from '#contract/work-orders';
-import { bind, bindPages, bindStream } from '../platform/http/context';
+import { bind, bindPages, bindShared, bindStream } from '../platform/http/context';
 import { openWorkOrder } from './creation';
 import { exportWorkOrders } from './export';
 import * as service from './service';
 
 export const workOrderBindings = [
   bindPages(calls.getPagedWorkOrders, service.pageOfWorkOrders),
-  bind(calls.countWorkOrders, service.countOfWorkOrders),
-  bind(calls.getWorkOrder, service.oneWorkOrder),
+  bindShared(calls.countWorkOrders, service.countOfWorkOrders),
+  bindShared(calls.getWorkOrder, service.oneWorkOrder),
   bind(lookups.getReconWorkOrder, service.workOrderById),
-  bind(calls.getSiteStatusSummary, service.statusSummary),
+  bindShared(calls.getSiteStatusSummary, service.statusSummary),
   bind(calls.getRejectedWorkOrders, service.rejectedWorkOrders),
   bind(lookups.getAwaitingCapture, service.awaitingCapture),
   bind(lookups.getInternalWorkOrderIds, service.internalIds),

@@ -176,6 +176,19 @@ describe('bad input', () => {
 });
 
 describe('counts', () => {
+  /** An open work order that stands before its rejection. */
+  async function firstOpen(): Promise<number> {
+    const { rows } = await services.pool.query<{ id: number }>(
+      `INSERT INTO work_order_task (site_id, work_order_id, task)
+       SELECT 1001, min(work_order_id), 'Pending Rejection' FROM work_order w
+       WHERE site_id = 1001 AND status = 'Open' AND NOT EXISTS (
+         SELECT 1 FROM work_order_task t WHERE t.site_id = 1001 AND t.work_order_id = w.work_order_id
+           AND t.task = 'Pending Rejection')
+       RETURNING work_order_id AS id`,
+    );
+    return rows[0]?.id ?? 0;
+  }
+
   test('agree with the lists', async () => {
     const { body } = await services.ask('admin', 'GET', `${MAIN}proc/getSiteStatusSummary?extSiteId=LKAA`);
     const counts = new Map(
@@ -194,6 +207,28 @@ describe('counts', () => {
     for (const row of rejected.body as { task: string; customer: string }[]) {
       expect(row).toEqual({ task: expect.stringMatching(/\w/), customer: expect.stringMatching(/\w/) });
     }
+  });
+
+  test('of people who ask in the same moment are those of their own customers, and each command counts at once', async () => {
+    const asked = () =>
+      Promise.all(
+        ['admin', 'external', 'admin', 'external'].map(async (user) => {
+          const { body } = await services.ask(user, 'GET', `${MAIN}proc/getSiteStatusSummary?extSiteId=LKAA`);
+          const open = (body as { status: string; cnt: number }[]).find(({ status }) => status === 'Open');
+          return open?.cnt ?? 0;
+        }),
+      );
+    const [all = 0, some, again, same] = await asked();
+    expect([again, same]).toEqual([all, some]);
+    expect(some).toBeLessThan(all);
+    const order = await firstOpen();
+    const completed = await services.ask(
+      'manager',
+      'GET',
+      `${MAIN}workOrder/completeWorkOrderTask?siteId=1001&workOrderId=${order}&task=Pending%20Rejection`,
+    );
+    expect(completed.status).toBe(200);
+    expect((await asked())[0]).toBe(all - 1);
   });
 
   test('vehicles that await capture are found by a part of number or VIN; sites without import are refused', async () => {

@@ -74,7 +74,10 @@ async function itemsOf(order: number) {
 
 test('what fits the limit is approved, cheapest first; what does not fit stays open, and says why', async () => {
   const order = await orderWith([300, 150, 100], 50_000);
-  expect(await approve(order)).toEqual({ status: 200, body: { approved: 2, left: 1, total: 250 } });
+  expect(await approve(order)).toEqual({
+    status: 200,
+    body: { approved: 2, left: 1, completed: 'N', total: 250 },
+  });
   expect(await itemsOf(order)).toEqual([
     ['At 300', 'Pending'],
     ['At 150', 'Approved'],
@@ -110,6 +113,43 @@ test('a customer without a limit, an estimate without anything open and another 
   });
 });
 
+test('with the last decision Approve ends where that is asked for; with something open, or in its way, it stays', async () => {
+  const tasks = async (order: number) =>
+    (
+      await services.pool.query<{ task: string }>(
+        'SELECT task FROM work_order_task WHERE site_id = 1001 AND work_order_id = $1 AND active ORDER BY task',
+        [order],
+      )
+    ).rows.map(({ task }) => task);
+  const identify = (order: number) =>
+    services.pool.query(
+      `UPDATE work_order SET vin = '1FTEX1EP5LF123456' WHERE site_id = 1001 AND work_order_id = $1`,
+      [order],
+    );
+  const whole = await orderWith([100, 150], 50_000);
+  await identify(whole);
+  expect((await approve(whole, 'manager', { complete: 'Y' })).body).toMatchObject({
+    approved: 2,
+    completed: 'Y',
+  });
+  expect(await tasks(whole)).toContain('Repair');
+  const half = await orderWith([100, 450], 50_000);
+  await identify(half);
+  expect((await approve(half, 'manager', { complete: 'Y' })).body).toMatchObject({ left: 1, completed: 'N' });
+  expect(await tasks(half)).toContain('Approve');
+  // What was decided line by line goes on, too.
+  const decided = await orderWith([100], 50_000);
+  await identify(decided);
+  expect((await approve(decided)).body).toMatchObject({ completed: 'N' });
+  expect(await tasks(decided)).toContain('Approve');
+  expect((await approve(decided, 'manager', { complete: 'Y' })).body).toMatchObject({
+    approved: 0,
+    completed: 'Y',
+    total: 100,
+  });
+  expect(await tasks(decided)).not.toContain('Approve');
+});
+
 test('only whoever may decide does it, and not on a work order that has changed meanwhile', async () => {
   const order = await orderWith([10], 50_000);
   expect((await approve(order, 'parts')).status).toBe(403);
@@ -142,7 +182,10 @@ test('a labor that was declined by itself stays declined when the rest of its it
     { body: { decision: 'decline', items: [{ estimateItemId: item, labors: [labor] }] } },
   );
   expect(declined.status).toBe(200);
-  expect(await approve(order)).toEqual({ status: 200, body: { approved: 1, left: 0, total: 100 } });
+  expect(await approve(order)).toEqual({
+    status: 200,
+    body: { approved: 1, left: 0, completed: 'N', total: 100 },
+  });
   const { rows } = await services.pool.query(
     'SELECT labor_name, status FROM labor WHERE work_order_id = $1 ORDER BY estimate_labor_id',
     [order],

@@ -1,18 +1,19 @@
 import type { approveWithinLimit } from '#contract/workbench-approve';
-import { approvedTotal, withinLimit } from '#domain/approval';
+import { approvedTotal, withinLimit, type ItemStatus } from '#domain/approval';
 import { lineDecision } from '#domain/estimate-items';
-import { dollars } from '#domain/hundredths';
+import { dollars, fromHundredths } from '#domain/hundredths';
 import { loadItems } from '../estimates/items';
 import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { endApproval } from '../stages/transitions';
 import { decide } from './estimate';
 import { demandFresh, openStage } from './open-stage';
 import { readSubject } from './queries';
 
 /**
  * Approves the open items of a work order as far as its customer's limit goes, cheapest first; what is decided already and
- * what still has to be diagnosed stays as it is. Errors: 403, 404, 409 when the stage is not active, the work order has
+ * what still has to be diagnosed stays as it is; where it is asked for, Approve ends with the last. Errors: 403, 404, 409 when the stage is not active, the work order has
  * changed, the customer has no limit, or nothing that is open fits it.
  */
 export const approveOrder: Handler<typeof approveWithinLimit> = async (context, { params, body }) => {
@@ -27,6 +28,11 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
   const items = await loadItems(db, site.siteId, workOrderId);
   const lines = approvalLines(items);
   const open = lines.filter(({ itemStatus }) => itemStatus === 'Pending');
+  const undecided = lines.filter(({ itemStatus }) => UNDECIDED.has(itemStatus));
+  const complete = body.complete === 'Y';
+  if (complete && lines.length > 0 && undecided.length === 0 && (await endApproval(context, workOrderId))) {
+    return { approved: 0, left: 0, completed: 'Y', total: fromHundredths(approvedTotal(lines)) };
+  }
   if (open.length === 0) {
     throw new ServiceError('conflict', `Nothing is left to approve on work order ${order.ext_id}.`);
   }
@@ -50,8 +56,17 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
         .map((item) => ({ estimateItemId: item.estimate_item_id, ...openLabors(item) })),
     },
   });
-  return { approved: chosen.length, left: open.length - chosen.length, total };
+  const allDecided = undecided.length === chosen.length;
+  const completed = complete && allDecided && (await endApproval(context, workOrderId));
+  return {
+    approved: chosen.length,
+    left: open.length - chosen.length,
+    completed: completed ? 'Y' : 'N',
+    total,
+  };
 };
+
+const UNDECIDED: ReadonlySet<string> = new Set<ItemStatus>(['Pending', 'Diagnose']);
 
 /** The labors of an item that nobody has decided on; nothing said where that is all of them. */
 function openLabors(item: StoredItem): { labors?: number[] } {

@@ -1,6 +1,7 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getStageTask } from '#contract/workbench';
 import type { saveDeliveryProof } from '#contract/workbench-delivery';
+import { MOST_ON_SITE, odometerDoubt } from '#domain/odometer';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { findProof, writeProof } from './delivery-queries';
@@ -12,21 +13,23 @@ type Key = { siteId: number; workOrderId: number };
 
 /**
  * Keeps who has received a vehicle. Errors: 400 for a drawing that is none and for an odometer that shows less than what is
- * known, unless that was confirmed; 403, 404, 409 when Delivery is not active or somebody else has saved meanwhile.
+ * known or far more, unless it was read again; 403, 404, 409 when Delivery is not active or somebody else has saved meanwhile.
  */
 export const saveProof: Handler<typeof saveDeliveryProof> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
   const { workOrderId } = params;
-  const { receiver, odometer, lowerConfirmed, typed, tcn } = body;
+  const { receiver, odometer, readAgain, typed, tcn } = body;
   await openStage(context, params);
   const key = { siteId: site.siteId, workOrderId };
   const before = await findProof(db, key);
   demandFresh('who has received the vehicle', tcn, before?.tcn ?? 0);
   const subject = await readSubject(db, key);
   const known = subject.mileage;
-  if (odometer !== null && known !== null && odometer < known && !lowerConfirmed) {
-    throw new ServiceError('bad_request', `The odometer shows less than the known mileage of ${known}.`, [
-      { field: 'odometer', reason: 'isLower' },
+  const doubt = readAgain ? undefined : odometerDoubt(known, odometer);
+  if (doubt) {
+    const what = doubt === 'lower' ? 'less than' : `over ${MOST_ON_SITE} more than`;
+    throw new ServiceError('bad_request', `The odometer shows ${what} the known mileage of ${known}.`, [
+      { field: 'odometer', reason: doubt === 'lower' ? 'isLower' : 'isFarAbove' },
     ]);
   }
   const signature = typed ? '' : body.signature;

@@ -6,7 +6,8 @@ import { listRates, loadItems, removeItem, rewordItem, saveItem } from '../estim
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demandFresh, openStage, type Place } from './open-stage';
-import { deleteAnswers, listAnswers, readSubject, writeAnswer, type AnswerRecord } from './queries';
+import { readSubject } from './queries';
+import { deleteAnswers, listAnswers, writeAnswer, type AnswerRecord } from './answer-queries';
 import { toAnswer } from './task';
 
 /**

@@ -3,7 +3,7 @@ import type { StageName } from '#domain/stages';
 import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
-import { copyAnswers, deleteAnswers, keepFormerAnswers, listAnswers } from './queries';
+import { copyAnswers, deleteAnswers, keepFormerAnswers, listAnswers } from './answer-queries';
 
 export { proofOf } from './delivery';
 export { lastFailure as sentBackBy } from './queries';

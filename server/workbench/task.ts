@@ -11,14 +11,8 @@ import type { Handler } from '../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
 import { proofOf } from './delivery';
 import { demand } from './open-stage';
-import {
-  lastFailure,
-  listAnswers,
-  listFormerAnswers,
-  readSubject,
-  type AnswerRecord,
-  type FormerAnswerRecord,
-} from './queries';
+import { lastFailure, readSubject } from './queries';
+import { listAnswers, listFormerAnswers, type AnswerRecord, type FormerAnswerRecord } from './answer-queries';
 import { factsOf } from './vehicle';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../tests/helpers/console/render-in-console';
 import { ActionMenu, type Action } from './ActionMenu';
 
@@ -91,3 +91,16 @@ test.each([40, 290, 480])(
     await expect.element(menu()).toBeVisible();
   },
 );
+
+test('it stands below its button also where no motion is wanted', async () => {
+  const wanting = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await wanting('reduce');
+  try {
+    await open([]);
+    const below = button().element().getBoundingClientRect().bottom;
+    await expect.poll(() => Math.abs(menu().element().getBoundingClientRect().top - below)).toBeLessThan(40);
+  } finally {
+    await wanting('');
+  }
+});

@@ -92,7 +92,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
         </>
       )}
       {...props}
-      closable={closable && closeControl(confirmLoading ? t('writing') : '')}
+      closable={closable && closeControl(t('close'), confirmLoading ? t('writing') : '')}
       // A button that was disabled could not be reached, and its reason not be read.
       okButtonProps={
         notYet === ''

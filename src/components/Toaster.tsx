@@ -1,5 +1,6 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { closeToast, toastStore } from '../providers/notification/toasts';
 import { openDialogs } from './open-dialogs';
 import styles from './Toaster.module.css';
@@ -19,6 +20,11 @@ export function Toaster() {
           style={{ '--stay': `${toast.ms}ms` } as CSSProperties}
         >
           <span>{toast.text}</span>
+          {toast.way ? (
+            <Link to={toast.way.address} onClick={() => closeToast(toast.key)}>
+              {toast.way.text}
+            </Link>
+          ) : null}
           {toast.undo ? (
             <button
               type="button"

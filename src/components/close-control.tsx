@@ -4,12 +4,13 @@ import styles from './close-control.module.css';
 
 /**
  * The cross of a dialog or drawer, as antd takes it: a reason against closing is said over it, and it does nothing then.
- * It is not disabled: nobody could reach it, and its reason not be read.
+ * It is not disabled: nobody could reach it, and its reason not be read. antd names that of a dialog in English alone.
  */
-export const closeControl = (why: string) =>
+export const closeControl = (name: string, why: string) =>
   why === ''
-    ? true
+    ? { 'aria-label': name }
     : {
+        'aria-label': name,
         'aria-disabled': true,
         'aria-description': why,
         closeIcon: (

@@ -12,7 +12,7 @@ import { updateLaborAction } from '#contract/labor-actions';
 import { assignLabors } from '#contract/labor-assignments';
 import { startLaborClock } from '#contract/labor-clock';
 import { deleteMedia, saveMedia } from '#contract/media';
-import { updatePart } from '#contract/parts';
+import { updatePart } from '#contract/part-actions';
 import { returnToPlist } from '#contract/prioritization-removed';
 import { importRecords } from '#contract/site-config-import';
 import { changeSiteSettings, createSite } from '#contract/site-config-settings';

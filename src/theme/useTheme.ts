@@ -3,21 +3,27 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { usePreferences } from '../providers/session/preferences';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+const touchQuery = matchMedia('(pointer: coarse)');
 
-function watchSystem(watcher: () => void): () => void {
-  darkQuery.addEventListener('change', watcher);
-  return () => darkQuery.removeEventListener('change', watcher);
-}
+const watching =
+  (query: MediaQueryList) =>
+  (watcher: () => void): (() => void) => {
+    query.addEventListener('change', watcher);
+    return () => query.removeEventListener('change', watcher);
+  };
+const watchDark = watching(darkQuery);
+const watchTouch = watching(touchQuery);
 
 /** The theme that shows now: the chosen one, else the system's. Sets it on the page and answers antd's tokens. */
 export function useTheme(): ThemeConfig {
   const { theme: chosen } = usePreferences();
-  const systemDark = useSyncExternalStore(watchSystem, () => darkQuery.matches);
+  const systemDark = useSyncExternalStore(watchDark, () => darkQuery.matches);
+  const touch = useSyncExternalStore(watchTouch, () => touchQuery.matches);
   const dark = chosen === 'dark' || (chosen === 'system' && systemDark);
   useEffect(() => {
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   }, [dark]);
-  return useMemo(() => antdTheme(dark), [dark]);
+  return useMemo(() => antdTheme(dark, touch), [dark, touch]);
 }
 
 /**
@@ -42,6 +48,14 @@ const legible: MappingAlgorithm = (seed, compact = theme.compactAlgorithm(seed))
   controlHeight: 32,
   controlHeightSM: 26,
   controlHeightLG: 40,
+});
+
+/** Controls of a finger's size. */
+const touchable: MappingAlgorithm = (seed, compact = theme.compactAlgorithm(seed)) => ({
+  ...compact,
+  controlHeight: 44,
+  controlHeightSM: 44,
+  controlHeightLG: 44,
 });
 
 /** antd's own greys are paler than text may be, and other lines than those of the page. */
@@ -77,10 +91,15 @@ const ALERTS = {
   },
 };
 
-function antdTheme(dark: boolean): ThemeConfig {
+function antdTheme(dark: boolean, touch: boolean): ThemeConfig {
   const colors = dark ? DARK : LIGHT;
   return {
-    algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm, legible],
+    algorithm: [
+      dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      theme.compactAlgorithm,
+      legible,
+      ...(touch ? [touchable] : []),
+    ],
     cssVar: { key: 'frontline' },
     hashed: false,
     token: {

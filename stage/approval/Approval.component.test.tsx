@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { decideEstimateItems } from '#contract/workbench-estimate';
 import { answer, later, refuse } from '../../tests/helpers/console/border';
@@ -18,6 +18,7 @@ const row = (name: string) =>
 const name = (of: string) => page.getByRole('rowheader', { name: of, exact: true });
 
 beforeEach(answerBeside);
+afterEach(() => page.viewport(1280, 900));
 
 const items = (sent: readonly { body: Record<string, unknown> }[]) => sent.map(({ body }) => body['items']);
 
@@ -100,6 +101,22 @@ test('a refusal is told for its line, whose decision goes back; the others stay'
   expect(sent).toHaveLength(2);
 });
 
+test('a key that was refused leads back to its line: pressed again it decides that one, not the next', async () => {
+  let down = true;
+  const sent = answer(decideEstimateItems, ({ body }) =>
+    down ? refuse('unprocessable') : { approved: 0, items: [{ ...body.items[0], tcn: 2 }] as never },
+  );
+  await renderInStage('Approve', <Approval />, { items: ITEMS });
+  await name('Item 4').click();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText(/^Item 4 is not decided\./)).toBeVisible();
+  down = false;
+  await userEvent.keyboard('a');
+  await expect
+    .poll(() => items(sent))
+    .toEqual([[{ estimateItemId: 4, tcn: 1 }], [{ estimateItemId: 4, tcn: 1 }]]);
+});
+
 test('to reject asks why and then goes on to the next line; declining may go without a reason', async () => {
   const sent = answer(decideEstimateItems, { approved: 0, items: [] });
   await renderInStage('Approve', <Approval />, { items: [AXLE], approvalLimit: 200 });
@@ -117,4 +134,35 @@ test('to reject asks why and then goes on to the next line; declining may go wit
       ['reject', 'Too dear'],
       ['decline', ''],
     ]);
+});
+
+test('an approver sees how bad each finding is, worst first, and of which nobody has said it', async () => {
+  const items = [
+    stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] }),
+    stageItem(2, 'Pending', { severity: 'Minor', labors: [stageLabor(21, 20)] }),
+    stageItem(3, 'Pending', { severity: 'Safety', labors: [stageLabor(31, 20)] }),
+  ];
+  await renderInStage('Approve', <Approval />, { items, approvalLimit: 200 });
+  const names = page.getByRole('rowheader').filter({ hasText: /^Item/ });
+  await expect.element(names.first()).toHaveTextContent('Item 3');
+  for (const [item, severity] of [
+    ['Item 3', 'Safety'],
+    ['Item 2', 'Minor'],
+    ['Item 1', 'Not rated'],
+  ] as const) {
+    await expect.element(row(item).getByRole('gridcell', { name: severity })).toBeVisible();
+  }
+});
+
+test('on a phone the totals are one line that unfolds, and what cannot be typed into takes no field', async () => {
+  await page.viewport(390, 844);
+  await renderInStage('Approve', <Approval />, { items: [AXLE], approvalLimit: 150 });
+  const line = page.getByText('Total $185.00');
+  await expect.element(line).toBeVisible();
+  await expect.element(page.getByText('$150.00 left').first()).toBeVisible();
+  await expect.element(page.getByText('Fees')).not.toBeVisible();
+  await line.click();
+  await expect.element(page.getByText('Fees')).toBeVisible();
+  const card = page.getByText('Labor 72').element().closest('[data-row]');
+  expect(card?.getBoundingClientRect().height).toBeLessThan(100);
 });

@@ -26,8 +26,8 @@ export function Approval() {
   const { t } = useTranslation('workbench');
   const { task } = useStage();
   const mayWork = useMayWork();
-  const { store, queue, busy } = useDecisions();
   const cursor = useMemo(() => new GridCursor<Row>(), []);
+  const { store, queue, busy } = useDecisions(cursor);
   const [asked, setAsked] = useState<{ row: Row; decision: 'decline' | 'reject' }>();
   const limitCents = task.approvalLimit === null ? null : toHundredths(task.approvalLimit);
   const fitting = new Set(withinLimit(approvalLines(task.items), limitCents));

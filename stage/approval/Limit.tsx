@@ -31,12 +31,19 @@ export function Limit({ against, limit, customer, what = 'approved' }: Props) {
       : t(over ? 'estimate.overLimit' : 'estimate.withinLimit', said);
   return (
     <div className={styles.limit} data-over={over}>
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, limit === 0 ? 100 : (against / limit) * 100)}%` }} />
-      </div>
+      <LimitBar against={against} limit={limit} />
       <p>
         {text} {over ? null : <strong>{t('approve.left', { left: money(limit - against) })}</strong>}
       </p>
+    </div>
+  );
+}
+
+/** How much of the limit is used up; its words stand beside it. */
+export function LimitBar({ against, limit }: { against: number; limit: number }) {
+  return (
+    <div className={styles.bar} data-over={against > limit} aria-hidden="true">
+      <span style={{ width: `${Math.min(100, limit === 0 ? 100 : (against / limit) * 100)}%` }} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { shareSums, type ApprovalLine, type ItemStatus } from '#domain/approval'
 import { lineDecision, sharesOf } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
 import { isPart } from '../estimate/grid/entries';
+import type { EstimateStore } from '../estimate/grid/estimate-store';
 import type { Row } from '../estimate/grid/rows';
 import type { Target } from './decision-queue';
 
@@ -37,6 +38,18 @@ export function targetOf(row: Row): Target | undefined {
     name: item.itemName,
     ...(some ? { labors: open.map(({ estimateLaborId }) => estimateLaborId) } : {}),
   };
+}
+
+/** The row that a decision was about. */
+export function rowOf(store: EstimateStore, target: Target): Row | undefined {
+  const labors = target.labors?.join(' ');
+  return store
+    .order()
+    .map((id) => store.row(id))
+    .find((row) => {
+      const own = row && targetOf(row);
+      return own?.item.estimateItemId === target.item.estimateItemId && own.labors?.join(' ') === labors;
+    });
 }
 
 /** Why what was decided on a row stays; empty where it can be changed. */

@@ -8,6 +8,15 @@ export type Trouble = 'waiting' | 'failing';
 export const trouble = (error: unknown): Trouble | undefined =>
   isRetryable(error) ? (toFailure(error).code === 'offline' ? 'waiting' : 'failing') : undefined;
 
+/** Somebody who types is not interrupted by every letter. */
+const PAUSE_MS = 700;
+/** A tablet that has lost its connection in the lot tries again this often. */
+const AGAIN_MS = 5000;
+
+/** How long what is entered waits before it is sent; `now` for what was chosen and not typed, or left. */
+export const waitBefore = (why: Trouble | undefined, now: boolean): number =>
+  why ? AGAIN_MS : now ? 0 : PAUSE_MS;
+
 /** How far what somebody entered has come: with the services, on the way, in trouble, or refused. */
 export type SavingState = 'saved' | 'typing' | 'saving' | Trouble | 'refused';
 

@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { trouble, useAutosaveReport, type SavingState, type Trouble } from './savings';
-
-/** Somebody who types is not interrupted by every letter. */
-const PAUSE_MS = 700;
-/** A tablet that has lost its connection in the lot tries again this often. */
-const AGAIN_MS = 5000;
+import { trouble, useAutosaveReport, waitBefore, type SavingState, type Trouble } from './savings';
 
 export type Kept<Value> = Readonly<Record<string, Value>>;
 
@@ -118,8 +113,10 @@ export function useAutosave<Value>({
   const due = Object.entries(kept).some(([key, value]) => ready(key, value));
   useEffect(() => {
     if (!due || state === 'sending' || state === 'refused') return undefined;
-    const wait = state === 'waiting' || state === 'failing' ? AGAIN_MS : pace.urgent ? 0 : PAUSE_MS;
-    const timer = setTimeout(() => void flush(), wait);
+    const timer = setTimeout(
+      () => void flush(),
+      waitBefore(state === 'idle' ? undefined : state, pace.urgent),
+    );
     return () => clearTimeout(timer);
   }, [due, state, pace]);
 

@@ -27,7 +27,7 @@ export function Closing() {
           <Delivery />
         </>
       ) : null}
-      <section className={section.section} aria-label={t('closing.title')}>
+      <div className={section.section}>
         <div className={section.head}>
           <h2>
             {t(stage === 'Pending Rejection' ? 'closing.findings' : 'closing.title')}{' '}
@@ -56,7 +56,7 @@ export function Closing() {
           ))}
         </ul>
         {checks ? null : <Totals {...task.totals} />}
-      </section>
+      </div>
     </>
   );
 }

@@ -39,7 +39,7 @@ test('who receives the vehicle is saved whole, when somebody says so', async () 
         odometer: 40_130,
         signature: '',
         typed: false,
-        lowerConfirmed: false,
+        readAgain: false,
         tcn: 0,
       },
     ]);
@@ -53,9 +53,22 @@ test('an odometer that shows less than the known mileage is read again before it
   await expect.element(odometer()).toHaveAccessibleDescription('Less than the known mileage of 40,000.');
   await page.getByRole('checkbox', { name: 'I have read it again' }).click();
   await save().click();
+  await expect.poll(() => sent.map(({ body }) => (body as { readAgain: boolean }).readAgain)).toEqual([true]);
+});
+
+test('an odometer far above the known mileage is questioned where it stands, and saved once it was read again', async () => {
+  const sent = answer(saveDeliveryProof, { tcn: 1 });
+  await open();
+  await receiver().fill('Dora Driver');
+  await odometer().fill('401300');
   await expect
-    .poll(() => sent.map(({ body }) => (body as { lowerConfirmed: boolean }).lowerConfirmed))
-    .toEqual([true]);
+    .element(odometer())
+    .toHaveAccessibleDescription('Over 1,000 more than the known mileage of 40,000.');
+  await expect.element(page.getByText('Read the odometer again first.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('checkbox', { name: 'I have read it again' }).click();
+  await save().click();
+  await expect.poll(() => sent.map(({ body }) => (body as { odometer: number }).odometer)).toEqual([401_300]);
 });
 
 test('a signature is drawn, survives a reload before it is saved, and may be a typed name instead', async () => {

@@ -1,11 +1,12 @@
-import { Button, Checkbox, Form, Input } from 'antd';
-import { useId } from 'react';
+import { Button, Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MOST_ON_SITE } from '#domain/odometer';
 import { NumberInput } from '../../src/components/form/NumberInput';
 import { ReasonButton } from '../../src/components/hint/ReasonButton';
 import { Moment } from '../../src/components/Moment';
 import { formatNumber } from '../../src/providers/i18n/format';
 import { NotSaved } from '../autosave/NotSaved';
+import { LabelledField } from '../frame/LabelledField';
 import { useMayWork, useStage } from '../frame/stage-context';
 import { Photos } from '../photos/Photos';
 import { SignaturePad } from './SignaturePad';
@@ -71,90 +72,62 @@ type PartProps = { proof: ReturnType<typeof useProof>; disabled: boolean };
 
 function Receiver({ proof: { draft, open, problems, enter }, disabled }: PartProps) {
   const { t } = useTranslation('workbench');
-  const id = useId();
-  const problem = open ? problems.receiver : undefined;
   return (
-    <Form.Item
-      label={t('delivery.receiver')}
-      htmlFor={id}
-      layout="vertical"
-      className={section.item ?? ''}
-      {...(problem
-        ? { validateStatus: 'error' as const, help: <span id={`${id}-problem`}>{problem}</span> }
-        : {})}
-    >
-      <Input
-        id={id}
-        size="large"
-        value={draft.receiver}
-        maxLength={80}
-        disabled={disabled}
-        autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ target }) => enter({ receiver: target.value })}
-      />
-    </Form.Item>
+    <LabelledField label={t('delivery.receiver')} problem={open ? problems.receiver : undefined}>
+      {(said) => (
+        <Input
+          {...said}
+          size="large"
+          value={draft.receiver}
+          maxLength={80}
+          disabled={disabled}
+          autoComplete="off"
+          onChange={({ target }) => enter({ receiver: target.value })}
+        />
+      )}
+    </LabelledField>
   );
 }
 
-function Odometer({ proof: { draft, lower, problems, enter }, disabled }: PartProps) {
+function Odometer({ proof: { draft, doubt, problems, enter }, disabled }: PartProps) {
   const { t, i18n } = useTranslation('workbench');
   const { order } = useStage().task;
-  const id = useId();
-  const problem = lower
-    ? t('delivery.lower', { mileage: formatNumber(order.mileage ?? 0, i18n.language) })
-    : problems.odometer;
+  const numbers = { mileage: order.mileage ?? 0, most: MOST_ON_SITE };
+  const shown = Object.entries(numbers).map(([name, value]) => [name, formatNumber(value, i18n.language)]);
   return (
-    <Form.Item
+    <LabelledField
       label={t('delivery.odometer')}
-      htmlFor={id}
-      layout="vertical"
-      className={section.item ?? ''}
-      {...(problem
-        ? {
-            validateStatus: lower ? ('warning' as const) : ('error' as const),
-            help: <span id={`${id}-problem`}>{problem}</span>,
-          }
-        : {})}
+      problem={doubt ? t(`delivery.${doubt}`, Object.fromEntries(shown)) : problems.odometer}
+      questioned={doubt !== undefined}
       extra={
-        lower && !disabled ? (
-          <Checkbox
-            checked={draft.lowerConfirmed}
-            onChange={({ target }) => enter({ lowerConfirmed: target.checked })}
-          >
-            {t('delivery.lowerConfirmed')}
+        doubt && !disabled ? (
+          <Checkbox checked={draft.readAgain} onChange={({ target }) => enter({ readAgain: target.checked })}>
+            {t('delivery.readAgain')}
           </Checkbox>
         ) : null
       }
     >
-      <NumberInput
-        id={id}
-        size="large"
-        keyboard={false}
-        value={draft.odometer}
-        disabled={disabled}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(odometer) => enter({ odometer, lowerConfirmed: false })}
-      />
-    </Form.Item>
+      {(said) => (
+        <NumberInput
+          {...said}
+          size="large"
+          keyboard={false}
+          value={draft.odometer}
+          disabled={disabled}
+          onChange={(odometer) => enter({ odometer, readAgain: false })}
+        />
+      )}
+    </LabelledField>
   );
 }
 
 /** Keeps what was entered, or forgets it; nothing to press while there is nothing new. */
 function Save({ proof }: { proof: PartProps['proof'] }) {
   const { t } = useTranslation('workbench');
-  const { draft, open, lower, problems, saved } = proof;
+  const { draft, open, doubt, problems, saved } = proof;
   if (!open) return null;
-  const why =
-    problems.receiver === undefined
-      ? lower && !draft.lowerConfirmed
-        ? t('delivery.confirmFirst')
-        : lower
-          ? undefined
-          : problems.odometer
-      : t('delivery.receiverFirst');
+  const reread = draft.readAgain ? undefined : t('delivery.confirmFirst');
+  const why = problems.receiver ? t('delivery.receiverFirst') : doubt ? reread : problems.odometer;
   return (
     <div className={styles.under}>
       <ReasonButton size="large" type="primary" why={why} onPress={proof.save}>

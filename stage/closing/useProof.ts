@@ -1,4 +1,5 @@
 import { saveDeliveryProof, type DeliveryProof } from '#contract/workbench-delivery';
+import { odometerDoubt } from '#domain/odometer';
 import { readNumber, type NumberValue } from '../../src/components/form/NumberInput';
 import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { useSend } from '../../src/providers/data/useCommand';
@@ -12,8 +13,8 @@ export type Draft = {
   odometer: NumberValue;
   signature: string;
   typed: boolean;
-  /** The odometer was read again, although it shows less than the known mileage. */
-  lowerConfirmed: boolean;
+  /** The odometer was read again: it does show less than the known mileage, or far more. */
+  readAgain: boolean;
   /** It is to be saved: a name is whole when whoever types it says so. */
   asked: boolean;
   /** The state that it was begun on. */
@@ -27,7 +28,7 @@ const begun = (proof: DeliveryProof | null): Draft => ({
   odometer: proof?.odometer ?? null,
   signature: proof?.signature ?? '',
   typed: proof?.typed ?? false,
-  lowerConfirmed: false,
+  readAgain: false,
   asked: false,
   tcn: proof?.tcn ?? 0,
 });
@@ -52,15 +53,14 @@ export function useProof() {
   const seen = error === undefined ? draft : { ...draft, tcn: saved?.tcn ?? 0 };
   const reasonOf = useSchemaReason(saveDeliveryProof.body);
   const number = numberOf(draft.odometer);
-  const lower = typeof number === 'number' && order.mileage !== null && number < order.mileage;
   return {
     draft,
     saved,
     error,
     /** Something is entered that the services do not have. */
     open: kept[KEY] !== undefined && !(kept[KEY].asked && error === undefined),
-    /** The odometer shows less than what is known of the vehicle. */
-    lower,
+    /** What is odd of the odometer beside what is known of the vehicle. */
+    doubt: typeof number === 'number' ? odometerDoubt(order.mileage, number) : undefined,
     problems: {
       receiver: reasonOf('receiver', draft.receiver),
       odometer:
@@ -76,13 +76,13 @@ export function useProof() {
 const numberOf = (value: NumberValue): NumberValue =>
   typeof value === 'string' ? (readNumber(value) ?? value) : value;
 
-function bodyOf({ receiver, odometer, signature, typed, lowerConfirmed, tcn }: Draft) {
+function bodyOf({ receiver, odometer, signature, typed, readAgain, tcn }: Draft) {
   return {
     receiver: receiver.trim(),
     odometer: numberOf(odometer) as number | null,
     signature: typed ? '' : signature,
     typed,
-    lowerConfirmed,
+    readAgain,
     tcn,
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findCatalogLines } from '#contract/catalog';
 import { getPartSources } from '#contract/parts';
@@ -151,6 +151,59 @@ test('what is taken off comes back by Undo: a line at once, an item before anybo
   await expect.element(name('Item 1')).toBeVisible();
   expect(removed).toHaveLength(0);
   expect(bodies(sent)).toEqual([]);
+});
+
+/** What the browser is given to send while the page closes. */
+function sentAtClose() {
+  const asked: { address: string; init: RequestInit | undefined }[] = [];
+  const { fetch } = globalThis;
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  globalThis.fetch = async (input, init) => {
+    asked.push({ address: new Request(input).url, init });
+    return new Response('{"success":true}');
+  };
+  return asked;
+}
+
+test('an item that is taken off goes with the page that closes within its time of Undo, and not with one after Undo', async () => {
+  const asked = sentAtClose();
+  const items = [stageItem(1, 'Pending', { tcn: 4 }), stageItem(2, 'Pending')];
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await page.getByRole('button', { name: 'Remove Item 2' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove Item 1' }).click();
+  await expect.element(name('Item 1')).not.toBeInTheDocument();
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  // At once: a frame that is taken off its page does nothing later.
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0]?.address ?? '').pathname).toMatch(/\/workbench\/estimateItem\/1$/);
+  expect(Object.fromEntries(new URL(asked[0]?.address ?? '').searchParams)).toEqual({
+    siteId: '12',
+    workOrderId: '5',
+    task: 'Estimate',
+    tcn: '4',
+  });
+  expect(asked[0]?.init).toMatchObject({
+    keepalive: true,
+    headers: { 'x-http-method-override': 'DELETE' },
+  });
+});
+
+test('an item that was on its way out when the page was left is taken off then, or else by the next visit', async () => {
+  const asked = sentAtClose();
+  const items = [stageItem(1, 'Pending', { tcn: 4 }), stageItem(2, 'Pending')];
+  const view = await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await page.getByRole('button', { name: 'Remove Item 1' }).click();
+  await expect.element(name('Item 1')).not.toBeInTheDocument();
+  view.unmount();
+  expect(asked).toHaveLength(1);
+  const removed = answer(removeEstimateItem, () => refuse('not_found'));
+  await renderInStage('Estimate', <Estimate />, { ...WORLD, items });
+  await expect.element(name('Item 2')).toBeVisible();
+  await expect.poll(() => removed.map(({ params }) => params['pendingItemId'])).toEqual(['1']);
+  await expect.element(name('Item 1')).not.toBeInTheDocument();
 });
 
 test('safety comes first, and in Diagnose what waits for a diagnosis', async () => {

@@ -5,6 +5,7 @@ import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../src/components/Badge';
 import { formatMoney, formatNumber } from '../../src/providers/i18n/format';
 import { explained } from '../../src/components/hint/hint';
+import { SeverityBadge } from '../inspection/SeverityBadge';
 import { STATUS_TONES } from './grid/statuses';
 import { TakenPhotos } from '../photos/Photos';
 import styles from './Estimate.module.css';
@@ -24,11 +25,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
         <Badge tone={STATUS_TONES[item.itemStatus] ?? laborTone(item.itemStatus)}>
           {t(`estimate.status.${item.itemStatus}`, { defaultValue: item.itemStatus })}
         </Badge>
-        {item.severity ? (
-          <Badge tone={item.severity === 'Minor' ? 'warning' : 'danger'}>
-            {t(`inspection.severities.${item.severity}`, { defaultValue: item.severity })}
-          </Badge>
-        ) : null}
+        <SeverityBadge severity={item.severity} />
         <strong className={styles.total}>{money(item.total)}</strong>
       </div>
       {item.observation ? <p className={styles.observation}>{item.observation}</p> : null}

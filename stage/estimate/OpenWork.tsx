@@ -5,7 +5,9 @@ import { isMissing } from '#domain/stage-transitions';
 import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../src/components/Badge';
 import { Can } from '../../src/components/Can';
+import { partTone } from '../../src/components/vehicle/part-tone';
 import { formatNumber } from '../../src/providers/i18n/format';
+import { useMay } from '../../src/resources/useAccess';
 import { useStage } from '../frame/stage-context';
 import { tellConsole } from '../frame/tell-console';
 import section from '../frame/section.module.css';
@@ -15,8 +17,13 @@ import styles from './Estimate.module.css';
 export function OpenWork() {
   const { t, i18n } = useTranslation('workbench');
   const { t: statuses } = useTranslation('statuses');
+  const { t: words } = useTranslation('parts');
   const { stage, task, siteId } = useStage();
   const { order, items } = task;
+  const onDashboard = useMay('labors', 'list');
+  const inList = useMay('prioritized-work-orders', 'list');
+  // The prioritization list completes labors, too: it is where they are done without a repair dashboard.
+  const dashboard = onDashboard ? 'repair' : inList ? 'prioritization' : undefined;
   const labors = items.flatMap((item) => item.labors).filter(isOpenLabor);
   const parts = items.flatMap((item) => item.parts).filter(isMissing);
   const named = (status: string) => statuses(status, { defaultValue: status });
@@ -26,14 +33,14 @@ export function OpenWork() {
         <h2>
           {t('open.labors')} <small>{labors.length}</small>
         </h2>
-        <Can resource="labors" action="list">
+        {dashboard ? (
           <Button
             size="large"
-            onClick={() => tellConsole({ event: 'OPEN_DASHBOARD', dashboard: 'repair' }, siteId, order)}
+            onClick={() => tellConsole({ event: 'OPEN_DASHBOARD', dashboard }, siteId, order)}
           >
-            {t('open.toRepair')}
+            {t(dashboard === 'repair' ? 'open.toRepair' : 'open.toPrioritization')}
           </Button>
-        </Can>
+        ) : null}
       </div>
       {labors.length === 0 ? <p className={section.empty}>{t('open.noLabors')}</p> : null}
       <ul className={`${styles.lines} ${styles.open}`} hidden={labors.length === 0}>
@@ -77,7 +84,9 @@ export function OpenWork() {
               {part.partName} {part.partNum ? <small>{part.partNum}</small> : null}
             </span>
             <small>{t('open.quantity', { count: part.quantity ?? 0 })}</small>
-            <Badge tone="warning">{named(part.partStatus)}</Badge>
+            <Badge tone={partTone(part.partStatus)}>
+              {words(`status.${part.partStatus}`, { defaultValue: part.partStatus })}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -1,6 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { painted } from '../../src/components/after-paint';
-import { Limit } from '../approval/Limit';
+import { Icon } from '../../src/components/Icon';
+import { useMedia } from '../../src/components/useMedia';
+import { formatMoney } from '../../src/providers/i18n/format';
+import { Limit, LimitBar } from '../approval/Limit';
 import type { EstimateStore } from './grid/estimate-store';
 import { Totals } from './Totals';
 import styles from './TotalsBar.module.css';
@@ -16,16 +20,46 @@ type Props = {
 /** What the estimate adds up to without what was declined, against the customer's limit; always in view. */
 export function TotalsBar({ store, limit, customer, decides = false }: Props) {
   const { labor, fees, parts, approved } = useSums(store);
-  return (
-    <div className={styles.bar}>
-      <Limit
-        against={decides ? approved : labor + fees + parts}
-        limit={limit}
-        customer={customer}
-        what={decides ? 'approved' : 'total'}
-      />
+  const phone = useMedia('(max-width: 599px)');
+  const total = labor + fees + parts;
+  const against = decides ? approved : total;
+  const all = (
+    <>
+      <Limit against={against} limit={limit} customer={customer} what={decides ? 'approved' : 'total'} />
       <Totals labor={labor} fees={fees} parts={parts} />
-    </div>
+    </>
+  );
+  if (!phone) return <div className={styles.bar}>{all}</div>;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {limit === null ? null : <LimitBar against={against} limit={limit} />}
+        <Line total={total} against={against} limit={limit} />
+      </summary>
+      <div className={styles.all}>{all}</div>
+    </details>
+  );
+}
+
+/** On a phone one line: what it adds up to, and how far that is from the limit; the rest unfolds. */
+function Line({ total, against, limit }: { total: number; against: number; limit: number | null }) {
+  const { t, i18n } = useTranslation('workbench');
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const over = limit !== null && against > limit;
+  return (
+    <span className={styles.line}>
+      <span>
+        {t('estimate.total')} <strong>{money(total)}</strong>
+      </span>
+      {limit === null ? null : (
+        <span data-over={over}>
+          {over
+            ? t('approve.over', { over: money(against - limit) })
+            : t('approve.left', { left: money(limit - against) })}
+        </span>
+      )}
+      <Icon name="up" size={16} />
+    </span>
   );
 }
 

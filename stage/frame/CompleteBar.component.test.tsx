@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { completeWorkOrderTask } from '#contract/stages';
+import type { SiteFlag } from '#domain/flags';
 import { NEXT_OFFERED } from '#domain/stage-messages';
 import type { StageName } from '#domain/stages';
 import { answer, later, refuse } from '../../tests/helpers/console/border';
@@ -8,8 +9,8 @@ import { renderInStage, stageItem } from '../../tests/helpers/console/stage';
 import { hearPage } from '../../tests/helpers/console/told';
 import { CompleteBar } from './CompleteBar';
 
-const render = (stage: StageName, items: object[] = []) =>
-  renderInStage(stage, <CompleteBar />, { order: { customerStorage: 'Post Recon' }, items });
+const render = (stage: StageName, items: object[] = [], without: readonly SiteFlag[] = []) =>
+  renderInStage(stage, <CompleteBar />, { order: { customerStorage: 'Post Recon' }, items }, { without });
 
 test('a vehicle that is not picked up goes from Delivery to storage; who pays for that is said before', async () => {
   const sent = answer(completeWorkOrderTask, {
@@ -48,6 +49,65 @@ test('what nobody has diagnosed is named before Diagnose ends, and it ends witho
   expect(sent).toHaveLength(0);
   await page.getByRole('button', { name: 'Complete Diagnose' }).click();
   await dialog.getByRole('button', { name: 'Complete without it' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+const PARTS = [
+  stageItem(1, 'Approved', {
+    parts: [
+      { estimatePartId: 1, partName: 'Brake pad', partStatus: 'Part Ordered' },
+      { estimatePartId: 2, partName: 'Rotor', partStatus: 'Part Received' },
+    ],
+  }),
+];
+
+test('where another application keeps the parts, whoever completes Parts says that they are here', async () => {
+  const sent = answer(completeWorkOrderTask, { success: true, status: 'Open', activeTasks: ['Repair'] });
+  await render('Parts', PARTS);
+  await page.getByRole('button', { name: 'Complete Parts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Parts are missing' });
+  await expect.element(dialog).toHaveTextContent('Here, these are missing: Brake pad.');
+  expect(sent).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'They are here' }).click();
+  await expect.poll(() => sent.map(({ params }) => params['withoutParts'])).toEqual(['Y']);
+});
+
+test('where parts are received here, Parts waits for them', async () => {
+  await render('Parts', PARTS, ['partsReadonlyEnabled']);
+  await expect.element(page.getByText('1 part is not here yet')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Complete Parts' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is missing of a delivery is named before it ends, and it ends without only when asked to', async () => {
+  const sent = answer(completeWorkOrderTask, { success: true, status: 'Completed', activeTasks: [] });
+  await render('Delivery');
+  await page.getByRole('button', { name: 'Complete Delivery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Without receiver, odometer, and signature?' });
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+  await page.getByRole('button', { name: 'Complete Delivery' }).click();
+  await dialog.getByRole('button', { name: 'Complete without them' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+test('of a delivery with a receiver only the rest is named; one with everything ends at once', async () => {
+  const sent = answer(completeWorkOrderTask, { success: true, status: 'Completed', activeTasks: [] });
+  const proof = { receiver: 'Dora', time: '2026-03-07T18:00:00.000Z', by: 'Ann', tcn: 1 };
+  const view = await renderInStage('Delivery', <CompleteBar />, {
+    deliveryProof: { ...proof, odometer: 40_130 },
+  });
+  await page.getByRole('button', { name: 'Complete Delivery' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Without signature?' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Complete without it' })).toBeVisible();
+  expect(sent).toHaveLength(0);
+  view.unmount();
+  await renderInStage('Delivery', <CompleteBar />, {
+    deliveryProof: { ...proof, odometer: 40_130, typed: 'Y' },
+  });
+  await page.getByRole('button', { name: 'Complete Delivery' }).click();
   await expect.poll(() => sent).toHaveLength(1);
 });
 
@@ -113,6 +173,27 @@ test('what leads on to the next vehicle has the words of the stage, and asks wha
   await expect
     .poll(() => told)
     .toContainEqual(expect.objectContaining({ event: 'TASK_COMPLETED', next: true }));
+});
+
+test('out of a list a check is failed with its reason and the next vehicle asked for', async () => {
+  const told = hearPage();
+  const sent = answer(completeWorkOrderTask, { success: true, status: 'Open', activeTasks: ['Repair'] });
+  await render('Quality Control');
+  await expect.element(page.getByRole('button', { name: 'Fail', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Fail & next' })).not.toBeInTheDocument();
+  offerNext();
+  await page.getByRole('button', { name: 'Fail & next' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quality Control fails: back to Repair' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Scratch');
+  await dialog.getByRole('button', { name: 'Fail & next' }).click();
+  await expect
+    .poll(() => told)
+    .toContainEqual(
+      expect.objectContaining({ event: 'TASK_COMPLETED', outcome: 'Fail', undo: false, next: true }),
+    );
+  expect(sent.map(({ params }) => params)).toEqual([
+    expect.objectContaining({ task: 'Quality Control', outcome: 'Fail', reason: 'Scratch' }),
+  ]);
 });
 
 test.each([

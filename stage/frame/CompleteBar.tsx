@@ -42,8 +42,13 @@ export function CompleteBar() {
     else complete.mutate({ ...(checks ? { outcome: 'Pass' } : {}), reason: '', ...way });
   };
   // It may be completed without: whoever hands a vehicle over to nobody in person knows why.
-  const remark = stage === 'Delivery' && task.deliveryProof === null ? t('delivery.nobodyYet') : undefined;
-  const unsaved = state === 'saved' ? undefined : t(`saving.${state}`);
+  const entering =
+    stage === 'Delivery' && state === 'typing'
+      ? t('delivery.saveFirst', { save: t('delivery.save') })
+      : undefined;
+  const nobody = stage === 'Delivery' && task.deliveryProof === null ? t('delivery.nobodyYet') : undefined;
+  const remark = entering ?? nobody;
+  const unsaved = state === 'saved' ? undefined : (entering ?? t(`saving.${state}`));
   const failed = task.answers
     .filter(({ result }) => result === 'Fail')
     .map(({ itemCode, observation }) =>
@@ -67,6 +72,17 @@ export function CompleteBar() {
           onPress={() => setAsking({})}
         >
           {t('complete.fail')}
+        </ReasonButton>
+      ) : null}
+      {checks && offersNext ? (
+        <ReasonButton
+          size="large"
+          danger
+          disabled={complete.isPending}
+          why={unsaved}
+          onPress={() => setAsking({ next: true })}
+        >
+          {t('complete.next.fail')}
         </ReasonButton>
       ) : null}
       {leadsToStorage(stage) ? <StoreButton complete={complete} why={unsaved ?? obstacle} /> : null}
@@ -100,7 +116,7 @@ export function CompleteBar() {
           onCancel={() => setConfirming(undefined)}
           onConfirm={() =>
             complete.mutate(
-              { reason: '', ...confirming, ...(left.what === 'missing' ? { withoutFacts: 'Y' } : {}) },
+              { reason: '', ...confirming, ...left.without },
               { onSettled: () => setConfirming(undefined) },
             )
           }
@@ -113,7 +129,7 @@ export function CompleteBar() {
             stage: name,
             number: task.order.extId,
           })}
-          confirm={t(rejects ? 'complete.reject' : 'complete.fail')}
+          confirm={t(rejects ? 'complete.reject' : asking.next ? 'complete.next.fail' : 'complete.fail')}
           required
           proposed={rejects ? task.order.rejectReason : failed.join('; ').slice(0, 500)}
           onCancel={() => {
@@ -121,7 +137,7 @@ export function CompleteBar() {
             complete.reset();
           }}
           onConfirm={(reason) =>
-            complete.mutateAsync(rejects ? { reason, ...asking } : { outcome: 'Fail', reason }).then(
+            complete.mutateAsync({ ...(rejects ? {} : { outcome: 'Fail' }), reason, ...asking }).then(
               () => setAsking(undefined),
               (error: unknown) => error,
             )

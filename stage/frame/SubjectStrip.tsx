@@ -28,7 +28,7 @@ export function SubjectStrip() {
         description={order.description}
       />
       <div className={styles.name}>
-        <strong>{order.description || t('unknownVehicle')}</strong>
+        <h1>{order.description || t('unknownVehicle')}</h1>
         {order.vin ? <Vin vin={order.vin} /> : <span>{EMPTY_VALUE}</span>}
       </div>
       <dl>

@@ -1,5 +1,5 @@
 import type { QcOutcome } from '#domain/stage-transitions';
-import { dashboardQuery, type ConsoleKey } from '#domain/stage-messages';
+import { DASHBOARDS, dashboardQuery } from '#domain/stage-messages';
 import { stageSlug, type StageName } from '#domain/stages';
 
 type Told =
@@ -13,14 +13,14 @@ type Told =
     }
   | { event: 'CLOSE_STAGE' | 'SHOW_WORK_ORDER' }
   | { event: 'OPEN_STAGE'; stage: StageName }
-  | { event: 'OPEN_DASHBOARD'; dashboard: 'repair' | 'parts' };
+  | { event: 'OPEN_DASHBOARD'; dashboard: keyof typeof DASHBOARDS };
 
 /** Where the same would lead in a window of its own. */
 function ownAddress(told: Told, siteId: number, order: { workOrderId: number; extId: string }): string {
   if (told.event === 'OPEN_STAGE') return `/#/${stageSlug(told.stage)}/${siteId}/${order.workOrderId}`;
   if (told.event === 'OPEN_DASHBOARD') {
-    const screen = `${told.dashboard}dashboard` as const;
-    return `/#/${screen}/${siteId}?${dashboardQuery(screen, order.extId)}`;
+    const screen = DASHBOARDS[told.dashboard];
+    return `/#/${screen}/${siteId}?${dashboardQuery(screen, order)}`;
   }
   return told.event === 'SHOW_WORK_ORDER' ? `/#/worklog/${siteId}/${order.extId}` : `/#/worklog/${siteId}`;
 }
@@ -50,7 +50,7 @@ export function askConsole(
 }
 
 /** Hands a key that belongs to the console to the one that embeds this page. */
-export function handKeyOn(key: ConsoleKey, { siteId, workOrderId }: Order): void {
+export function handKeyOn(key: string, { siteId, workOrderId }: Order): void {
   if (window.parent === window) return;
   window.parent.postMessage({ event: 'CONSOLE_KEY', key, siteId, workOrderId }, '*');
 }

@@ -6,7 +6,14 @@ import { usePlace, useStage } from './stage-context';
 import { tellConsole } from './tell-console';
 import { useWrite } from '../../src/providers/data/useWrite';
 
-type Finish = { outcome?: QcOutcome; reason: string; withoutFacts?: 'Y'; storage?: 'Y'; next?: boolean };
+type Finish = {
+  outcome?: QcOutcome;
+  reason: string;
+  withoutFacts?: 'Y';
+  withoutParts?: 'Y';
+  storage?: 'Y';
+  next?: boolean;
+};
 
 export type Completing = ReturnType<typeof useComplete>;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInStage } from '../../tests/helpers/console/stage';
 import { hearPage } from '../../tests/helpers/console/told';
@@ -25,4 +25,21 @@ test('j and k ask the console for the vehicle behind and before, ? for its help;
       { event: 'GO_NEXT', ...own },
       { event: 'CONSOLE_KEY', key: '?', ...own },
     ]);
+});
+
+test('g and a letter go to another screen, and answer nothing here; Ctrl K searches', async () => {
+  const told = hearPage();
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+  addEventListener('keydown', hear);
+  onTestFinished(() => removeEventListener('keydown', hear));
+  await renderInStage('Audit', <Work />);
+  await userEvent.keyboard('gp');
+  await userEvent.keyboard('p');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const own = { siteId: 12, workOrderId: 5 };
+  await expect
+    .poll(() => told)
+    .toEqual(['g', 'p', '/'].map((key) => ({ event: 'CONSOLE_KEY', key, ...own })));
+  expect(heard).toEqual(['p', 'Control', 'k']);
 });

@@ -3,6 +3,7 @@ import { inspectionGaps } from '#domain/inspection';
 import { isOpenLabor } from '#domain/shop-rollup';
 import { isMissing } from '#domain/stage-transitions';
 import { STAGE_WORK } from '#domain/stage-work';
+import { useCurrentSite } from '../../src/providers/session/session-store';
 import { useStage } from './stage-context';
 
 /**
@@ -12,6 +13,7 @@ import { useStage } from './stage-context';
 export function useObstacle(): string | undefined {
   const { t } = useTranslation('workbench');
   const { stage, task } = useStage();
+  const { site } = useCurrentSite();
   const { order, items, answers } = task;
   if (stage === 'Vehicle Qualification') {
     if (order.vin === '') return t('obstacle.vin');
@@ -40,7 +42,8 @@ export function useObstacle(): string | undefined {
     const open = items.flatMap(({ labors }) => labors).filter(isOpenLabor).length;
     if (open > 0) return t('obstacle.openLabors', { count: open });
   }
-  if (stage === 'Parts') {
+  // Where another application keeps the parts, whoever completes the stage knows whether they are here.
+  if (stage === 'Parts' && !site.partsReadonlyEnabled) {
     const missing = items.flatMap(({ parts }) => parts).filter(isMissing).length;
     if (missing > 0) return t('obstacle.missingParts', { count: missing });
   }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const group = (name: string) => page.getByRole('group', { name, exact: true });
 
-test('keys answer one item after the other; a failed one is asked how bad it is and what was seen', async () => {
+test('keys answer one item after the other; a failed one is asked how bad it is, and Tab leads to what was seen', async () => {
   const sent = answer(saveInspection, { answers: [] });
   await renderInStage('Mechanical Inspection', <Inspection />);
   await expect.element(group('Belts and hoses')).toBeVisible();
@@ -24,6 +24,8 @@ test('keys answer one item after the other; a failed one is asked how bad it is 
   await userEvent.keyboard('f');
   await expect.element(group('Severity').getByRole('button', { name: 'Minor' })).toHaveFocus();
   await userEvent.keyboard('3');
+  await expect.element(group('Severity').getByRole('button', { name: 'Safety' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('textbox', { name: 'Observation' })).toHaveFocus();
   await userEvent.keyboard('drips, pump');
   await userEvent.keyboard('{Escape}');
@@ -38,6 +40,19 @@ test('keys answer one item after the other; a failed one is asked how bad it is 
       leaks: ['Fail', 'Safety', 'drips, pump'],
       belts: ['N/A', null, ''],
     });
+});
+
+test('once it is said how bad it is, the keys go on with the next item', async () => {
+  const sent = answer(saveInspection, { answers: [] });
+  await renderInStage('Mechanical Inspection', <Inspection />);
+  await expect.element(group('Belts and hoses')).toBeVisible();
+  await userEvent.keyboard('f2');
+  await expect.element(group('Severity').getByRole('button', { name: 'Major' })).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(group('Belts and hoses').getByRole('button', { name: 'Pass' })).toHaveFocus();
+  await expect
+    .poll(() => Object.fromEntries(sent.flatMap(({ body }) => body['answers'] as never[]).map(plain)))
+    .toEqual({ oil: ['Fail', 'Major', ''], leaks: ['N/A', null, ''] });
 });
 
 const plain = (one: { itemCode: string; result: string; severity: string | null; observation: string }) =>

@@ -7,16 +7,19 @@ const RESULTS: Readonly<Record<string, InspectionResult>> = { p: 'Pass', f: 'Fai
 const SEVERITY: Readonly<Record<string, Severity>> = { 1: 'Minor', 2: 'Major', 3: 'Safety' };
 
 /** The part of an item that a key leads to: what is chosen there, else its first control. */
-type Part = 'answers' | 'severity' | 'observation';
+type Part = 'answers' | 'severity';
 const controlOf = (item: HTMLElement, part: Part): HTMLElement | null =>
-  part === 'observation'
-    ? item.querySelector('textarea')
-    : (item.querySelector<HTMLElement>(`[data-${part}] [aria-pressed="true"]`) ??
-      item.querySelector<HTMLElement>(`[data-${part}] button`));
+  item.querySelector<HTMLElement>(`[data-${part}] [aria-pressed="true"]`) ??
+  item.querySelector<HTMLElement>(`[data-${part}] button`);
+
+/** Whether somebody has just said how bad it is: they are done with the item, and Tab leads to what was seen. */
+const isSaid = (control: Element | null): boolean =>
+  control?.closest('[data-severity]')?.querySelector('[aria-pressed="true"]') != null;
 
 /**
  * `p`, `f` and `x` answer the item of the focus, or the first one without an answer, and lead to the next; a failed
- * one is asked about first: `1`, `2` and `3` say how bad it is, and lead to what was seen. Escape leads back from there.
+ * one is asked about first: `1`, `2` and `3` say how bad it is. After that the same keys answer the next item, and Tab leads
+ * to what was seen; Escape leads back from there.
  */
 export function useAnswerKeys(
   inspection: ReturnType<typeof useInspection>,
@@ -47,20 +50,23 @@ export function useAnswerKeys(
       return;
     }
     if (keysAreTaken(event)) return;
-    const code = held ?? codes.find(unanswered);
-    if (code === undefined) return;
+    const behind = (code: string) => {
+      const at = codes.indexOf(code);
+      return codes.slice(at + 1).find(unanswered) ?? codes.slice(0, at).find(unanswered);
+    };
     const severity = SEVERITY[event.key];
-    if (severity && inspection.entered(code).result === 'Fail') {
+    if (severity && held && inspection.entered(held).result === 'Fail') {
       event.preventDefault();
-      wanted.current = [code, 'observation'];
-      inspection.answer(code, { severity });
+      wanted.current = [held, 'severity'];
+      inspection.answer(held, { severity });
       return;
     }
     const result = RESULTS[event.key];
     if (!result) return;
     event.preventDefault();
-    const at = codes.indexOf(code);
-    const next = codes.slice(at + 1).find(unanswered) ?? codes.slice(0, at).find(unanswered);
+    const code = held && isSaid(document.activeElement) ? behind(held) : (held ?? codes.find(unanswered));
+    if (code === undefined) return;
+    const next = behind(code);
     wanted.current = result === 'Fail' ? [code, 'severity'] : [next ?? code, 'answers'];
     inspection.answer(code, { result });
   });

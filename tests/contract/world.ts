@@ -88,6 +88,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
   deleteView: { viewId: VIEW_ID },
   openFirst: { viewId: VIEW_ID },
+  moveView: { viewId: VIEW_ID, before: null },
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };
@@ -239,7 +240,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   await prepareSiteConfig(pool, call, siteId);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
-  if (call.area === 'parts') await letWait(pool, call, siteId, workOrderId);
+  if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.id === 'approveWithinLimit') await makeApprovable(pool, siteId, workOrderId);
   if (call.area === 'attachments') {
@@ -453,12 +454,24 @@ async function makeStock(pool: Pool, siteId: number, workOrderId: number) {
 }
 
 /** Brings that part to where an action of it starts; its count is such that 1 is the next. */
-async function letWait(pool: Pool, call: Call, siteId: number, workOrderId: number): Promise<void> {
-  const status = call.id === 'receivePartItem' ? 'Part Ordered' : 'Waiting to Order Part';
+async function letWait(
+  pool: Pool,
+  call: Call,
+  { preparedSite, workOrderId, userId }: Record<string, unknown>,
+): Promise<void> {
+  const ordered = call.id === 'receivePartItem' || call.id === 'undoPartAction';
   await pool.query(
-    `UPDATE part SET part_status = $4, tcn = 0, order_sent_time = NULL, order_received_time = NULL
+    `UPDATE part SET part_status = $4, tcn = 0, order_sent_time = CASE $4 WHEN 'Part Ordered' THEN $5::timestamptz END,
+            order_received_time = NULL, mod_time = $5, mod_user = $6
      WHERE site_id = $1 AND work_order_id = $2 AND part_name = $3`,
-    [siteId, workOrderId, STOCK_PART, status],
+    [
+      preparedSite,
+      workOrderId,
+      STOCK_PART,
+      ordered ? 'Part Ordered' : 'Waiting to Order Part',
+      TODAY,
+      userId,
+    ],
   );
 }
 

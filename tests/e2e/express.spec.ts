@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asColleague } from './colleague';
 import { sql } from './database';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, lead, test } from './fixtures';
 
 const SITE = 1001;
 const rows = (page: Page) =>
@@ -134,9 +134,13 @@ test.describe('express service', () => {
 
   test('edits an order like a spreadsheet, completes it and shows its charges', async ({ openAs, page }) => {
     test.setTimeout(120_000);
+    // It is taken into express service by its number, as every order is, and found again on its vehicle's page.
     const order = await outside(3);
-    await sql('INSERT INTO express_order (site_id, work_order_id) VALUES ($1, $2)', [SITE, order.id]);
-    await openAs('express', `/vehicle/${SITE}/${order.id}`);
+    await openAs('express', `/express/${SITE}`);
+    await page.getByRole('searchbox', { name: 'Work order number or VIN' }).fill(order.number);
+    await page.getByRole('button', { name: 'Import work order' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/express/${SITE}/${order.sblu}$`));
+    await lead(page, `/vehicle/${SITE}/${order.id}`);
     const next = page.getByRole('group', { name: 'Next', exact: true });
     await next.getByRole('link', { name: 'Open the express order' }).click();
     const save = page.getByRole('button', { name: 'SAVE CHANGES' });
@@ -205,7 +209,7 @@ test.describe('express service', () => {
 
     // Leaving asks, in the documents' words.
     const leave = dialog(page, 'Changes Not Saved');
-    await page.getByRole('button', { name: 'Back to worklist' }).click();
+    await page.getByRole('button', { name: 'Back to the vehicle' }).click();
     await expect(leave).toContainText('you will lose any unsaved changes you made to Selected Services.');
     await leave.getByRole('button', { name: 'CANCEL' }).click();
     // An address that is typed into the browser asks too, and so does the way back from one; staying keeps the address.
@@ -268,6 +272,11 @@ test.describe('express service', () => {
     await cell(page, 1, 'rate').click();
     await page.keyboard.type('9');
     await expect(cell(page, 1, 'rate')).toHaveText('50.00');
+    // The way back leads to where it was opened, which says what is so.
+    await page.getByRole('button', { name: 'Back to the vehicle' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/vehicle/${SITE}/${order.id}$`));
+    await expect(next.getByText('Express order complete · charges sent')).toBeVisible();
+    await page.goBack();
 
     // It was completed by mistake.
     await page.getByRole('button', { name: 'Reopen' }).click();

@@ -146,6 +146,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Finding = { id: string; impact: string | null; nodes: { html: string }[] };
 type Axe = { run: (context: Node, options: object) => Promise<{ violations: Finding[] }> };
 
+/** Shows the console in light or dark, and waits until it is. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+}
+
 /**
  * Fails on any serious or critical accessibility finding of what shows now: of the dialog, when one is open, because the
  * screen behind it has a test of its own. axe runs in the page itself: handing its intermediate results from page to
@@ -158,7 +164,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
     const violations = await frame.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      // What is still fading in has not the contrast that it will have.
+      // What is still fading in has not the contrast that it will have; what is to fade begins with the next picture.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const moving = document
         .getAnimations()
         .filter(

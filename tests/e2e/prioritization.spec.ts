@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chosenIn, pickOption } from './pick-option';
 import { asColleague } from './colleague';
 import { sql } from './database';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, showIn, test } from './fixtures';
 
 const SITE = 1001;
 const AVAILABILITY = '/services/pe/availability';
@@ -213,9 +213,8 @@ test.describe('the prioritized list', () => {
     await page.getByRole('button', { name: 'Clear the search' }).click();
 
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showIn(page, 'dark');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await expectAccessible(page);
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
-import { sql } from './database';
-import { expect, expectAccessible, lead, test } from './fixtures';
+import { sql, tellChange } from './database';
+import { expect, expectAccessible, lead, showIn, test } from './fixtures';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const row = (page: Page, list: string, name: string) =>
@@ -222,9 +222,7 @@ async function makeSite(siteId: number): Promise<void> {
     [siteId],
   );
   // What the services tell each other when somebody makes a site in the console.
-  await sql(`SELECT pg_notify('frontline_live', $1)`, [
-    JSON.stringify({ siteId, area: 'sites', ids: [siteId] }),
-  ]);
+  await tellChange({ siteId, area: 'sites', ids: [siteId] });
 }
 
 test('a flag is previewed, and when it is saved every open console follows; readers look and change nothing', async ({
@@ -582,7 +580,7 @@ test.describe('two people', () => {
 test('lists and forms are accessible on every screen, in light and dark', async ({ openAs, page }) => {
   await openAs('admin', '/siteconfig/1002/shops');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showIn(page, colorScheme);
     for (const [width, height] of [
       [1440, 900],
       [820, 1180],

@@ -44,7 +44,7 @@ const expectNext = (page: Page, text: string): Promise<void> => expect(next(page
 async function takeNext(page: Page, text: string): Promise<FrameLocator> {
   await expectNext(page, text);
   await next(page).getByRole('link').click();
-  return text.startsWith('Open the ') ? page.frameLocator('iframe') : embedded(page);
+  return text.startsWith('Open ') ? embedded(page) : page.frameLocator('iframe');
 }
 
 /** Messages that came shortly before may say the same. */
@@ -201,7 +201,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await expect(rowOf('Belts and hoses')).toContainText('Pending');
   await press(frame, 'Complete Diagnose');
-  await expectNext(technician, 'Waits for Estimate');
+  await expectNext(technician, 'Waits for Estimate (Estimator)');
 
   // The manager's console has followed. The estimate gets a second item with a part and a fee.
   frame = await takeNext(page, 'Open Estimate');
@@ -237,7 +237,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByRole('rowheader', { name: 'Pad set' })).toBeVisible();
   await press(frame, 'Complete Parts Estimate');
   await expect(parts).toHaveURL(new RegExp(`#/vehicle/${SITE}/${id}$`));
-  await expectNext(parts, 'Waits for Approve');
+  await expectNext(parts, 'Waits for Approve (Approver)');
 
   const approver = await sitDown('approver');
   frame = await takeNext(approver, 'Open Approve');
@@ -254,24 +254,24 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(approver);
   await press(frame, 'Complete Approve');
-  await expectNext(approver, 'Waits for Parts, Repair');
+  await expectNext(approver, 'Waits for Parts (Parts staff), Repair (Repair technician or Shop staff)');
 
   parts = await sitDown('parts');
-  await takeNext(parts, 'Open the parts');
+  await takeNext(parts, 'Order 1 part');
   for (const action of ['Order Sent', 'Order Received']) {
     await parts.getByRole('button', { name: new RegExp(`^${action}.*Pad set`) }).click();
   }
   await parts.getByRole('link', { name: number, exact: true }).click();
-  await expectNext(parts, 'Waits for Repair');
+  await expectNext(parts, 'Waits for Repair (Repair technician or Shop staff)');
 
   const shop = await sitDown('shop');
   const repair = async () => {
-    await takeNext(shop, 'Open the labors');
+    await takeNext(shop, 'Complete 1 labor');
     await shop.getByRole('button', { name: /^Complete / }).click();
     await shop.getByRole('dialog').getByRole('button', { name: 'Send to Quality Control' }).click();
     await told(shop, `Work order ${number} is in Quality Control`);
-    // It has left the labors; their list says where it is.
-    await shop.getByRole('region', { name: 'Found elsewhere' }).getByRole('link').click();
+    // It has left the labors, and leads back to its page.
+    await expect(shop).toHaveURL(new RegExp(`#/vehicle/${SITE}/${id}$`));
     return takeNext(shop, 'Open Quality Control');
   };
   // Quality Control finds something: back to Repair with the mark, then it passes.
@@ -293,7 +293,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   frame = await repair();
   await passRest(frame);
   await press(frame, 'Pass');
-  await expectNext(shop, 'Waits for Audit');
+  await expectNext(shop, 'Waits for Audit (Manager)');
 
   frame = await takeNext(page, 'Open Audit');
   await passRest(frame);
@@ -304,6 +304,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expectAccessible(page);
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await press(frame, 'Complete Delivery');
+  await press(frame, 'Complete without them');
   await expectNext(page, 'Completed: nothing is left to do.');
   expect(await statuses(id)).toEqual({ status: 'Completed', tasks: null });
 

@@ -41,10 +41,11 @@ test.describe('the export of the work log', () => {
        WHERE site_id = 1001 AND w.status = 'Completed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
     );
     const { day, n } = most ?? { day: '', n: 0 };
-    for (const end of ['From', 'To']) {
-      await page.getByLabel(`Completed: ${end}`).fill(day);
-      await page.keyboard.press('Enter');
-    }
+    await page.getByLabel('Completed: From').fill(day);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Completed: To')).toBeFocused();
+    await page.getByLabel('Completed: To').fill(day);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`status=Completed&from=${day}&to=${day}$`));
     const table = page.getByRole('table', { name: 'Work orders' });
     await expect(table).toHaveAttribute('aria-rowcount', String(n + 1));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sql } from './database';
-import { expect, expectAccessible, test } from './fixtures';
+import { sql, tellChange } from './database';
+import { expect, expectAccessible, showIn, test } from './fixtures';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Work orders' });
 const rows = (page: Page) =>
@@ -188,9 +188,7 @@ test.describe('the work log', () => {
       "UPDATE work_order SET external_reference = 'REF-LIVE' WHERE site_id = 1003 AND work_order_id = $1",
       [order?.work_order_id],
     );
-    await sql("SELECT pg_notify('frontline_live', $1)", [
-      JSON.stringify({ siteId: 1003, area: 'work-orders', ids: [order?.work_order_id] }),
-    ]);
+    await tellChange({ siteId: 1003, area: 'work-orders', ids: [order?.work_order_id] });
     await expect(row).toContainText('REF-LIVE');
   });
 
@@ -219,9 +217,7 @@ test.describe('the work log', () => {
         "UPDATE work_order_task SET active = $2 WHERE site_id = 1003 AND task = 'Diagnose' AND work_order_id = ANY($1)",
         [ids, active],
       );
-      await sql("SELECT pg_notify('frontline_live', $1)", [
-        JSON.stringify({ siteId: 1003, area: 'work-orders', ids }),
-      ]);
+      await tellChange({ siteId: 1003, area: 'work-orders', ids });
     };
     await openAs('admin', `/worklog/1003?status=Diagnose&customer=${late?.customer}`);
     await expect.poll(() => shownCount(page)).toBe(20);
@@ -370,8 +366,7 @@ test('the work log fits every width, and is accessible as cards and as a table, 
     // The wide screens show the same table.
     if (width === 2560) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+      await showIn(page, colorScheme);
       await expectAccessible(page);
     }
   }

@@ -63,7 +63,7 @@ test.each([
   ],
   [
     'a part that was received twice',
-    `INSERT INTO inventory_movement (site_id, inventory_id, quantity, reason, estimate_part_id) SELECT site_id, 1, 0, 'Received', 5 FROM site, generate_series(1, 2)`,
+    `INSERT INTO inventory_movement (site_id, inventory_id, quantity, reason, estimate_part_id) SELECT site_id, 1, 1, 'Received', 5 FROM site, generate_series(1, 2)`,
     /part 5 was received 2 times/,
   ],
   [

@@ -57,6 +57,16 @@ const SHOPS: readonly Law[] = [
   },
 ];
 
+const COUNTS: readonly Law[] = [
+  {
+    sql: `SELECT 'site ' || site_id || ', customer ' || customer_id || ': ' || coalesce(n.cnt, 0) || ' are counted in '
+                 || name || ', there are ' || coalesce(r.cnt, 0)
+          FROM (SELECT site_id, customer_id, counted, name, sum(cnt) AS cnt FROM work_order_count GROUP BY 1, 2, 3, 4) n
+          FULL JOIN work_order_recount r USING (site_id, customer_id, counted, name)
+          WHERE coalesce(n.cnt, 0) <> coalesce(r.cnt, 0)`,
+  },
+];
+
 const STOCK: readonly Law[] = [
   {
     sql: `SELECT ${at('i')} || i.part_name || ': ' || i.quantity_on_hand || ' on hand, its movements add up to '
@@ -71,15 +81,18 @@ const STOCK: readonly Law[] = [
           FROM part_inventory i WHERE i.quantity_on_hand < 0`,
   },
   {
-    sql: `SELECT ${at('m')} || 'part ' || m.estimate_part_id || ' was ' || lower(m.reason) || ' ' || count(*) || ' times'
-          FROM inventory_movement m WHERE m.estimate_part_id IS NOT NULL
-          GROUP BY m.site_id, m.estimate_part_id, m.reason HAVING count(*) > 1`,
+    sql: `SELECT ${at('m')} || 'part ' || m.estimate_part_id || ' was ' || lower(m.reason) || ' ' || m.times || ' times'
+          FROM (SELECT site_id, estimate_part_id, reason, sum(sign(quantity)) AS times FROM inventory_movement
+                WHERE estimate_part_id IS NOT NULL GROUP BY 1, 2, 3) m
+          WHERE abs(m.times) > 1`,
   },
   {
     sql: `SELECT ${at('m')} || 'part ' || p.estimate_part_id || ' took ' || -m.quantity || ' of stock ' || m.inventory_id
                  || ' but is ' || p.part_status || ' and needs ' || p.quantity || ' of ' || coalesce(p.inventory_id::text, 'none')
-          FROM inventory_movement m JOIN part p USING (site_id, estimate_part_id)
-          WHERE m.reason = 'Consumed'
+          FROM (SELECT site_id, estimate_part_id, inventory_id, sum(quantity) AS quantity FROM inventory_movement
+                WHERE reason = 'Consumed' GROUP BY 1, 2, 3) m
+          JOIN part p USING (site_id, estimate_part_id)
+          WHERE m.quantity <> 0
             AND (p.part_status NOT IN ('In Stock', 'Part Received') OR p.quantity <> -m.quantity
                  OR p.inventory_id IS DISTINCT FROM m.inventory_id)`,
   },
@@ -129,6 +142,14 @@ const CHARGES: readonly Law[] = [
           FROM charge c
           JOIN labor l ON l.site_id = c.site_id AND l.estimate_labor_id = c.source_id AND NOT l.repaired
           WHERE c.kind IN ('labor', 'fee') AND NOT c.reversal
+            AND NOT EXISTS (SELECT 1 FROM charge n WHERE n.site_id = c.site_id AND n.kind = c.kind
+                              AND n.source_id = c.source_id AND n.revision > c.revision)`,
+  },
+  {
+    sql: `SELECT ${at('c')} || 'part ' || c.source_id || ' is not here, and charge ' || c.charge_key || ' stands'
+          FROM charge c
+          JOIN part p ON p.site_id = c.site_id AND p.estimate_part_id = c.source_id AND p.order_received_time IS NULL
+          WHERE c.kind = 'part' AND NOT c.reversal
             AND NOT EXISTS (SELECT 1 FROM charge n WHERE n.site_id = c.site_id AND n.kind = c.kind
                               AND n.source_id = c.source_id AND n.revision > c.revision)`,
   },
@@ -208,7 +229,7 @@ const JOBS: readonly Law[] = [
   },
 ];
 
-const LAWS = [...HOURS, ...SHOPS, ...STOCK, ...CHARGES, ...CLAIMS, ...NOTES, ...JOBS];
+const LAWS = [...HOURS, ...SHOPS, ...COUNTS, ...STOCK, ...CHARGES, ...CLAIMS, ...NOTES, ...JOBS];
 
 /**
  * What does not add up in the books of a database, a sentence for each record; empty when all is right. Hours are

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { readConfig } from '#server/platform/config';
+import { SharedReads } from '#server/platform/http/shared-reads';
 import { buildApp } from '#server/platform/http/app';
 import { LiveHub } from '#server/platform/live/hub';
 import { hashPassword } from '#server/session/password';
@@ -32,11 +33,14 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
   const app = await buildApp({
     config,
     pool: database.pool,
+    watchPool: database.pool,
     clock: readClock,
     checkAnswers: true,
     streamSeconds: 60,
     version: 'test',
     authenticate: area.authenticate,
+    actors: area.actors,
+    shared: new SharedReads(readClock),
     sites: createSiteDirectory(database.pool, { clock: readClock }),
     hub: new LiveHub(database.url),
     bindings: [...area.bindings, ...siteBindings],

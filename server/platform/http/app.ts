@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
-import { registerLive } from '../live/routes';
+import { registerLive, type ActorWatch } from '../live/routes';
 import type { Config } from '../config';
 import type { Binding } from './context';
 import { registerDocs } from './docs';
@@ -18,7 +18,10 @@ import { securityHeaders } from './security-headers';
 export type AppDeps = Registration & {
   config: Config;
   pool: Pool;
+  /** One connection for whoever watches the process. */
+  watchPool: Pool;
   hub: LiveHub;
+  actors: ActorWatch;
   bindings: readonly Binding[];
   version: string;
   logger?: FastifyServerOptions['logger'];
@@ -86,8 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   }
 
-  registerMetrics(app, { pool: deps.pool, liveConsoles: () => deps.hub.size });
-  registerHealth(app, deps.pool);
+  const { pool, watchPool, hub } = deps;
+  registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size });
+  registerHealth(app, watchPool);
   await registerDocs(
     app,
     deps.bindings.map((binding) => binding.call),

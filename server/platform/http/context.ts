@@ -47,6 +47,10 @@ export type Change = {
   ids: readonly (number | string)[];
   /** Those of the ids that did not exist before. */
   created?: readonly (number | string)[];
+  /** Login id of whoever did it; their own consoles are told that it was them, and nobody is told the id. */
+  by?: string;
+  /** The client id of the customer that its work orders were of before: who sees only that one's hears of it too. */
+  former?: string;
 };
 
 /** One thing that happened to a work order (history). */
@@ -134,7 +138,12 @@ export type Binding = { call: Call } & (
       handler: (
         context: SiteContext & WriteEffects,
         input: { params: unknown; body: unknown },
+        prepared?: unknown,
       ) => Promise<unknown>;
+      /** What takes its time is done before the transaction begins. */
+      prepare?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
+      /** One answer stands for everybody of a site with the same customers who asks the same at the same time. */
+      shared?: true;
     }
   | {
       counts: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Counted<unknown>>;
@@ -153,6 +162,37 @@ export type Binding = { call: Call } & (
 /** Binds a contract call to its service function; the only place where their types meet. */
 export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
   return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
+}
+
+/**
+ * Binds a reading call whose answer depends on nothing but the site, the parameters and the asker's customers: a change that
+ * makes many consoles ask the same is answered by one read.
+ */
+export function bindShared<C extends Call>(call: C, handler: Handler<C>): Binding {
+  const { policy } = call;
+  if (call.effect !== 'read' || policy.access === 'public' || policy.site === null)
+    throw new Error(`The answer of ${call.id} cannot be shared.`);
+  return { ...bind(call, handler), shared: true };
+}
+
+/** The function behind a writing call of which a part was prepared before its transaction. */
+export type PreparedHandler<C extends Call, Prepared> = (
+  context: ContextOf<C> & EffectsOf<C>,
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+  prepared: Prepared,
+) => Promise<WireAnswerOf<C>>;
+
+/**
+ * Binds a writing call whose slow part (another service, the file store, a password) runs before its transaction, with no
+ * connection and no lock held. What it has read may have changed since: `handler` looks again under its locks.
+ */
+export function bindPrepared<C extends Call, Prepared>(
+  call: C,
+  prepare: (context: ContextOf<C>, input: { params: ParamsOf<C>; body: BodyOf<C> }) => Promise<Prepared>,
+  handler: PreparedHandler<C, Prepared>,
+): Binding {
+  const prepared = { handler, prepare } as unknown as Extract<Binding, { handler: unknown }>;
+  return { ...prepared, call };
 }
 
 /** Binds a contract call that streams. */

@@ -1,14 +1,15 @@
 import type { ClientBase } from 'pg';
 import type { Change, HistoryEvent, WriteEffects } from './context';
 
-/** Channel on which committed changes travel to every process's live hub. */
-export const LIVE_CHANNEL = 'frontline_live';
-/** A notification of the database holds less than 8,000 bytes. */
-const IDS_IN_MESSAGE = 400;
+/** Connections on which a change was told in the transaction that they are in. */
+const telling = new WeakSet<ClientBase>();
+
+/** Whether a change was told in the transaction that has just ended on a connection, and forgets it. */
+export const hasTold = (client: ClientBase): boolean => telling.delete(client);
 
 /**
  * Effects that belong to the transaction of `client`: written, queued and told at commit, or not at all. `userName` is
- * who did it, for the history.
+ * who did it, for the history and for their own consoles.
  */
 export function transactionEffects(client: ClientBase, userName: string, now: Date): WriteEffects {
   return {
@@ -33,17 +34,13 @@ export function transactionEffects(client: ClientBase, userName: string, now: Da
         ],
       });
     },
-    async publish({ ids, created, ...change }: Change) {
-      const fresh = new Set(created);
-      for (let at = 0; at === 0 || at < ids.length; at += IDS_IN_MESSAGE) {
-        const some = ids.slice(at, at + IDS_IN_MESSAGE);
-        const message = {
-          ...change,
-          ids: some,
-          ...(created ? { created: some.filter((id) => fresh.has(id)) } : {}),
-        };
-        await client.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(message)]);
-      }
+    async publish(change: Change) {
+      telling.add(client);
+      await client.query({
+        name: 'live-message-insert',
+        text: 'INSERT INTO live_message (change) VALUES ($1)',
+        values: [JSON.stringify({ ...change, by: userName })],
+      });
     },
     async enqueue(task: string, payload: Record<string, unknown>, { queue }: { queue?: string } = {}) {
       await client.query('SELECT graphile_worker.add_job($1, $2::json, $3)', [

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come. */
-export function registerHealth(app: FastifyInstance, pool: Pool): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+/** Who asks whether a process works is answered however busy it is: refused, it would be taken for dead. */
+export const NEVER_SHED = { pressureHandler: () => undefined };
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; asked over a connection of its
+ * own, so that calls that hold all others do not make the process look dead.
+ */
+export function registerHealth(app: FastifyInstance, watchPool: Pool): void {
+  const options = { logLevel: 'warn', config: NEVER_SHED } as const;
+  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/readyz', options, async (request, reply) => {
     try {
-      await pool.query('SELECT 1');
+      await watchPool.query('SELECT 1');
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer');

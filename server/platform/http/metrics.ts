@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { NEVER_SHED } from './health';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +20,7 @@ const JOBS = `
 /** Measures every call and offers the figures at `/metrics` in the Prometheus text format. */
 export function registerMetrics(
   app: FastifyInstance,
-  sources: { pool: Pool; liveConsoles: () => number },
+  sources: { pool: Pool; watchPool: Pool; liveConsoles: () => number },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -59,7 +60,7 @@ export function registerMetrics(
   // Both figures of one reading come from one query.
   let asked: Promise<JobCounts | undefined> | undefined;
   const jobs = (): Promise<JobCounts | undefined> => {
-    asked ??= sources.pool
+    asked ??= sources.watchPool
       .query<JobCounts>(JOBS)
       .then(
         ({ rows }) => rows[0],
@@ -96,7 +97,7 @@ export function registerMetrics(
     duration.observe({ call, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc({ call });
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/metrics', { logLevel: 'warn', config: NEVER_SHED }, async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -9,6 +9,7 @@ import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
 import { plainReason } from './reasons';
+import type { SharedReads } from './shared-reads';
 import { createStreamer, type Streamer } from './stream';
 import { inTransaction } from './transaction';
 
@@ -21,6 +22,8 @@ export type Registration = {
   checkAnswers: boolean;
   /** Longest time of a call that streams, in seconds. */
   streamSeconds: number;
+  /** What many people of a site read at once. */
+  shared: SharedReads;
 };
 
 type Input = { params: unknown; body: unknown };
@@ -88,19 +91,28 @@ async function run(
     return rows;
   }
   const { handler } = binding;
-  const answer =
-    call.effect === 'read'
-      ? await handler(context, input)
-      : await inTransaction(platform.pool, (client) => {
-          const effects = transactionEffects(client, actor?.userName ?? 'system', now);
-          const command = () => handler({ ...context, ...effects, db: client }, input);
-          const key = request.headers['idempotency-key'];
-          if (typeof key !== 'string' || !actor || call.secret) return command();
-          if (key === '' || key.length > 100) {
-            throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
-          }
-          return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
-        });
+  if (call.effect === 'read') {
+    const read = () => handler(context, input);
+    const answer =
+      binding.shared && actor && site
+        ? await platform.shared.read(site.siteId, `${call.id} ${JSON.stringify([actor.scope, input])}`, read)
+        : await read();
+    if (platform.checkAnswers) checkAnswer(call, answer);
+    return answer;
+  }
+  const prepared = await binding.prepare?.(context, input);
+  const answer = await inTransaction(platform.pool, (client) => {
+    const effects = transactionEffects(client, actor?.userName ?? 'system', now);
+    const command = () => handler({ ...context, ...effects, db: client }, input, prepared);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !actor || call.secret) return command();
+    if (key === '' || key.length > 100) {
+      throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
+    }
+    return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
+  });
+  // Whoever asks here after a command sees what it has done, before the message of it has come round.
+  if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);
   return answer;
 }

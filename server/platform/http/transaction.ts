@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLost } from '../database/lost';
+import { hasTold } from './effects';
+import { wakeRelays } from './wake';
 
 /** PostgreSQL asks to try again: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -31,8 +33,10 @@ async function attemptTransaction<Result>(
   try {
     const result = await work(client);
     await client.query('COMMIT');
+    if (hasTold(client)) wakeRelays(pool);
     return result;
   } catch (error) {
+    hasTold(client);
     if (sqlState(error) === READ_ONLY) broken = error as Error;
     await client.query('ROLLBACK').catch((rollbackError: unknown) => {
       broken = asError(rollbackError);

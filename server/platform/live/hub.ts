@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Change } from '../http/context';
-import { LIVE_CHANNEL } from '../http/effects';
+import { LIVE_CHANNEL } from '../http/wake';
+import { OutboxReader } from './outbox';
 import { enter, leave, type Presence } from './presence';
 
 /** What a console is told: a committed change, or that changes may have been missed. */
@@ -12,17 +13,21 @@ type Told = { at: number; change: Change };
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3000;
-/** A connection whose other end is gone without a word looks well until it is asked. */
-const PROBE_MS = 10_000;
+/** Nobody may have woken it, and a connection whose other end is gone without a word looks well until it is asked. */
+const LOOK_MS = 2000;
 /** How long a change is remembered for consoles that have read before they listen, and how many changes. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 5000;
 const PATIENCE_MS = 5000;
+/** What each console adds to the time over which all come back, and the longest such time. */
+const SPREAD_MS = 12;
+const LONGEST_SPREAD_MS = 60_000;
 
 /**
- * Hands committed changes to the consoles that look at their site. One direct database connection listens for each
- * process; when it is lost it comes back by itself and every console is told to look again. The same connection says
- * that the process lives.
+ * Hands committed changes to the consoles that look at their site. One direct database connection of each process is
+ * woken and reads the outbox; when it is lost it comes back by itself and goes on; where something may have been missed
+ * every console is told to look again. The same
+ * connection says that the process lives.
  */
 export class LiveHub implements Presence {
   readonly #url: string;
@@ -32,7 +37,10 @@ export class LiveHub implements Presence {
   #client: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
-  #probe: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  readonly #outbox = new OutboxReader();
+  #reading = false;
+  #woken = false;
   readonly #names = new Set<string>();
   #told: Told[] = [];
   /** Since when nothing was missed. */
@@ -46,12 +54,20 @@ export class LiveHub implements Presence {
     return this.#subscribers.size;
   }
 
+  /**
+   * Over how many milliseconds the consoles of this process come back after they were all lost, so that what they read again
+   * is not read at once: nothing to speak of for a few, a minute for thousands.
+   */
+  get spread(): number {
+    return Math.min(LONGEST_SPREAD_MS, this.size * SPREAD_MS);
+  }
+
   /** Starts to listen; resolves when the first connection stands. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#log = log;
     await this.#connect();
-    this.#probe = setInterval(() => this.#ask(), PROBE_MS);
-    this.#probe.unref();
+    this.#looking = setInterval(() => void this.#read(), LOOK_MS);
+    this.#looking.unref();
   }
 
   async enter(name: string): Promise<void> {
@@ -92,12 +108,14 @@ export class LiveHub implements Presence {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
-    clearInterval(this.#probe);
+    clearInterval(this.#looking);
     this.#subscribers.clear();
     await this.#client?.end().catch(() => undefined);
   }
 
-  async #connect(): Promise<void> {
+  /** Answers whether nothing was missed since the connection before. */
+  async #connect(): Promise<boolean> {
+    let goesOn: boolean;
     const client = new Client({
       connectionString: this.#url,
       application_name: 'frontline-live',
@@ -105,24 +123,39 @@ export class LiveHub implements Presence {
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
     });
-    client.on('notification', (message) => this.#tell(message.payload));
+    client.on('notification', () => void this.#read());
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
     try {
       await client.connect();
       await client.query(`LISTEN ${LIVE_CHANNEL}`);
+      goesOn = await this.#outbox.begin(client);
       for (const name of this.#names) await enter(client, name);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
     }
     this.#client = client;
-    this.#told = [];
-    this.#heardSince = performance.now();
+    if (!goesOn) {
+      this.#told = [];
+      this.#heardSince = performance.now();
+    }
+    return goesOn;
   }
 
-  #ask(): void {
-    if (this.#client) void this.#try(this.#client, (client) => client.query('SELECT 1'));
+  /** Hands on what has been committed. Who is woken while it reads reads once more. */
+  async #read(): Promise<void> {
+    const client = this.#client;
+    this.#woken = true;
+    if (!client || this.#reading) return;
+    this.#reading = true;
+    await this.#try(client, async () => {
+      while (this.#woken) {
+        this.#woken = false;
+        for (const change of await this.#outbox.read(client)) this.#tell(change);
+      }
+    });
+    this.#reading = false;
   }
 
   /** What cannot be done on the connection is done again on the next one. */
@@ -135,9 +168,7 @@ export class LiveHub implements Presence {
     }
   }
 
-  #tell(payload: string | undefined): void {
-    if (!payload) return;
-    const change = JSON.parse(payload) as Change;
+  #tell(change: Change): void {
     this.#remember(change);
     for (const listener of this.#listeners) listener(change);
     for (const subscriber of this.#subscribers) {
@@ -162,12 +193,21 @@ export class LiveHub implements Presence {
     this.#reconnect(FIRST_DELAY_MS);
   }
 
+  /** Tells a console to look again, not all of them in the same moment. */
+  #sendLater(subscriber: Subscriber): void {
+    const send = () => {
+      if (this.#subscribers.has(subscriber)) subscriber.send({ event: 'resync' });
+    };
+    setTimeout(send, Math.random() * this.spread).unref();
+  }
+
   #reconnect(delay: number): void {
     this.#retry = setTimeout(() => {
       this.#connect().then(
-        () => {
-          this.#log?.info('live connection is back');
-          for (const subscriber of this.#subscribers) subscriber.send({ event: 'resync' });
+        (goesOn) => {
+          this.#log?.info({ goesOn }, 'live connection is back');
+          if (goesOn) void this.#read();
+          else for (const subscriber of this.#subscribers) this.#sendLater(subscriber);
         },
         () => {
           if (!this.#closed) this.#reconnect(Math.min(delay * 2, LONGEST_DELAY_MS));

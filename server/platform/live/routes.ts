@@ -1,18 +1,47 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { OWN_BASES } from '#contract/addresses';
 import { LIVE_HEARTBEAT_MS } from '#domain/limits';
-import type { Authenticate, SiteDirectory } from '../http/context';
+import type { Actor, Authenticate, Change, SiteDirectory } from '../http/context';
 import { ServiceError } from '../http/errors';
 import type { LiveHub, LiveMessage } from './hub';
+import { createScoping } from './scoping';
 
 /** A console that reads this slowly is cut off; it connects again and looks anew. */
 const MOST_UNSENT_BYTES = 1_000_000;
 
-export type LiveDeps = { hub: LiveHub; authenticate: Authenticate; sites: SiteDirectory };
+/** How long a console that has lost its stream waits at least before it asks for another one. */
+const RETRY_MS = 2000;
 
-/** The stream of changes for a console: server-sent events, one connection for each console. */
-export function registerLive(app: FastifyInstance, { hub, authenticate, sites }: LiveDeps): void {
+/** A change as somebody hears of it, who is told no more of its author than whether it was themselves. */
+function toldTo({ userName }: Actor, { siteId, area, ids, created, by }: Change): object {
+  return { siteId, area, ids, ...(created ? { created } : {}), ...(by === userName ? { own: true } : {}) };
+}
+
+/** Says what a session may do, each time that it is looked at again; undefined once it has ended. */
+export type ActorWatch = {
+  follow(sessionId: string, heard: (actor: Actor | undefined) => void): () => void;
+};
+
+export type LiveDeps = {
+  hub: LiveHub;
+  pool: Pool;
+  authenticate: Authenticate;
+  actors: ActorWatch;
+  sites: SiteDirectory;
+};
+
+/**
+ * The stream of changes for a console: server-sent events, one connection for each console. It lives as long as its
+ * session, whatever becomes of the token that it was opened with, and ends when the session may do something else than
+ * then: the console opens another one.
+ */
+export function registerLive(
+  app: FastifyInstance,
+  { hub, pool, authenticate, actors, sites }: LiveDeps,
+): void {
   const open = new Set<() => void>();
+  const scoping = createScoping(pool);
   app.addHook('preClose', async () => {
     for (const close of open) close();
   });
@@ -37,26 +66,27 @@ export function registerLive(app: FastifyInstance, { hub, authenticate, sites }:
         'x-accel-buffering': 'no',
       });
       // Says that it knows what `age` asks for; consoles look again by themselves where it is not said.
-      stream.write('retry: 2000\nevent: hello\ndata: {"age":true}\n\n');
+      const retry = Math.round(RETRY_MS + Math.random() * hub.spread);
+      stream.write(`retry: ${retry}\nevent: hello\ndata: {"age":true}\n\n`);
 
-      const send = (message: LiveMessage): void => {
+      const write = (message: LiveMessage): void => {
         if (stream.writableLength > MOST_UNSENT_BYTES) return close();
-        const data = message.event === 'change' ? message.change : {};
+        const data = message.event === 'change' ? toldTo(actor, message.change) : {};
         stream.write(`event: ${message.event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
+      const send = scoping(actor.scope, write);
       const age = Number(request.query.age);
       if (age > 0) for (const message of hub.since(site.siteId, age)) send(message);
       const leave = hub.subscribe(site.siteId, send);
-      const heartbeat = setInterval(() => {
-        // A session that has ended meanwhile loses its stream at the next beat.
-        authenticate(request).then(
-          (still) => (still ? stream.write(': \n\n') : close()),
-          () => close(),
-        );
-      }, LIVE_HEARTBEAT_MS);
+      const rights = rightsOf(actor);
+      const unfollow = actors.follow(actor.sessionId, (now) => {
+        if (!now || rightsOf(now) !== rights) close();
+      });
+      const heartbeat = setInterval(() => stream.write(': \n\n'), LIVE_HEARTBEAT_MS);
       function close(): void {
         clearInterval(heartbeat);
         leave();
+        unfollow();
         open.delete(close);
         stream.end();
       }
@@ -66,3 +96,7 @@ export function registerLive(app: FastifyInstance, { hub, authenticate, sites }:
     },
   );
 }
+
+/** All that a stream was opened by, to see whether it still is so. */
+const rightsOf = ({ userConfigId, roles, permissions, siteIds, scope }: Actor): string =>
+  JSON.stringify([userConfigId, [...roles], [...permissions], [...siteIds], scope]);

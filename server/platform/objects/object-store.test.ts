@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -236,4 +237,24 @@ test('a folder that cannot be written is said to be unavailable, and keeps what 
   await store.write('LKAA/one.pdf', Buffer.from('one'), 'application/pdf');
   expect(await store.inspect('LKAA/one.pdf', 3)).toMatchObject({ size: 3 });
   await folder.remove();
+});
+
+test('a bucket that takes a request and never answers is given up', async () => {
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  const { port } = hanging.address() as AddressInfo;
+  const store = createS3Store(
+    readConfig({
+      FRONTLINE_S3_BUCKET: 'files',
+      FRONTLINE_S3_REGION: 'us-east-1',
+      FRONTLINE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      FRONTLINE_S3_ACCESS_KEY_ID: 'key',
+      FRONTLINE_S3_SECRET_ACCESS_KEY: 'secret',
+      FRONTLINE_OUTBOUND_TIMEOUT_MS: '200',
+    }),
+    () => new Date(),
+  );
+  await expect(store.inspect('a/b/c.pdf', 8)).rejects.toMatchObject({ code: 'unavailable' });
+  hanging.closeAllConnections();
+  await new Promise((resolve) => hanging.close(resolve));
 });

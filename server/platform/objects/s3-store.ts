@@ -11,6 +11,7 @@ type S3Config = Pick<
   | 'FRONTLINE_S3_PUBLIC_ENDPOINT'
   | 'FRONTLINE_S3_PATH_STYLE'
   | 'FRONTLINE_S3_ACCESS_KEY_ID'
+  | 'FRONTLINE_OUTBOUND_TIMEOUT_MS'
   | 'FRONTLINE_S3_SECRET_ACCESS_KEY'
 >;
 
@@ -118,6 +119,13 @@ async function openClient(config: S3Config): Promise<Opened> {
     ...(config.FRONTLINE_S3_ENDPOINT ? { endpoint: config.FRONTLINE_S3_ENDPOINT } : {}),
     // Without keys of our own the SDK looks where it always does: its environment, its files, the machine's role.
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // A store that hangs is given up, and asked once more.
+    requestHandler: {
+      connectionTimeout: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+      requestTimeout: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 2,
     // A checksum that is computed when the address is signed would be that of an empty file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

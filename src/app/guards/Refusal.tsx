@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { isStageName, type StageName } from '#domain/stages';
+import { READING_SECONDS } from '../../providers/notification/failure-notice';
 import type { GuardResult } from './route-guard';
 
 /** The stage that somebody was sent away from to the present address, by what the history keeps with it. */
@@ -19,7 +20,8 @@ export function Refusal({ result }: { result: Extract<GuardResult, { kind: 'redi
   const { message, stage, to } = result;
   const text = message ? t(`guard.${message}`, { stage: stage ? names(`stage.${stage}`) : '' }) : undefined;
   useEffect(() => {
-    if (text) notify?.({ key: 'guard', type: 'error', message: text });
-  }, [text, notify]);
+    const longer = message === 'vehicleElsewhere' ? { undoableTimeout: READING_SECONDS } : {};
+    if (text) notify?.({ key: 'guard', type: 'error', message: text, ...longer });
+  }, [message, text, notify]);
   return <Navigate to={to} replace state={stage ? { refused: stage } : undefined} />;
 }

@@ -46,7 +46,7 @@ describe('the guard of a screen', () => {
     ['worklog', '9999', [], home('siteNotAllowed')],
     ['worklog', '', [], home('invalidUrl')],
     ['vehicle', '1001', [], { kind: 'allow' }],
-    ['vehicle', '9999', [], home('siteNotAllowed')],
+    ['vehicle', '9999', [], home('vehicleElsewhere')],
     ['express', '1001', BOTH_EXPRESS, { kind: 'allow' }],
     ['express', '1001', ['RECON_EXPRESS_SERVICE_READ'], home('noPermissionExpress')],
     ['express', '1002', BOTH_EXPRESS, home('expressNotEnabled')],

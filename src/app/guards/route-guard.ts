@@ -7,6 +7,7 @@ import { findSite, flagsOf, siteSegment } from '../../providers/session/session-
 /** Keys of the guards' messages; the `en` texts are those of W-412 to W-424. */
 export type GuardMessage =
   | 'siteNotAllowed'
+  | 'vehicleElsewhere'
   | 'noPermissionExpress'
   | 'expressNotEnabled'
   | 'noPermissionPrioritization'
@@ -84,7 +85,7 @@ export function guardScreen(screen: GuardedScreen, segment: string, world: Guard
   }
   if (segment === '') return homeWithMessage(world, 'invalidUrl');
   const site = findSite(world.sites, segment);
-  if (!site) return homeWithMessage(world, 'siteNotAllowed');
+  if (!site) return homeWithMessage(world, screen === 'vehicle' ? 'vehicleElsewhere' : 'siteNotAllowed');
   if (isUnconditional(screen)) return { kind: 'allow', site, segment };
   // Whoever only watches has no work waiting: they see what they watch.
   if (screen === 'mywork') {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { GO_WITHIN_MS } from '#domain/limits';
 import type { AreaLink } from './links';
 import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
 import { GO_KEYS } from './shortcuts';
@@ -12,8 +13,6 @@ const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).Sh
 
 const Tour = laterDialog(async () => (await import('../../features/tour/Tour')).Tour, { ahead: false });
 const WhatsNew = laterDialog(async () => (await import('./WhatsNew')).WhatsNew, { ahead: false });
-
-const GO_WITHIN_MS = 1200;
 
 /** Listens for the keys that work everywhere, and shows what opens over every screen. */
 export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { painted } from '../../components/after-paint';
+import { printScreen } from '../../components/print-ahead';
 import { openOverlay } from '../../components/overlays';
 import { useNavigate } from 'react-router';
 import { segmentOf } from '../../providers/router/useView';
@@ -50,8 +50,7 @@ export function useCommands(links: readonly AreaLink[], text: string, onClose: (
       key: 'print',
       text: t('print'),
       hint: t('search.action'),
-      // The palette itself has gone by then.
-      run: act(() => void painted().then(() => print())),
+      run: act(() => void printScreen()),
     },
     { key: 'keys', text: keys('title'), hint: t('search.action'), run: act(() => openOverlay('help')) },
   ];

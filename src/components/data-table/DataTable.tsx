@@ -15,6 +15,7 @@ import { TableRow } from './TableRow';
 import { DENSE_PX, type Column, type RowChoice, type RowHeights, type Sorting } from './types';
 import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useLookAfterPage } from './useEndReached';
+import { usePrintAhead } from './usePrintAhead';
 import { useHeldOrder } from './useHeldOrder';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
@@ -131,6 +132,7 @@ export function DataTable<Row>(props: Props<Row>) {
     [plain, rows, about, isOpen],
   );
   const lookForEnd = useEndReached({ listKey, rows, onEndReached });
+  usePrintAhead(props);
   const slices = useSlices(rows, rowKey, listKey);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,

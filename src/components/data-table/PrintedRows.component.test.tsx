@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { printScreen } from '../print-ahead';
 import { DataTable } from './DataTable';
 import type { Column } from './types';
 
@@ -73,4 +75,42 @@ test('a list with pages prints the rows of all of them', async () => {
   await show(cars(10), { allRows: cars(60) });
   await begin();
   expect(printedRows()).toBe(60);
+});
+
+/** A list that has 60 rows and comes in tens. */
+function Pages() {
+  const [count, setCount] = useState(10);
+  const [loading, setLoading] = useState(false);
+  const loadMore = () => {
+    setLoading(true);
+    setTimeout(() => {
+      setCount((before) => before + 10);
+      setLoading(false);
+    }, 20);
+  };
+  return (
+    <div style={{ height: 400, display: 'grid' }}>
+      <DataTable
+        name="printed"
+        label="Cars"
+        columns={COLUMNS}
+        rows={cars(count)}
+        rowKey={keyOf}
+        renderCard={card}
+        listKey=""
+        loadingMore={loading}
+        onEndReached={count < 60 && !loading ? loadMore : undefined}
+      />
+    </div>
+  );
+}
+
+test('what is printed by the console is loaded to its end first', async () => {
+  const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  await renderInConsole(<Pages />);
+  await printScreen();
+  expect(printed).toHaveBeenCalledOnce();
+  await begin();
+  expect(printedRows()).toBe(60);
+  printed.mockRestore();
 });

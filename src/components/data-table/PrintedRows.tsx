@@ -2,10 +2,9 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../providers/i18n/format';
 import type { Column } from './types';
+import { MOST_PRINTED } from './usePrintAhead';
 import styles from './PrintedRows.module.css';
 
-/** More rows than this are no paper that anybody reads, and take the browser seconds to lay out. */
-const MOST = 500;
 /** Room enough for all that a cell which adapts to its width has to say. */
 const ROOM_PX = 2000;
 
@@ -21,13 +20,13 @@ type Props<Row> = {
 export function PrintedRows<Row>({ columns, rows, rowKey, further }: Props<Row>) {
   const { t, i18n } = useTranslation('print');
   const printed = columns.filter(({ screenOnly }) => screenOnly !== true);
-  const shown = rows.slice(0, MOST);
+  const shown = rows.slice(0, MOST_PRINTED);
   const number = (value: number) => formatNumber(value, i18n.language);
   return createPortal(
     <section data-printed="list" className={styles.list}>
       <p>
-        {rows.length > MOST
-          ? t('rows.some', { shown: number(MOST), count: rows.length, total: number(rows.length) })
+        {rows.length > MOST_PRINTED
+          ? t('rows.some', { shown: number(MOST_PRINTED), count: rows.length, total: number(rows.length) })
           : t('rows.all', { count: rows.length, total: number(rows.length) })}
         {further ? `. ${t('rows.further')}` : ''}
       </p>

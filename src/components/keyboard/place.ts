@@ -4,7 +4,7 @@ const CELL = '[role=cell], [role=rowheader]';
 /** What takes the focus where nothing in it is left to take it. */
 const HOME = '[role=region][tabindex], #content';
 /** What stands over the page, and goes. */
-const OVER = '#dialogs, #drawers';
+const OVER = '#dialogs, #drawers, dialog';
 
 /** Where somebody is: found again when the control that had the focus is gone. */
 export type Place = {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROPDOWN_PX, MULTI_SELECT_LABELS } from '#domain/limits';
 import { Flyout } from '../Flyout';
+import { hint } from '../hint/hint';
 import { Icon } from '../Icon';
 import { narrows } from '../narrows';
 import type { Choices as LoadedChoices } from './Choices';
@@ -56,7 +57,11 @@ export function MultiSelect<Key extends Id = number>({
                 : t(exclude?.on ? 'multi.excluded' : 'multi.chosen', { label, count: chosen.length })
             }
           >
-            <span className={styles.label} data-excluded={exclude?.on === true && shown !== ''}>
+            <span
+              className={styles.label}
+              {...hint(names.join(', ') || placeholder)}
+              data-excluded={exclude?.on === true && shown !== ''}
+            >
               {shown || placeholder}
             </span>
             {more > 0 ? <span className={styles.more}>{t('multi.more', { count: more })}</span> : null}

@@ -11,17 +11,19 @@ import type { Asked, CommandAction } from './bulk-action';
 type Props = {
   title: string;
   ask: CommandAction<never>['ask'];
-  /** With how many vehicles or parts it will be done. */
-  count: number;
+  /** With which vehicles or parts it will be done: what is ticked need not show any more. */
+  names: readonly string[];
   onAnswer: (asked: Asked) => void;
   onClose: () => void;
 };
 
+/** More names than these are counted. */
+const MOST_NAMES = 4;
 const NOTHING: Asked = { note: '', lotName: '', lotNumber: '' };
 
 /** Asks once what is the same for all that is ticked. */
 export function AskDialog({ ask, ...props }: Props) {
-  const { title, count, onAnswer, onClose } = props;
+  const { title, names, onAnswer, onClose } = props;
   if (ask === 'note' || ask === 'lot') return <AskForm {...props} ask={ask} />;
   return (
     <ConfirmDialog
@@ -31,12 +33,25 @@ export function AskDialog({ ask, ...props }: Props) {
       onOk={() => onAnswer(NOTHING)}
       onCancel={onClose}
     >
-      <p>{ask(count)}</p>
+      <p>{ask(names.length)}</p>
+      <Names names={names} />
     </ConfirmDialog>
   );
 }
 
-function AskForm({ title, ask, count, onAnswer, onClose }: Omit<Props, 'ask'> & { ask: 'note' | 'lot' }) {
+/** The first of them, so that whoever has searched on since sees what is meant. */
+function Names({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('bulk');
+  const rest = names.length - MOST_NAMES;
+  return (
+    <p>
+      {names.slice(0, MOST_NAMES).join('; ')}
+      {rest > 0 ? ` ${t('more', { count: rest })}` : ''}
+    </p>
+  );
+}
+
+function AskForm({ title, ask, names, onAnswer, onClose }: Omit<Props, 'ask'> & { ask: 'note' | 'lot' }) {
   const { t } = useTranslation('bulk');
   const [form] = Form.useForm<Asked>();
   const noteRules = useSchemaRules(saveNote.body);
@@ -57,7 +72,8 @@ function AskForm({ title, ask, count, onAnswer, onClose }: Omit<Props, 'ask'> & 
       onOk={form.submit}
       onCancel={() => leave(onClose)}
     >
-      <p>{t('asked', { count })}</p>
+      <p>{t('asked', { count: names.length })}</p>
+      <Names names={names} />
       <Form<Asked>
         form={form}
         name="bulk-ask"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReasonButton } from '../../components/hint/ReasonButton';
 import { AskDialog } from './AskDialog';
 import { BulkResultDialog } from './BulkResultDialog';
-import type { Asked, BulkAction, CommandAction, Ticked } from './bulk-action';
+import type { Asked, BulkAction, BulkTask, CommandAction, Ticked } from './bulk-action';
 import type { BulkWork as Work } from './useBulkRun';
 import styles from './Bulk.module.css';
 
@@ -42,6 +42,7 @@ export function BulkWork<Row, Id>({ actions, ticked, work }: Props<Row, Id>) {
           />
           <span role="status">
             {t(progress.stopping ? 'stopping' : 'progress', { ...progress, count: progress.total })}
+            {progress.silent > 0 ? ` ${t('silent')}` : ''}
             {progress.refused > 0 ? ` ${t('refusedSoFar', { count: progress.refused })}` : ''}
           </span>
           <ReasonButton why={progress.stopping ? t('stoppingHint') : ''} onPress={work.stop}>
@@ -59,7 +60,7 @@ export function BulkWork<Row, Id>({ actions, ticked, work }: Props<Row, Id>) {
         <AskDialog
           title={asking.text}
           ask={asking.ask}
-          count={new Set(rows.map((row) => asking.task(row).id)).size}
+          names={namesOf(rows.map((row) => asking.task(row)))}
           onClose={() => setAsking(undefined)}
           onAnswer={(asked: Asked) => {
             setAsking(undefined);
@@ -78,6 +79,11 @@ export function BulkWork<Row, Id>({ actions, ticked, work }: Props<Row, Id>) {
     </>
   );
 }
+
+/** Each thing that it is done with once. */
+const namesOf = (tasks: readonly BulkTask[]): string[] => [
+  ...new Map(tasks.map(({ id, name }) => [id, name])).values(),
+];
 
 type BarProps<Row, Id> = Props<Row, Id> & {
   /** All rows of the filter, as far as somebody knows how many there are. */

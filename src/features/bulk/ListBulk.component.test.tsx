@@ -109,6 +109,15 @@ test('each vehicle is a command of its own; what is refused is named with its re
   });
   await open();
   await button('Select all 4').click();
+  await button('Add note').click();
+  await expect
+    .element(
+      page
+        .getByRole('dialog')
+        .getByText('#W1 Honda Civic; #W2 Honda Civic; #W3 Honda Civic; #W4 Honda Civic'),
+    )
+    .toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await note('  Keys are in the office ');
   const result = page.getByRole('dialog', { name: 'Add note' });
   await expect.element(result.getByText('3 are done. 1 was refused:')).toBeVisible();
@@ -172,6 +181,7 @@ test('an answer that is lost on the way is asked for again under the same key', 
   await open(1);
   await box('W1').click();
   await note('Wash first');
+  await expect.element(page.getByText('No answer comes; trying again.')).toBeVisible();
   await expect.element(page.getByText('1 is done.')).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);

@@ -40,8 +40,8 @@ test('at most six commands are on their way, each is sent once, and progress say
   }
   expect((await finished).done).toHaveLength(9);
   expect(new Set(begun.map(({ key }) => key)).size).toBe(9);
-  expect(told.at(-1)).toEqual({ total: 9, done: 9, refused: 0, left: 0 });
-  expect(told[3]).toEqual({ total: 9, done: 4, refused: 0, left: 5 });
+  expect(told.at(-1)).toEqual({ total: 9, done: 9, refused: 0, left: 0, silent: 0 });
+  expect(told[3]).toEqual({ total: 9, done: 4, refused: 0, left: 5, silent: 0 });
 });
 
 test('one that is refused leaves the others alone', async () => {
@@ -77,10 +77,12 @@ test('when it is stopped, what has begun is told as it ended, and the rest was n
 test('a lost answer is asked for again with the same key, also after a stop', async () => {
   const { begun, commands } = held(1);
   const waited: number[] = [];
-  const { finished, stop } = start(commands, [], waited);
+  const told: BulkProgress[] = [];
+  const { finished, stop } = start(commands, told, waited);
   await settle();
   begun[0]?.end(new Lost());
   await settle();
+  expect(told.at(-1)).toMatchObject({ left: 1, silent: 1 });
   stop();
   begun[1]?.end(new Lost());
   await settle();
@@ -88,6 +90,7 @@ test('a lost answer is asked for again with the same key, also after a stop', as
   expect(await finished).toEqual({ done: ['v1'], refused: [], unknown: [], untouched: [] });
   expect(begun.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1']);
   expect(waited).toEqual([500, 1000]);
+  expect(told.at(-1)).toMatchObject({ left: 0, silent: 0 });
 });
 
 test('without a connection nothing more is begun, and what was sent is told as not known', async () => {

@@ -18,7 +18,14 @@ export type BulkOutcome = {
   untouched: string[];
 };
 
-export type BulkProgress = { total: number; done: number; refused: number; left: number };
+export type BulkProgress = {
+  total: number;
+  done: number;
+  refused: number;
+  left: number;
+  /** Of those that are left: sent, without an answer so far, and to be sent again. */
+  silent: number;
+};
 
 export type BulkRun = {
   /** Begins nothing more; what has begun is waited for. */
@@ -45,13 +52,14 @@ const pause = (milliseconds: number): Promise<void> =>
 export function runBulk({ commands, isLost, onProgress, atOnce = AT_ONCE, wait = pause }: Options): BulkRun {
   const waiting = [...commands];
   const outcome: BulkOutcome = { done: [], refused: [], unknown: [], untouched: [] };
+  const silent = new Set<string>();
   let ended = false;
 
   const tell = () => {
     const { done, refused, unknown } = outcome;
     const total = commands.length;
     const left = total - done.length - refused.length - unknown.length;
-    onProgress({ total, done: done.length, refused: refused.length, left });
+    onProgress({ total, done: done.length, refused: refused.length, left, silent: silent.size });
   };
   const carryOut = async ({ id, key, send }: BulkCommand): Promise<void> => {
     for (let attempt = 0; ; attempt += 1) {
@@ -70,6 +78,8 @@ export function runBulk({ commands, isLost, onProgress, atOnce = AT_ONCE, wait =
           ended = true;
           return;
         }
+        silent.add(id);
+        tell();
         await wait(milliseconds);
       }
     }
@@ -79,6 +89,7 @@ export function runBulk({ commands, isLost, onProgress, atOnce = AT_ONCE, wait =
       const next = ended ? undefined : waiting.shift();
       if (!next) return;
       await carryOut(next);
+      silent.delete(next.id);
       tell();
     }
   };

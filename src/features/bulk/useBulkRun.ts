@@ -77,6 +77,7 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
       done: 0,
       refused: 0,
       left: commands.length,
+      silent: 0,
       text: action.text,
       stopping: false,
     });

@@ -63,7 +63,7 @@ export function useVehicleActions<Row>(
         task: taskBy(({ workOrderId }, idempotencyKey) =>
           send(approveWithinLimit, {
             params: { siteId, workOrderId, task: 'Approve' },
-            body: {},
+            body: { complete: 'Y' },
             idempotencyKey,
           }),
         ),

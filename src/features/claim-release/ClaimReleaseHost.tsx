@@ -7,7 +7,6 @@ import { refusal, toFailure } from '../../providers/api/http-error';
 import { reportFailure } from '../../providers/api/report-failure';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
-import { UNDO_SECONDS } from '../../providers/notification/failure-notice';
 import { useSession } from '../../providers/session/session-store';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
@@ -51,7 +50,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
       key: `availability-${subject.workOrderId}`,
       type: 'success',
       message: text,
-      ...(undo ? { cancelMutation: undo, undoableTimeout: UNDO_SECONDS } : {}),
+      ...(undo ? { cancelMutation: undo } : {}),
     });
   };
 

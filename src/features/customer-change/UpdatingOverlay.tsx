@@ -2,6 +2,7 @@ import { Alert, Button, Spin, Steps, type StepProps } from 'antd';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goBack } from '../../components/keyboard/place';
 import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { failedStep, type ChangeRun, type Step } from './plan';
@@ -19,6 +20,8 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
   useEffect(() => {
     // The browser's own modal: nothing below it can be reached, whatever dialog is open there.
     if (!overlay.current?.open) overlay.current?.showModal();
+    // While it covers the screen, nothing below it can take the focus back.
+    return () => goBack(undefined);
   }, []);
   const current = run.steps.find(({ state }) => state === 'running');
   return (

@@ -85,6 +85,9 @@ const SENTENCES: [type: string, text: string][] = [
   ['Part', 'Bumper ordered'],
   ['Part', 'Bumper taken from stock'],
   ['Part', 'Bumper received, ready for repair: Bumper, replace'],
+  ['Part', 'Bumper: order taken back'],
+  ['Part', 'Bumper: put back into stock'],
+  ['Part', 'Bumper: receipt taken back'],
   ['Note', 'Note added'],
   ['Note', 'Note edited'],
   ['Charges', 'Charges of $1,250.00 sent'],
@@ -108,6 +111,7 @@ const SENTENCES: [type: string, text: string][] = [
   ['Pricing', 'Priced for Fresh Fleet'],
   ['Customer', 'Customer changed from Fresh Fleet to Second Fleet'],
   ['Customer', 'Customer set to Second Fleet'],
+  ['Delivery', 'Delivered to Dora Driver'],
   ['Document', 'Vehicle history report made for Fresh Fleet'],
 ];
 
@@ -135,6 +139,8 @@ describe('the history', () => {
       'Réparation : terminé, ensuite Contrôle qualité',
     ],
     ['es', 'Vehicle', 'Corrected: lot, lot number', 'Corregido: lote, número de lote'],
+    ['es', 'Delivery', 'Delivered to Dora Driver', 'Entregado a Dora Driver'],
+    ['fr', 'Delivery', 'Delivered to Dora Driver', 'Livré à Dora Driver'],
     ['es', 'Part', '2 parts ordered from Millrace', '2 piezas pedidas a Millrace'],
     [
       'es',

@@ -156,6 +156,9 @@ const RULES: readonly Rule[] = [
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) no longer fails$/, ofTask('itemMended')],
   ['Part', /^(?<count>\d+) parts? ordered from (?<source>.+)$/, counted('partsOrdered')],
   ['Part', /^Received: (?<names>.+)$/, plainly('partsReceived')],
+  ['Part', /^(?<what>.+): order taken back$/, plainly('orderUndone')],
+  ['Part', /^(?<what>.+): put back into stock$/, plainly('stockUndone')],
+  ['Part', /^(?<what>.+): receipt taken back$/, plainly('receiptUndone')],
   ['Part', new RegExp(`^(?<what>.+?) ordered${READY}`), supplied('ordered')],
   ['Part', new RegExp(`^(?<what>.+?) taken from stock${READY}`), supplied('fromStock')],
   ['Part', new RegExp(`^(?<what>.+?) received${READY}`), supplied('received')],
@@ -187,6 +190,7 @@ const RULES: readonly Rule[] = [
   ['Pricing', /^Priced for (?<customer>.+)$/, plainly('pricedFor')],
   ['Customer', /^Customer changed from (?<from>.+) to (?<to>.+)$/, plainly('customerChanged')],
   ['Customer', /^Customer set to (?<to>.+)$/, plainly('customerSet')],
+  ['Delivery', /^Delivered to (?<who>.+)$/, plainly('delivered')],
   ['Document', /^Vehicle history report made for (?<customer>.+)$/, plainly('reportMade')],
 ];
 

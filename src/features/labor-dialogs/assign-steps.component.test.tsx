@@ -7,6 +7,7 @@ import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { toFailure } from '../../providers/api/http-error';
 import { useSend } from '../../providers/data/useCommand';
+import type { Assignee } from './AssignDialog';
 import { assignmentFailure, assignSteps } from './assign-steps';
 
 const LABOR = { siteId: 12, estimateLaborId: 5, laborTime: 2, techniciansIdsAssigned: [] };
@@ -15,12 +16,12 @@ const CHOSEN = ['Ana', 'Ben', 'Cy'].map((technicianName, place) => ({
   technicianName,
 }));
 
-function Assign() {
+function Assign({ takenFrom }: { takenFrom?: Assignee | undefined }) {
   const { t } = useTranslation('labors');
   const send = useSend();
   const [told, setTold] = useState('');
   const assign = () =>
-    assignSteps(send, LABOR, 'shop', CHOSEN).then(setTold, (error: unknown) =>
+    assignSteps(send, LABOR, 'shop', CHOSEN, takenFrom).then(setTold, (error: unknown) =>
       setTold(`${assignmentFailure(error, 'Nothing.', t)} ${toFailure(error).errorMessage}`),
     );
   return (
@@ -61,6 +62,26 @@ test('an assignment that stops on the way says what is done and what is not', as
     .toHaveTextContent(
       'Assigning stopped on the way. Done: Ana assigned. Not done: Ben assigned and Cy assigned. Ben has left.',
     );
+});
+
+test('an Undo leaves a labor alone that somebody else has given to another one meanwhile', async () => {
+  answer(getLaborAssignments, [
+    {
+      estimateLaborAssignId: 9,
+      siteId: 12,
+      estimateLaborId: 5,
+      technicianId: 3,
+      technicianName: 'Cy',
+      estimateLaborTime: 2,
+      assignTime: '2026-03-02',
+      assignerUser: 'manager',
+    },
+  ]);
+  const added = answer(addLaborAssignment, () => refuse('conflict'));
+  await renderInConsole(<Assign takenFrom={CHOSEN[0]} />);
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await expect.element(page.getByText('overtaken')).toBeVisible();
+  expect(added).toEqual([]);
 });
 
 test('one that fails at once says that, and no more', async () => {

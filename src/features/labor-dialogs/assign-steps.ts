@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { AnswerOf } from '#contract/call';
 import {
   addLaborAssignment,
   assignLabors,
@@ -28,8 +29,11 @@ function today(): string {
     .join('-');
 }
 
-/** What an assignment has come to: somebody came, somebody only went, or all was as chosen already. */
-export type Assigned = 'assigned' | 'changed' | 'already';
+/**
+ * What an assignment has come to: somebody came, somebody only went, all was as chosen already, or what was to be taken back
+ * is not there any more.
+ */
+export type Assigned = 'assigned' | 'changed' | 'already' | 'overtaken';
 
 /** One call of an assignment: who goes, comes, or gets another share of the hours. */
 type Step = { kind: 'remove' | 'add' | 'change'; name: string; carryOut: () => Promise<unknown> };
@@ -47,16 +51,22 @@ export class AssignmentStopped extends Error {
 }
 
 /**
- * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. Throws
- * {@link AssignmentStopped} where some of them are done and one is not.
+ * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. An Undo names whom it takes
+ * the labor from again: where somebody else has done that meanwhile, nothing is done. Throws {@link AssignmentStopped} where
+ * some of them are done and one is not.
  */
 export async function assignSteps(
   send: Send,
   labor: AssignedLabor,
   user: string,
   chosen: readonly Assignee[],
+  takenFrom?: Assignee,
 ): Promise<Assigned> {
-  const steps = await stepsOf(send, labor, user, chosen);
+  const { siteId, estimateLaborId } = labor;
+  const present = await request(getLaborAssignments, { params: { siteId, estimateLaborId } });
+  const stands = present.some(({ technicianId }) => technicianId === takenFrom?.technicianId);
+  if (takenFrom && !stands) return 'overtaken';
+  const steps = stepsOf(send, labor, user, chosen, present);
   for (const [place, step] of steps.entries()) {
     try {
       await step.carryOut();
@@ -69,13 +79,13 @@ export async function assignSteps(
   return steps.length > 0 ? 'changed' : 'already';
 }
 
-async function stepsOf(
+function stepsOf(
   send: Send,
   { siteId, estimateLaborId, laborTime, techniciansIdsAssigned }: AssignedLabor,
   user: string,
   chosen: readonly Assignee[],
-): Promise<Step[]> {
-  const present = await request(getLaborAssignments, { params: { siteId, estimateLaborId } });
+  present: AnswerOf<typeof getLaborAssignments>,
+): Step[] {
   const wanted = new Set(chosen.map(({ technicianId }) => technicianId));
   const had = new Map(present.map((assignment) => [assignment.technicianId, assignment]));
   const seen = new Set(techniciansIdsAssigned.map(Number));

@@ -1,25 +1,35 @@
 import { useNotification } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeWorkOrderTask } from '#contract/stages';
 import { judge, stageRequirement } from '#domain/policy';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
+import { withWay } from '../../providers/notification/with-way';
+import { useWayOut } from '../../providers/router/useWayOut';
 import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
+import { vehicleAddress } from '../../resources/vehicle-address';
 
 /** A work order of which nothing is open in Repair any more. */
 export type ReadyOrder = { workOrderId: number; number: string };
 
 /**
  * Completes Repair of a work order whose last labor was completed, and says so once it is done; undefined for somebody
- * who may not.
+ * who may not. The labor leaves its list with that: whoever came from the vehicle's page is led back there, everybody
+ * else is offered the way.
  */
 export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('labors');
   const { open: notify } = useNotification();
-  const { site } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   const { grants } = useSession();
+  const out = useWayOut(`/worklog/${segment}`);
+  // What is answered stays the same object, so that rows do not render again.
+  const wayOut = useRef(out);
+  useEffect(() => {
+    wayOut.current = out;
+  });
   const send = useSend();
   const may = judge(stageRequirement('Repair'), grants, flagsOf(site)) === 'allowed';
   const { siteId } = site;
@@ -28,11 +38,20 @@ export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unk
       may
         ? async ({ workOrderId, number }: ReadyOrder): Promise<void> => {
             await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Repair' } });
-            notify?.({ type: 'success', message: t('sendOn.done', { number }) });
+            const vehicle = vehicleAddress(segment, { workOrderId, extId: number });
+            const told = { type: 'success' as const, message: t('sendOn.done', { number }) };
+            const { to, go } = wayOut.current;
+            if (to.split('?')[0] === vehicle) {
+              notify?.(told);
+              go();
+              return;
+            }
+            const way = { text: t('sendOn.vehicle'), address: vehicle };
+            notify?.(withWay(told, way));
             await look([workOrderId]).catch(() => undefined);
           }
         : undefined,
-    [look, may, notify, send, siteId, t],
+    [look, may, notify, segment, send, siteId, t],
   );
 }
 

@@ -6,7 +6,7 @@ import { IdTexts } from '../../components/id-texts';
 import { toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useSend } from '../../providers/data/useCommand';
-import { failureNotice, UNDO_SECONDS } from '../../providers/notification/failure-notice';
+import { failureNotice } from '../../providers/notification/failure-notice';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
 import {
@@ -48,22 +48,28 @@ export function useAssigning<Labor>({ run, look, subjectOf, onSkipped }: Parts<L
 
   const commands = useMemo(() => {
     const say = (outcome: Assigned, undo?: () => void) => {
-      if (outcome === 'already') notify?.({ type: 'progress', message: t('assign.already') });
-      else {
+      if (outcome === 'already' || outcome === 'overtaken') {
+        notify?.({ type: 'progress', message: t(`assign.${outcome}`) });
+      } else {
         const message = t(outcome === 'assigned' ? 'done.assign' : 'done.update');
-        const taken = undo ? { cancelMutation: undo, undoableTimeout: UNDO_SECONDS } : {};
+        const taken = undo ? { cancelMutation: undo } : {};
         notify?.({ type: 'success', message, ...taken });
       }
     };
     /** Undefined where it was not carried out; the row says why then. */
-    const carryOut = async (labor: Labor, subject: Subject, chosen: readonly Assignee[]) => {
+    const carryOut = async (
+      labor: Labor,
+      subject: Subject,
+      chosen: readonly Assignee[],
+      takenFrom?: Assignee,
+    ) => {
       const { estimateLaborId } = subject;
       refused.set(estimateLaborId, '');
       let outcome: Assigned | undefined;
       await run(
         labor,
         async () => {
-          outcome = await assignSteps(send, subject, userName, chosen);
+          outcome = await assignSteps(send, subject, userName, chosen, takenFrom);
         },
         (error) => {
           refused.set(estimateLaborId, toFailure(error).errorMessage);
@@ -86,7 +92,9 @@ export function useAssigning<Labor>({ run, look, subjectOf, onSkipped }: Parts<L
         if (!outcome) return;
         const after = { ...before, techniciansIdsAssigned: [String(technician.technicianId)] };
         say(outcome, () => {
-          void carryOut(labor, after, before.assignees).then((undone) => undone && say('changed'));
+          void carryOut(labor, after, before.assignees, technician).then(
+            (undone) => undone && say(undone === 'overtaken' ? undone : 'changed'),
+          );
         });
       },
       /** Assigns what may be assigned of many labors; what is left out is named with its reason. */

@@ -1,4 +1,4 @@
-import { useNotification } from '@refinedev/core';
+import { useNotification, type OpenNotificationParams } from '@refinedev/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
@@ -12,8 +12,10 @@ import { useSendOn, type ReadyOrder } from '../labor-dialogs/useSendOn';
 import { isRetryable } from '../../providers/api/http-error';
 import { useSend } from '../../providers/data/useCommand';
 import { failureNotice, READING_SECONDS } from '../../providers/notification/failure-notice';
+import { withWay, type Way } from '../../providers/notification/with-way';
 import { preferences } from '../../providers/session/preferences';
-import { useSession } from '../../providers/session/session-store';
+import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { vehicleAddress } from '../../resources/vehicle-address';
 import { IdSet } from '../../components/id-set';
 import * as steps from './labor-steps';
 import { useAssigning, type BulkOutcome, type Subject } from './useAssigning';
@@ -43,6 +45,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const send = useSend();
   const { open: notify } = useNotification();
   const { user, grants } = useSession();
+  const { segment } = useCurrentSite();
   const [dialog, setDialog] = useState<LaborDialog>();
   const busy = useMemo(() => new IdSet(), []);
   const charges = useFollowedCharges();
@@ -73,16 +76,17 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   );
 
   const say = useCallback((message: string) => notify?.({ type: 'success', message }), [notify]);
-  /** What is done, and what is not yet; `undo` takes it back. */
+  /** What is done, and what is not yet; `undo` takes it back, `way` leads to where the vehicle is now. */
   const sayDone = useCallback(
-    (message: string, rest: (string | false)[], undo?: () => void) => {
+    (message: string, rest: (string | false)[], { undo, way }: { undo?: () => void; way?: Way } = {}) => {
       const description = rest.filter(Boolean).join(' ');
-      notify?.({
+      const told: OpenNotificationParams = {
         type: 'success',
         message,
         ...(description === '' ? {} : { description, undoableTimeout: READING_SECONDS }),
         ...(undo ? { cancelMutation: undo } : {}),
-      });
+      };
+      notify?.(way ? withWay(told, way) : told);
     },
     [notify],
   );
@@ -153,11 +157,14 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       const { settled, repairTask } = done.result;
       const completed = steps.completedRow(row, credit);
       // What has left Repair by itself cannot be undone any more.
-      const takeCompletionBack = repairTask === 'Completed' ? undefined : () => void undo(completed);
+      const moved = repairTask === 'Completed';
+      const takeCompletionBack = moved ? undefined : () => void undo(completed);
       sayDone(
         t(fee ? 'done.completeFee' : 'done.complete'),
-        [!settled && t('done.totalsLater'), repairTask === 'Completed' && t('sendOn.moved')],
-        takeCompletionBack,
+        [!settled && t('done.totalsLater'), moved && t('sendOn.moved')],
+        takeCompletionBack
+          ? { undo: takeCompletionBack }
+          : { way: { text: t('sendOn.vehicle'), address: vehicleAddress(segment, row) } },
       );
       const ready = repairTask === 'Ready' ? { workOrderId: row.workOrderId, number: row.extId } : undefined;
       void charge(row, sendOn && ready, takeCompletionBack);
@@ -217,7 +224,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [assignment, busy, charges, notify, run, say, sayDone, send, sendOn, t, technician, userName]);
+  }, [assignment, busy, charges, notify, run, say, sayDone, send, segment, sendOn, t, technician, userName]);
 
   return { commands, sendOn, dialog, close: () => setDialog(undefined), assigning };
 }

@@ -33,6 +33,19 @@ export function useKeptList(list: LeftList | undefined): void {
   });
 }
 
+/** A list of My work begins its keys with this. */
+const WORK = 'mywork';
+
+/** Remembers the vehicles of a list of My work that stand before the same stage, to be worked down one after the other. */
+export function leaveWork(siteId: number, stage: string, workOrderIds: readonly number[]): void {
+  left = {
+    key: `${WORK} ${siteId} ${stage}`,
+    asked: { resource: 'work-orders', pagination: { pageSize: workOrderIds.length }, meta: { siteId } },
+    rows: workOrderIds.map((workOrderId) => ({ workOrderId, status: 'Open', activeTasks: [stage] })),
+    further: undefined,
+  };
+}
+
 /** Remembers how many rows a list has, loaded or not. */
 export function useKeptCount(key: string, count: number | undefined): void {
   useEffect(() => void (counted = { key, count }), [key, count]);
@@ -50,7 +63,9 @@ type Origin = { list?: string } & OpenedFrom;
 export function useOrigin(): () => Origin {
   const { pathname, search, state } = useLocation();
   return () => {
-    const list = pathname.startsWith('/worklog/') && left ? left.key : originOf(state);
+    const isWork = left?.key.startsWith(WORK) === true;
+    const shows = pathname.startsWith(isWork ? '/mywork/' : '/worklog/');
+    const list = left && shows ? left.key : originOf(state);
     return { ...(list === undefined ? {} : { list }), ...openedFrom(`${pathname}${search}`) };
   };
 }

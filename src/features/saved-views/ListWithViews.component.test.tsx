@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import type { WireAnswerOf } from '#contract/call';
-import { getRoles } from '#contract/users';
-import { deleteView, getSavedViews, openFirst, saveView } from '#contract/views';
+import { getRoles } from '#contract/roles';
+import { deleteView, getSavedViews, moveView, openFirst, saveView } from '#contract/views';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE, USER } from '../../../tests/helpers/console/render-in-console';
 import { Where, where } from '../../../tests/helpers/console/where';
@@ -260,21 +260,72 @@ test('a view that is not there leaves the list as it is, and that is said', asyn
   await isShown('All');
 });
 
-test('a view is deleted after asking; whoever did it is told that alone', async () => {
-  await open('/worklog/12?saved=5', [viewOf(5, 'Repair')]);
-  const sent = answer(deleteView, () => {
-    views = [];
-    return { success: true as const };
-  });
+test('a view that is deleted comes back by Undo, to where it stood; whoever did it is told that alone', async () => {
+  const sent = answer(deleteView, { success: true });
+  await open('/worklog/12?saved=5', [viewOf(5, 'Repair'), viewOf(6, 'Late')]);
   await isShown('Repair');
   await menuOf('Repair').click();
-  await entry('Delete…').click();
-  await page.getByRole('dialog', { name: 'Delete view' }).getByRole('button', { name: 'Delete' }).click();
+  await entry('Delete').click();
   await expect.element(page.getByText('View Repair was deleted.')).toBeVisible();
   await isShown('All');
+  await expect.element(tab('Repair')).not.toBeInTheDocument();
   await isAt('/worklog/12');
-  expect(sent.map(({ params }) => params['viewId'])).toEqual(['5']);
   expect(page.getByText('no longer there').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isShown('Repair');
+  await isAt('/worklog/12?status=Repair&saved=5');
+  expect(sent).toEqual([]);
+});
+
+test('Undo leads nobody away who has gone on to another view; who sees a shared one is told of', async () => {
+  const shared = { sharedWith: 'site' };
+  await open('/worklog/12?saved=5', [viewOf(5, 'Repair', shared), viewOf(6, 'Late', shared)]);
+  await isShown('Repair');
+  await menuOf('Repair').click();
+  await entry('Delete').click();
+  await expect.element(page.getByText('View Repair was deleted for everybody who sees it.')).toBeVisible();
+  await tab('Late').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(tab('Repair')).toBeVisible();
+  await isShown('Late');
+});
+
+test('a tab is moved from its menu, within its own group and by whoever may change the view', async () => {
+  const site = { sharedWith: 'site' };
+  await open('/worklog/12?saved=6', [
+    viewOf(5, 'Repair'),
+    viewOf(6, 'Late'),
+    viewOf(7, 'Ours', site),
+    viewOf(8, 'Theirs', { ...site, mayChange: false }),
+  ]);
+  const sent = answer(moveView, () => {
+    views = [views[1] as View, views[0] as View, ...views.slice(2)];
+    return { success: true as const };
+  });
+  const names = () =>
+    strip()
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('button')?.textContent);
+  await isShown('Late');
+  await menuOf('Late').click();
+  await expect.element(entry('Move left')).toBeVisible();
+  await expect.element(entry('Move right')).not.toBeInTheDocument();
+  await entry('Move left').click();
+  await expect.poll(names).toEqual(['All', 'Late', 'Repair', 'Ours', 'Theirs', '']);
+  await isShown('Late');
+  await menuOf('Late').click();
+  await entry('Move right').click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { siteId: SITE.siteId, viewId: 6, before: 5 },
+    { siteId: SITE.siteId, viewId: 6, before: 7 },
+  ]);
+  await tab('Theirs').click();
+  await isShown('Theirs');
+  await menuOf('Theirs').click();
+  await expect.element(entry('Save as…')).toBeVisible();
+  await expect.element(entry('Move left')).not.toBeInTheDocument();
 });
 
 test('the tabs are one stop of Tab; arrows move along them', async () => {

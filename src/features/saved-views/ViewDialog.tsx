@@ -1,7 +1,7 @@
 import { useList, useNotification } from '@refinedev/core';
 import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { RoleRecord } from '#contract/users';
+import type { RoleRecord } from '#contract/roles';
 import { saveView, type SavedView } from '#contract/views';
 import { ONLY_ME, WHOLE_SITE } from '#domain/saved-views';
 import { Dialog } from '../../components/Dialog';

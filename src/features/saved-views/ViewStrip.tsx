@@ -10,7 +10,6 @@ import { useViewActions, type Asked } from './useViewActions';
 import { useViewTabs } from './useViewTabs';
 
 const ViewDialog = laterDialog(async () => (await import('./ViewDialog')).ViewDialog);
-const DeleteViewDialog = laterDialog(async () => (await import('./DeleteViewDialog')).DeleteViewDialog);
 
 type Props = {
   list: ViewedList;
@@ -23,8 +22,8 @@ export function ViewStrip({ list, isTouched }: Props) {
   const { t } = useTranslation('views');
   const tabs = useViewTabs(list, isTouched);
   const [asked, setAsked] = useState<Asked>();
-  const actions = useViewActions(tabs, setAsked);
   const phone = useMedia('(max-width: 767px)');
+  const actions = useViewActions(tabs, setAsked, phone ? 'menu' : 'tabs');
   const close = () => setAsked(undefined);
   return (
     <nav aria-label={t('views')}>
@@ -35,10 +34,9 @@ export function ViewStrip({ list, isTouched }: Props) {
       )}
       <GoneNotice key={tabs.current?.viewId ?? 0} gone={tabs.gone} />
       <Suspense fallback={null}>
-        {asked?.kind === 'new' || asked?.kind === 'edit' ? (
+        {asked ? (
           <ViewDialog tabs={tabs} {...(asked.kind === 'edit' ? { view: asked.view } : {})} onClose={close} />
         ) : null}
-        {asked?.kind === 'delete' ? <DeleteViewDialog tabs={tabs} view={asked.view} onClose={close} /> : null}
       </Suspense>
     </nav>
   );

@@ -1,11 +1,17 @@
 import { useList } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { BodyInputOf } from '#contract/call';
-import { deleteView, openFirst, saveView, type SavedView } from '#contract/views';
+import { deleteView, moveView, openFirst, saveView, type SavedView } from '#contract/views';
 import type { ViewedList } from '#domain/saved-views';
+import { sendAtClose } from '../../providers/api/at-close';
+import { toFailure } from '../../providers/api/http-error';
+import { newKey } from '../../providers/api/new-key';
+import { afterUndo } from '../../providers/data/after-undo';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { leavingViews } from './leaving-views';
 
 /** A view as it is to be kept; the list and the site are those of the tabs. */
 export type Wanted = Omit<BodyInputOf<typeof saveView>, 'siteId' | 'list'> & {
@@ -15,7 +21,7 @@ export type Wanted = Omit<BodyInputOf<typeof saveView>, 'siteId' | 'list'> & {
 
 const NONE: SavedView[] = [];
 
-/** The views of a list that the person sees, live, and how one is kept, deleted and made the first. */
+/** The views of a list that the person sees, live, and how one is kept, moved, deleted and made the first. */
 export function useSavedViews(list: ViewedList) {
   const send = useSend();
   const client = useQueryClient();
@@ -39,17 +45,39 @@ export function useSavedViews(list: ViewedList) {
     },
     onError: refresh,
   });
-  const remove = useWrite({
-    mutationFn: async (viewId: number) => {
-      await send(deleteView, { params: { siteId: site.siteId, viewId } });
+  const move = useWrite({
+    mutationFn: async (input: { viewId: number; before: number | null }) => {
+      await send(moveView, { body: { siteId: site.siteId, ...input } });
       await refresh();
     },
+    onError: refresh,
   });
+  /** Deletes a view once that can be taken back no longer; answers what takes it back. */
+  const remove = (viewId: number, onError: (error: Error) => void): (() => void) => {
+    const params = { siteId: site.siteId, viewId };
+    const idempotencyKey = newKey();
+    const work = () =>
+      void send(deleteView, { params, idempotencyKey })
+        .catch((error: Error) => {
+          // Somebody else has deleted it too.
+          if (toFailure(error).code !== 'not_found') onError(error);
+        })
+        .then(refresh)
+        .finally(() => leavingViews.set([viewId], false));
+    leavingViews.set([viewId], true);
+    const stay = afterUndo(work, () => sendAtClose(deleteView, params, idempotencyKey));
+    return () => {
+      if (stay()) leavingViews.set([viewId], false);
+    };
+  };
   const open = useWrite({
     mutationFn: async (input: { viewId: number | null; role?: string }) => {
       await send(openFirst, { body: { ...place, ...input } });
       await refresh();
     },
   });
-  return { query, views: query.data?.data ?? NONE, save, remove, open };
+  const leaving = useSyncExternalStore(leavingViews.watch, leavingViews.get);
+  const all = query.data?.data;
+  const views = useMemo(() => all?.filter(({ viewId }) => !leaving.has(viewId)) ?? NONE, [all, leaving]);
+  return { query, views, leaving, save, move, remove, open };
 }

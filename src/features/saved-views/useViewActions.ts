@@ -8,12 +8,19 @@ import { useMay } from '../../resources/useAccess';
 import type { ViewTabs } from './useViewTabs';
 
 /** What a dialog asks about. */
-export type Asked = { kind: 'new' } | { kind: 'edit' | 'delete'; view: SavedView };
+export type Asked = { kind: 'new' } | { kind: 'edit'; view: SavedView };
 
 type Action = Extract<ActionItem, { kind: 'action' }>;
 
-/** What can be done with the view that shows, as the entries of its menu; of the list without a view, that it opens first. */
-export function useViewActions(tabs: ViewTabs, ask: (asked: Asked) => void): ActionItem[] {
+/**
+ * What can be done with the view that shows, as the entries of its menu; of the list without a view, that it opens first. Tabs
+ * stand beside each other, and on a phone below each other.
+ */
+export function useViewActions(
+  tabs: ViewTabs,
+  ask: (asked: Asked) => void,
+  place: 'tabs' | 'menu',
+): ActionItem[] {
   const { t } = useTranslation('views');
   const { open: notify } = useNotification();
   const mayShare = useMay('saved-views', 'share');
@@ -53,6 +60,22 @@ export function useViewActions(tabs: ViewTabs, ask: (asked: Asked) => void): Act
         message: t(sharedWith === ONLY_ME ? 'link.own' : 'link.done'),
       }),
     );
+  const [left, right] = neighbours(views, current);
+  const moveBefore = (before: number | null) => tabs.move.mutate({ viewId, before }, { onError: failed });
+  const remove = () => {
+    const takeBack = tabs.remove(viewId, (error) =>
+      notify?.(failureNotice(t('remove.failed', { name }), error)),
+    );
+    tabs.choose(undefined);
+    notify?.({
+      type: 'progress',
+      message: t(sharedWith === ONLY_ME ? 'remove.done' : 'remove.doneShared', { name }),
+      cancelMutation: () => {
+        takeBack();
+        tabs.returnTo(current);
+      },
+    });
+  };
   const ofRole = mayShare && ![ONLY_ME, WHOLE_SITE].includes(sharedWith);
   const isRoles = firstFor.includes(sharedWith);
   return [
@@ -71,9 +94,34 @@ export function useViewActions(tabs: ViewTabs, ask: (asked: Asked) => void): Act
           ),
         ]
       : []),
-    action('link', t('link.copy'), copyLink),
-    ...(mayChange
-      ? [action('delete', t('delete'), () => ask({ kind: 'delete', view: current }), { danger: true })]
+    ...(mayChange && left
+      ? [action('left', t(place === 'tabs' ? 'move.left' : 'move.up'), () => moveBefore(left.viewId))]
       : []),
+    ...(mayChange && right
+      ? [
+          action('right', t(place === 'tabs' ? 'move.right' : 'move.down'), () =>
+            moveBefore(behind(views, right)?.viewId ?? null),
+          ),
+        ]
+      : []),
+    action('link', t('link.copy'), copyLink),
+    ...(mayChange ? [action('delete', t('delete'), remove, { danger: true })] : []),
   ];
 }
+
+/** The tabs beside a view that it may change places with: those of its own group. */
+function neighbours(
+  views: readonly SavedView[],
+  view: SavedView,
+): [left: SavedView | undefined, right: SavedView | undefined] {
+  const at = views.indexOf(view);
+  const ofGroup = (one: SavedView | undefined) => (one && groupOf(one) === groupOf(view) ? one : undefined);
+  return [ofGroup(views[at - 1]), ofGroup(views[at + 1])];
+}
+
+/** Tabs stand in the order own, role, site; of whatever role one is. */
+const groupOf = ({ sharedWith }: SavedView): string =>
+  [ONLY_ME, WHOLE_SITE].includes(sharedWith) ? sharedWith : 'role';
+
+const behind = (views: readonly SavedView[], view: SavedView): SavedView | undefined =>
+  views[views.indexOf(view) + 1];

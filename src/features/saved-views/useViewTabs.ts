@@ -58,6 +58,17 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
     isSameFilter(filter, whole.filter) ||
     isSameFilter(filter, current.state.filter);
   const sameColumns = !current || !held || isSameColumns(held.tables, current.state.columns);
+  const choose = (view: SavedView | undefined) => {
+    if (view) holdView(view);
+    goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? without);
+  };
+  const latest = useRef<{ viewId: number; choose: typeof choose }>(undefined);
+  useLayoutEffect(() => {
+    latest.current = { viewId, choose };
+    return () => {
+      latest.current = undefined;
+    };
+  });
   return {
     ...saved,
     current,
@@ -70,9 +81,10 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
       names: { ...current?.state.names, ...namesIn(list, filter, known) },
     }),
     /** Shows a view as it was kept, or the list without one. */
-    choose: (view: SavedView | undefined) => {
-      if (view) holdView(view);
-      goTo(view ? withoutGone(list, view.state, known).filter : {}, view?.viewId ?? without);
+    choose,
+    /** Shows a view again that is back, unless somebody has gone on to another view or screen. */
+    returnTo: (view: SavedView) => {
+      if (latest.current?.viewId === 0) latest.current.choose(view);
     },
     /** What shows is this view from now on. */
     enter: (view: SavedView) => {
@@ -98,7 +110,7 @@ function shownColumns(): Record<string, TableColumns> {
 type Saved = ReturnType<typeof useSavedViews>;
 
 /** Somebody has deleted the view that shows, or shares it no longer: its filter stays, and that is said. */
-function useViewThatIsGone({ query, views, remove }: Saved, viewId: number, leave: () => void): void {
+function useViewThatIsGone({ query, views, leaving }: Saved, viewId: number, leave: () => void): void {
   const { t } = useTranslation('views');
   const { open: notify } = useNotification();
   const called = useRef(new Map<number, string>());
@@ -106,8 +118,7 @@ function useViewThatIsGone({ query, views, remove }: Saved, viewId: number, leav
     for (const view of views) called.current.set(view.viewId, view.name);
   }, [views]);
   const isThere = views.some((view) => view.viewId === viewId);
-  const isOwnDoing = remove.variables === viewId && !remove.isError;
-  const isGone = viewId > 0 && !isThere && !isOwnDoing && query.isSuccess && !query.isFetching;
+  const isGone = viewId > 0 && !isThere && !leaving.has(viewId) && query.isSuccess && !query.isFetching;
   const tell = useEffectEvent((name: string | undefined) => {
     notify?.({
       key: `view-gone-${viewId}`,

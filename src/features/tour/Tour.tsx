@@ -27,23 +27,32 @@ export function Tour({ onClose }: { onClose: () => void }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+  // A landmark of the page: what stands in none is not found by who goes from one to the next.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <AntTour
-      open={steps.length > 0}
-      current={at}
-      // Its own mask draws rectangles of negative height around what is larger than the window.
-      mask={false}
-      onChange={setAt}
-      onClose={onClose}
-      onFinish={onClose}
-      aria-label={t('title')}
-      steps={steps.map((step, place) => ({
-        title: t(`step.${step}.title`),
-        description: t(`step.${step}.text`),
-        target: () => elementOf(step) ?? document.body,
-        nextButtonProps: { autoFocus: true, children: t(place === steps.length - 1 ? 'finish' : 'next') },
-        prevButtonProps: { children: t('previous') },
-      }))}
-    />
+    <section ref={setPlace} aria-label={t('title')}>
+      {place === null ? null : (
+        <AntTour
+          open={steps.length > 0}
+          current={at}
+          // Its own mask draws rectangles of negative height around what is larger than the window.
+          mask={false}
+          getPopupContainer={() => place}
+          onChange={setAt}
+          onClose={onClose}
+          onFinish={onClose}
+          steps={steps.map((step, number) => ({
+            title: t(`step.${step}.title`),
+            description: t(`step.${step}.text`),
+            target: () => elementOf(step) ?? document.body,
+            nextButtonProps: {
+              autoFocus: true,
+              children: t(number === steps.length - 1 ? 'finish' : 'next'),
+            },
+            prevButtonProps: { children: t('previous') },
+          }))}
+        />
+      )}
+    </section>
   );
 }

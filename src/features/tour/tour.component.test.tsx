@@ -31,6 +31,9 @@ test('the tour points at what is on the page, one thing after the other, and Esc
   await renderInConsole(<Frame />);
   await page.getByRole('button', { name: 'Tour' }).click();
   await expect.element(shown()).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'A short tour' }).getByText('Find any vehicle'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Always up to date')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -10,6 +10,7 @@ import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/veh
 import { Where, where } from '../../../tests/helpers/console/where';
 import { DataTable } from '../../components/data-table/DataTable';
 import { useView } from '../../providers/router/useView';
+import { wayBack } from '../../providers/router/way-back';
 import { WorkOrderDialogHost } from '../work-order-dialogs/WorkOrderDialogHost';
 import { BesideList } from './BesideList';
 import { VehicleLink } from './VehicleLink';
@@ -33,6 +34,16 @@ function List() {
       </button>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
+      </button>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          // The screen that somebody comes from takes the focus away with it.
+          currentTarget.blur();
+          void navigate('/worklog/12?status=Open&vehicle=5', { state: wayBack('/worklog/12').state });
+        }}
+      >
+        Return
       </button>
       <div style={{ height: 400 }}>
         <DataTable
@@ -73,6 +84,16 @@ async function open(route = '/worklog/12?status=Open') {
   await renderInConsole(<List />, { route });
   await expect.element(page.getByRole('table', { name: 'List' })).toBeVisible();
 }
+
+test('whoever comes back to a vehicle beside its list goes on in it; a reload takes nobody’s focus', async () => {
+  await open('/worklog/12?status=Open&vehicle=5');
+  await expect.element(panel()).toBeVisible();
+  await expect.element(panel()).not.toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(panel()).toHaveFocus();
+});
 
 test('a click on a number opens the vehicle beside the list; Escape gives the focus back to its row', async () => {
   await open();

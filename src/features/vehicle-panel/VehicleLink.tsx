@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { idInAddress, vehicleAddress } from '../../resources/vehicle-address';
 import { openVehicle } from './open-vehicle';
+import { BESIDE } from './row-of';
 import styles from './VehicleLink.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export function VehicleLink({ order, children = order.extId, name }: Props) {
   const id = idInAddress(segment, order);
   const open = (event: MouseEvent) => {
     const { ctrlKey, metaKey, shiftKey, currentTarget } = event;
-    if (ctrlKey || metaKey || shiftKey || !currentTarget.closest('[data-list]')) return;
+    if (ctrlKey || metaKey || shiftKey || !currentTarget.closest(BESIDE)) return;
     event.preventDefault();
     openVehicle(id);
   };

@@ -1,12 +1,13 @@
 import { Drawer } from 'antd';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { besideThePage } from '../../components/beside-the-page';
 import { named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { openDialogs } from '../../components/open-dialogs';
 import { useMedia } from '../../components/useMedia';
+import { isWayBack } from '../../providers/router/way-back';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useOrigin } from '../list-walk/left-list';
 import { PlaceContext } from '../vehicle/place';
@@ -73,9 +74,17 @@ function Beside({ name, title, children }: BesideProps) {
     if (roomy) style.setProperty('--beside', '480px');
     return () => void style.removeProperty('--beside');
   }, [roomy]);
-  // Whoever opened it goes on in it; a reload shows it and takes nobody's focus.
+  const { state } = useLocation() as { state: unknown };
+  const way = useNavigationType();
+  const cameBack = useRef(way !== NavigationType.Pop && isWayBack(state));
+  // Whoever opened it goes on in it, and so does who comes back to it; a reload shows it and takes nobody's focus.
   useEffect(() => {
-    if (rowOf(name)?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const free = activeElement === document.body || activeElement?.tagName === 'MAIN';
+    if (rowOf(name)?.contains(activeElement) || (cameBack.current && free)) {
+      panel.current?.focus({ preventScroll: true });
+    }
+    cameBack.current = false;
   }, [name]);
   return (
     <aside ref={panel} className={styles.beside} aria-label={title} tabIndex={-1} data-beside={name}>

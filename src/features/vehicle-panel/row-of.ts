@@ -1,5 +1,8 @@
-/** The row of the list whose vehicle this is. */
-export const rowOf = (name: string): HTMLElement | null | undefined =>
-  document
-    .querySelector(`[data-list] [data-vehicle="${CSS.escape(name)}"]`)
-    ?.closest<HTMLElement>('[role=row]');
+/** Where a number opens its vehicle beside what shows: lists with rows, and what is no table. */
+export const BESIDE = ':is([data-list], [data-vehicles])';
+
+/** The row of the list whose vehicle this is; where there are no rows, its number. */
+export function rowOf(name: string): HTMLElement | null {
+  const number = document.querySelector<HTMLElement>(`${BESIDE} [data-vehicle="${CSS.escape(name)}"]`);
+  return number?.closest<HTMLElement>('[role=row]') ?? number;
+}

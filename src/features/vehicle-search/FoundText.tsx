@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isStageName } from '#domain/stages';
+import { hint } from '../../components/hint/hint';
 import styles from './vehicle-search.module.css';
 import type { Found } from './useVehicleSearch';
 
@@ -23,7 +24,9 @@ export function FoundText({ vehicle, hereSiteId }: { vehicle: Found; hereSiteId:
     vehicle.customerName,
     [vehicle.lotName, vehicle.lotNumber].filter(Boolean).join(', '),
     besides ? t(besides, { text: vehicle.foundText }) : '',
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <span className={styles.found}>
       <span className={styles.which}>
@@ -33,7 +36,9 @@ export function FoundText({ vehicle, hereSiteId }: { vehicle: Found; hereSiteId:
         {place}
         {vehicle.siteId === hereSiteId ? null : ` · ${vehicle.siteName}`}
       </span>
-      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <span className={styles.facts} {...hint(facts)}>
+        {facts}
+      </span>
     </span>
   );
 }

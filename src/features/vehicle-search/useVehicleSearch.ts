@@ -6,6 +6,8 @@ import { searchWords } from '#domain/vehicle-search';
 export type Found = FoundVehicle & { id: string };
 
 const NONE: readonly Found[] = [];
+/** How soon a search that failed is tried again. */
+const AGAIN_MS = 3000;
 
 type Wanted = { most: number; nearSiteId: number | undefined };
 
@@ -22,7 +24,13 @@ export function useVehicleSearch(term: string, { most, nearSiteId }: Wanted) {
     meta: { nearSiteId },
     errorNotification: false,
     liveMode: 'off',
-    queryOptions: { enabled: asked, placeholderData: keepPreviousData, retry: false },
+    queryOptions: {
+      enabled: asked,
+      placeholderData: keepPreviousData,
+      retry: false,
+      // Told at once that it failed, and tried again while the term stands there.
+      refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
+    },
   });
   const found: readonly Found[] = (asked && query.data?.data) || NONE;
   return {

@@ -7,14 +7,13 @@ import type { ExpressDetail } from '#contract/express-order';
 import { LoadState } from '../../components/LoadState';
 import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { useWayBack } from '../../providers/router/useWayBack';
 import { ExpressEditor } from './ExpressEditor';
+import { useExpressWayOut } from './hooks/useExpressWayOut';
 
 /** Loads an express work order by its unit number or number (E-460). */
 export function ExpressDetailPage({ name }: { name: string }) {
-  const { t } = useTranslation('express');
   const { site, segment } = useCurrentSite();
-  const goBack = useWayBack(`/express/${segment}`);
+  const out = useExpressWayOut();
   const { query } = useOne<ExpressDetail & { id: string }>({
     resource: 'express-orders',
     id: name,
@@ -28,7 +27,7 @@ export function ExpressDetailPage({ name }: { name: string }) {
   if (query.isError && toFailure(query.error).code === 'not_found')
     return <NotInExpress to={`/worklog/${segment}`} />;
   if (!order) {
-    return <LoadState query={query} fullScreen away={<Button onClick={goBack}>{t('header.back')}</Button>} />;
+    return <LoadState query={query} fullScreen away={<Button onClick={out.go}>{out.text}</Button>} />;
   }
   return <ExpressEditor key={order.work_order_key} order={order} />;
 }

@@ -1,16 +1,20 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   addExpressStage,
-  completeExpressStage,
   getExpressDetail,
   removeExpressStage,
   saveExpressServices,
 } from '#contract/express';
+import { completeExpressStage } from '#contract/express-completion';
 import { expressDetail } from '#contract/express-order';
 import { getExpressConfiguration, getExpressSources, getExpressVendors } from '#contract/express-setup';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { Where, where } from '../../../tests/helpers/console/where';
+import { openedFrom } from '../../providers/router/opened-from';
 import { ExpressEditor } from './ExpressEditor';
 
 const LINE = {
@@ -42,7 +46,7 @@ const ORDER = {
 };
 const offer = (description: string, more: object) => ({ description, pk: description, ...more });
 
-async function open(change: object = {}) {
+async function open(change: object = {}, beside?: ReactElement) {
   answer(getExpressVendors, { vendors: ['Shine Line', 'Dentwright'] });
   answer(getExpressSources, { sources: ['Parts Depot'] });
   const asked = answer(getExpressConfiguration, {
@@ -51,7 +55,12 @@ async function open(change: object = {}) {
     markups: [offer('Battery', { amount: '--', markup: 25 })],
     tcn: 1,
   });
-  await renderInConsole(<ExpressEditor order={expressDetail.parse({ ...ORDER, ...change })} />);
+  await renderInConsole(
+    <>
+      {beside}
+      <ExpressEditor order={expressDetail.parse({ ...ORDER, ...change })} />
+    </>,
+  );
   await expect.element(page.getByRole('button', { name: 'Add Polish' })).toBeVisible();
   return asked;
 }
@@ -82,6 +91,25 @@ test('the head says which order it is, and has the way back and the notes', asyn
   expect(facts.map(({ textContent }) => textContent)).toEqual(['41,250', 'Acme Fleet', '03/02/2026 9:05 AM']);
   await expect.element(button('Back to worklist')).toBeEnabled();
   await expect.element(button('Add a note to 4711000')).toBeEnabled();
+});
+
+test.each([
+  ['/vehicle/12/7', 'Back to the vehicle'],
+  ['/mywork/12', 'Back to My work'],
+  ['/express/12?vehicle=7', 'Back to the list'],
+])('an order that was opened from %s leads back there, and says so', async (from, name) => {
+  await open(
+    {},
+    <>
+      <Link to="/express/12/1" state={openedFrom(from)}>
+        Open
+      </Link>
+      <Where />
+    </>,
+  );
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await button(name).click();
+  await expect.element(where()).toHaveTextContent(from);
 });
 
 test('the Selected Services have the documented columns, each line its notes and a way to remove it', async () => {

@@ -8,7 +8,6 @@ import { ErrorMessage } from '../../components/ErrorDialog';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
-import { useWayBack } from '../../providers/router/useWayBack';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { DetailFooter } from './components/DetailFooter';
 import { DetailHeader } from './components/DetailHeader';
@@ -23,6 +22,7 @@ import { EditorStore } from './hooks/editor-store';
 import { useDraft } from './hooks/useDraft';
 import { useEditorActions } from './hooks/useEditorActions';
 import { useExpressNames } from './hooks/useExpressList';
+import { useExpressWayOut } from './hooks/useExpressWayOut';
 import { useSummary } from './hooks/useSummary';
 import { later, laterDialog } from '../../components/later/later';
 import { LostDialog } from '../../components/later/LostDialog';
@@ -40,8 +40,8 @@ const ReopenDialog = laterDialog(async () => (await import('./components/ReopenD
 /** The editor of one express work order (E-049 to E-077). Its lines live in a store; this page renders rarely. */
 export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const { t, i18n } = useTranslation('express');
-  const { site, segment } = useCurrentSite();
-  const goBack = useWayBack(`/express/${segment}`);
+  const { site } = useCurrentSite();
+  const out = useExpressWayOut();
   const [store] = useState(() => new EditorStore(order));
   const complete = useSummary(store, 'complete');
   const draft = useDraft(store, order.sblu);
@@ -76,7 +76,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         store={store}
         saving={actions.busy === 'save'}
         busy={actions.busy !== undefined}
-        onBack={goBack}
+        out={out}
         onSave={() => void actions.save()}
       />
       <div role="alert" className={styles.banner} hidden={!actions.warned}>

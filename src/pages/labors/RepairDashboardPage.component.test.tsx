@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getChargesResults, sendLaborCharges, sendFeeBundleCharges } from '#contract/charges';
@@ -11,6 +13,7 @@ import { getSiteStatusSummary } from '#contract/work-orders';
 import { PERMISSIONS, ROLE_TECHNICIAN } from '#domain/permissions';
 import { answer, later } from '../../../tests/helpers/console/border';
 import { renderInConsole, USER } from '../../../tests/helpers/console/render-in-console';
+import { useWayOut } from '../../providers/router/useWayOut';
 import { RepairDashboardPage } from './RepairDashboardPage';
 
 const labor = (estimateLaborId: number, more: Record<string, unknown> = {}) => ({
@@ -58,13 +61,23 @@ const COUNTS = [
 ];
 
 /** Shows the dashboard; answers what was asked of its labors. */
-async function open(options: Parameters<typeof renderInConsole>[1] = {}, loaded = Promise.resolve()) {
+async function open(
+  options: Parameters<typeof renderInConsole>[1] = {},
+  loaded = Promise.resolve(),
+  beside?: ReactElement,
+) {
   const asked = answer(getOpenRepairLabors, () => loaded.then(() => LABORS));
   answer(getCurrentShopSummary, [shop(1, 'MECH', 3), shop(2, 'BODY', 0), shop(3, 'PAINT', 2)]);
   answer(getTechnicianUsers, TECHNICIANS);
   answer(getRepairLaborCounts, [{ status: 'Ready for Repair', labors: 1, assignable: 1 }]);
   answer(getSiteStatusSummary, COUNTS);
-  await renderInConsole(<RepairDashboardPage />, { route: '/repairdashboard/12', ...options });
+  const screen = (
+    <>
+      {beside}
+      <RepairDashboardPage />
+    </>
+  );
+  await renderInConsole(screen, { route: '/repairdashboard/12', ...options });
   return asked;
 }
 const table = () => page.getByRole('table', { name: 'Labors' });
@@ -244,6 +257,22 @@ test('while labors load, are sorted anew or are assigned together, it says so', 
   await expect.element(page.getByText('Assigning 1 labor')).not.toBeInTheDocument();
 });
 
+test('a phone ticks labors on their cards, and has everything that one does with them', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await button('Bulk Assign').click();
+  await page
+    .getByRole('article', { name: /Labor 1/ })
+    .getByRole('checkbox')
+    .click();
+  for (const name of ['Assign (1)', 'Add note', 'Print job cards', 'Cancel']) {
+    await expect.element(button(name)).toBeVisible();
+  }
+  await button('Cancel').click();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+});
+
 const popup = () => page.getByRole('dialog', { name: 'Labor Charges' });
 
 /** What a completion is followed by. */
@@ -337,4 +366,18 @@ test('the search gives back the choices that it hides to whoever goes on by Tab,
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('{Tab}{Tab}{Tab}');
   await expect.element(page.getByRole('combobox', { name: 'Assignee' })).toBeVisible();
+});
+
+function BackFrom() {
+  const back = useWayOut('/worklog/12');
+  return <Link to={back.to}>Back</Link>;
+}
+
+test('the status of a labor opens its stage, which leads back to the dashboard as it was', async () => {
+  await open({ route: '/repairdashboard/12?search=8000001' }, undefined, <BackFrom />);
+  await expect.element(table().getByText('Labor 1')).toBeVisible();
+  await table().getByRole('link', { name: 'Ready for Repair' }).first().click();
+  await expect
+    .element(page.getByRole('link', { name: 'Back', exact: true }))
+    .toHaveAttribute('href', '/repairdashboard/12?search=8000001');
 });

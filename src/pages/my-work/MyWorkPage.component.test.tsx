@@ -9,6 +9,7 @@ import { updateLaborAction } from '#contract/labor-actions';
 import { startLaborClock, stopAllClockingTechnicians, stopLaborClock } from '#contract/labor-clock';
 import { getMyWork } from '#contract/my-work';
 import { savePreferences } from '#contract/session';
+import { getVehicle } from '#contract/vehicles';
 import type { WorkSection } from '#domain/my-work';
 import { ROLE_TECHNICIAN, ROLE_TEMPLATES } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
@@ -231,6 +232,11 @@ test('a manager sees what is stuck, and the way to each vehicle', async () => {
   await expect
     .element(list('Longest in their task').getByRole('link', { name: '5617309', exact: true }))
     .toHaveAttribute('href', '#/vehicle/12/4');
+  // A click shows it beside the lists, which stay where they are.
+  answer(getVehicle, () => refuse('not_found'));
+  await list('Longest in their task').getByRole('link', { name: '5617309', exact: true }).click();
+  await expect.element(page.getByLabelText('Address')).toHaveTextContent('/mywork/12?vehicle=4');
+  await expect.element(list('Longest in their task').getByText('52 days')).toBeVisible();
 });
 
 test('whether the console begins here is chosen once, and kept with the user', async () => {

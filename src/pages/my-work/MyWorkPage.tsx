@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/my-work';
 import type { UnlistedSection } from '#domain/my-work';
-import { tourTarget } from '../../features/tour/steps';
 import { Icon } from '../../components/Icon';
 import { laterPart } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
+import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { usePreferences } from '../../providers/session/preferences';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { BeginHere } from './components/BeginHere';
@@ -64,6 +64,7 @@ export function MyWorkPage() {
           <LoadState query={query} />
         )}
       </div>
+      <BesideList />
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Work({ work, whole, look }: Props) {
       <WorkList key={section.section} work={work} section={section} whole={whole !== undefined} />
     ));
   return (
-    <div className={styles.sections} {...tourTarget('work')}>
+    <div className={styles.sections} data-vehicles>
       {own.length > 0 ? (
         <Suspense fallback={lists(own)}>
           <OwnWork work={work} look={look} />

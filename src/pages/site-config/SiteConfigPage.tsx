@@ -58,14 +58,14 @@ export function SiteConfigPage({ detail }: { detail: string }) {
       <div className={styles.page}>
         <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
         <SectionNav current={section.key} segment={segment} />
-        <section className={styles.content} aria-label={t(`${section.key}.title`)}>
+        <div className={styles.content}>
           {readOnly ? <Alert type="info" banner showIcon message={t('readOnly')} /> : null}
           <div className={styles.body}>
             <Suspense fallback={<Loading />}>
               <Page key={site.siteId} />
             </Suspense>
           </div>
-        </section>
+        </div>
       </div>
     </ConfigProvider>
   );

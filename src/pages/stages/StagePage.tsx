@@ -14,12 +14,12 @@ import { Vin } from '../../components/vehicle/Vin';
 import { VehicleLink } from '../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../features/work-order-dialogs/LinksCell';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
+import { useWayOut } from '../../providers/router/useWayOut';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { StageFrame } from './components/StageFrame';
 import { WalkBar } from './components/WalkBar';
 import { useListWalk } from './hooks/useListWalk';
 import { useStageMessages } from './hooks/useStageMessages';
-import { useWayOut } from './hooks/useWayOut';
 import styles from './StagePage.module.css';
 
 /**
@@ -30,14 +30,14 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   const { t } = useTranslation('stages');
   const { t: names } = useTranslation('work-orders');
   const { config } = useSession();
-  const { site } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   const name = names(`stage.${stage}`);
   const pattern = config.stagePages[stageSlug(stage)] ?? config.stagePages['*'];
   useTitle(`${name} #${order.extId}`);
   const address = pattern && fillIn(pattern, stage, order, site);
   const [dimmed, setDimmed] = useState(false);
-  const out = useWayOut();
-  const back = t(`back.${out.place}`);
+  const out = useWayOut(`/worklog/${segment}`);
+  const back = t(`back.${out.place ?? 'worklog'}`);
   const walk = useListWalk(stage, order);
   const phone = useMedia('(max-width: 599px)');
   const onMessage = useStageMessages(stage, order, setDimmed, walk);

@@ -34,6 +34,7 @@ const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {
     options,
   );
 
+const next = () => page.getByRole('group', { name: 'Next', exact: true });
 const section = (name: string) => page.getByRole('region', { name });
 
 test('says everything of a vehicle', async () => {
@@ -73,18 +74,53 @@ test('the next step opens its stage, which begins then', async () => {
   ]);
 });
 
-test.each([
-  [
-    'labors',
-    { activeTasks: 'Repair' },
-    'Open the labors',
-    '/repairdashboard/12?technician=all&search=8000005',
-  ],
-  ['parts', { activeTasks: 'Parts' }, 'Open the parts', '/partsdashboard/12?q=8000005'],
-])('the next step leads to the %s of the vehicle', async (_, tasks, name, address) => {
-  await open({ order: { ...VEHICLE_ORDER, ...tasks } }, { without: ['partsReadonlyEnabled'] });
-  await page.getByRole('link', { name }).click();
+const labors = (...statuses: string[]) => ({
+  labors: statuses.map((status, place) => ({ estimateLaborId: place + 1, laborName: 'Brakes', status })),
+});
+const parts = (...statuses: string[]) => ({
+  parts: statuses.map((partStatus, place) => ({ estimatePartId: place + 1, partName: 'Pad', partStatus })),
+});
+const LABORS = '/repairdashboard/12?technician=all&search=8000005';
+const PARTS = '/partsdashboard/12?q=8000005';
+
+type Work = Partial<ReturnType<typeof labors> & ReturnType<typeof parts>>;
+test.each<[Work, string, string]>([
+  [labors('Ready for Repair', 'Completed'), 'Complete 1 labor', LABORS],
+  [labors('Ready for Repair', 'Waiting for Parts'), 'Complete 1 labor', LABORS],
+  [labors('Waiting for Parts', 'Waiting for Parts'), 'Open the labors: 2 wait for parts', LABORS],
+  [labors('Completed'), 'Open the labors', LABORS],
+  [parts('Waiting to Order Part', 'Part Ordered'), 'Order 1 part', PARTS],
+  [parts('Part Ordered', 'Part Ordered', 'Part Received'), 'Receive 2 parts', PARTS],
+  [parts('Part Received'), 'Open the parts', PARTS],
+])('of %j the next step is called "%s", and leads there', async (work, name, address) => {
+  const activeTasks = 'labors' in work ? 'Repair' : 'Parts';
+  await open(
+    { order: { ...VEHICLE_ORDER, activeTasks }, ...work },
+    { without: ['partsReadonlyEnabled', 'partsTechEnabled'] },
+  );
+  await next().getByRole('link', { name, exact: true }).click();
   await expect.element(where()).toHaveTextContent(address);
+});
+
+test('who may not complete labors assigns those that are nobody’s', async () => {
+  const [first, second] = labors('Ready for Repair', 'Ready for Repair').labors;
+  await open(
+    {
+      order: { ...VEHICLE_ORDER, activeTasks: 'Repair' },
+      labors: [{ ...first, technicians: 'Tess Tech' }, { ...second }] as never,
+    },
+    { permissions: ['RECON_REPAIR_DASHBOARD', 'RECON_ASSIGN_LABOR'], roles: [] },
+  );
+  await expect.element(next().getByRole('link', { name: 'Assign 1 labor' })).toBeVisible();
+});
+
+test('without a repair dashboard, labors are completed in the prioritization list', async () => {
+  await open(
+    { order: { ...VEHICLE_ORDER, activeTasks: 'Repair' }, ...labors('Ready for Repair') },
+    { without: ['repairEnabled'] },
+  );
+  await next().getByRole('link', { name: 'Complete 1 labor' }).click();
+  await expect.element(where()).toHaveTextContent('/rppdashboard/12?search=8000005&open=5');
 });
 
 test('an express order is what is next of its vehicle', async () => {
@@ -93,12 +129,54 @@ test('an express order is what is next of its vehicle', async () => {
   await expect.element(where()).toHaveTextContent('/express/12/123456789');
 });
 
+const ENDED = '2026-03-07T18:00:00.000Z';
+
+test.each([
+  ['Sent', 'Express order complete · charges sentOpen Estimate'],
+  ['Queued', 'Express order complete · charges are on their wayOpen Estimate'],
+  ['', 'Express order completeOpen Estimate'],
+])('a completed express order says how its charges stand (%s), and what is next', async (charges, text) => {
+  await open({ expressEnd: { time: ENDED, charges } });
+  await expect.element(next()).toHaveTextContent(text);
+});
+
+test('charges of an express order that did not get through are sent again in it', async () => {
+  await open({ expressEnd: { time: ENDED, charges: 'Failed' } });
+  await expect.element(next()).toHaveTextContent('Express order complete · charges failed');
+  await next().getByRole('link', { name: 'Send the charges again' }).click();
+  await expect.element(where()).toHaveTextContent('/express/12/123456789');
+});
+
+test('behind the last stage of an express order nothing is left to do', async () => {
+  await open({
+    order: { ...VEHICLE_ORDER, status: 'Completed', activeTasks: '' },
+    expressEnd: { time: ENDED, charges: 'Sent' },
+  });
+  await expect
+    .element(next())
+    .toHaveTextContent('Express order complete · charges sentCompleted: nothing is left to do.');
+});
+
+const named = (...names: string[]) => [
+  { stage: 'Estimate', roles: names.map((roleName) => ({ roleKey: 'OWN', roleName })) },
+];
+
+test.each([
+  [named('Our writers', 'Estimator'), 'Waits for Estimate (Our writers or Estimator)'],
+  [named(), 'Waits for Estimate (nobody at this site may do it)'],
+  // Services of other deployments may not say it.
+  [null, 'Waits for Estimate'],
+])('for whom a vehicle waits is said as far as it is known: %j', async (waitsFor, text) => {
+  await open({ waitsFor }, { permissions: [stagePermission('Delivery')], roles: [] });
+  await expect.element(next()).toHaveTextContent(text);
+});
+
 test('whoever may not act reads for whom the vehicle waits, and what they may not see is not there', async () => {
   await open(
     { money: null, labors: null, parts: null, charges: null, attachments: null, history: null },
     { permissions: [stagePermission('Delivery')], roles: [] },
   );
-  await expect.element(page.getByText('Waits for Estimate')).toBeVisible();
+  await expect.element(page.getByText('Waits for Estimate (Estimator)', { exact: true })).toBeVisible();
   for (const name of ['Money', 'Labors', 'Parts', 'Charges', 'Photos', 'Attachments', 'History']) {
     await expect.element(section(name)).not.toBeInTheDocument();
   }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { getSiteCustomersAuth, getSiteShops } from '#contract/sites';
 import { getTaskSummary, startWorkOrderTask } from '#contract/stages';
-import { countWorkOrders, getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
+import {
+  countWorkOrders,
+  getPagedWorkOrders,
+  getSiteStatusSummary,
+  getWorkOrder,
+} from '#contract/work-orders';
 import { getAwaitingCapture } from '#contract/work-order-lookups';
 import type { SiteFlag } from '#domain/flags';
 import { AWAITING, awaitingRow } from '../../../tests/helpers/console/awaiting';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
+import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { Where, where } from '../../../tests/helpers/console/where';
 import { CheckIn } from './components/CheckIn';
@@ -378,4 +384,25 @@ test('a search that finds only vehicles that await capture counts those, and say
     .element(page.getByRole('status').filter({ hasText: '2 matches' }))
     .toHaveTextContent('awaiting capture');
   await expect.element(page.getByText('0 matches')).not.toBeInTheDocument();
+});
+
+test('what others bring into the list waits behind a count; what one has done oneself, such as an Undo, shows at once', async () => {
+  const rows = [ROW];
+  await open();
+  const live = await tellLive(12);
+  onTestFinished(live.close);
+  answer(getPagedWorkOrders, () => rows);
+  answer(getWorkOrder, ({ params }) => ({
+    ...ROW,
+    workOrderId: Number(params['workOrderId']),
+    extId: `800000${params['workOrderId']}`,
+  }));
+  rows.push({ ...ROW, workOrderId: 6, extId: '8000006' });
+  live.tell({ area: 'work-orders', ids: [6] });
+  await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: '8000006' })).not.toBeInTheDocument();
+  rows.push({ ...ROW, workOrderId: 7, extId: '8000007' });
+  live.tell({ area: 'work-orders', ids: [7], own: true });
+  await expect.element(page.getByRole('rowheader', { name: '8000007' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /new$/ })).not.toBeInTheDocument();
 });

@@ -106,6 +106,9 @@ export async function authorization(): Promise<string> {
   return `${current.type} ${current.value}`;
 }
 
+/** The Authorization header as it is now, for what cannot wait; nothing before the first one is there. */
+export const heldAuthorization = (): string | undefined => token && `${token.type} ${token.value}`;
+
 /** Address of the live stream for a site. */
 export function liveAddress(siteId: number, age: number): string {
   return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}&age=${Math.ceil(age)}`;

@@ -11,10 +11,13 @@ export type LiveChange = {
   ids: (number | string)[];
   /** Those of the ids that did not exist before. */
   created?: (number | string)[];
+  /** The signed-in person did it, here or in another window. */
+  own?: boolean;
 };
 
-/** How long a stream that was refused waits before it asks again. */
+/** How long a stream that was refused waits before it asks again: about so long, then twice as long, up to the longest. */
 const REOPEN_MS = 3000;
+const LONGEST_REOPEN_MS = 24_000;
 
 /** What is read and told crosses on its way: so much more is asked for than seems to be missing. */
 const CROSSING_MS = 2000;
@@ -38,6 +41,8 @@ class LiveStream {
   /** When what shows of the site may have been read first, in the time of the page. */
   #readSince = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How long the next refusal is waited for, before chance. */
+  #patience = REOPEN_MS;
   readonly #listeners = new Set<Listener>();
   readonly #watchers = new Set<() => void>();
 
@@ -92,9 +97,15 @@ class LiveStream {
       () => {
         if (this.#opening !== opening) return;
         this.#show(navigator.onLine ? 'reconnecting' : 'offline');
-        this.#timer = setTimeout(() => this.#reopen(), REOPEN_MS);
+        this.#reopenLater();
       },
     );
+  }
+
+  /** Everybody's streams are refused in the same moment: they do not come back in the same one. */
+  #reopenLater(): void {
+    this.#timer = setTimeout(() => this.#reopen(), this.#patience * (0.5 + Math.random()));
+    this.#patience = Math.min(2 * this.#patience, LONGEST_REOPEN_MS);
   }
 
   #listenTo(Source: typeof EventSource, siteId: number): void {
@@ -112,6 +123,7 @@ class LiveStream {
       },
     });
     source.addEventListener('hello', ({ data }) => {
+      this.#patience = REOPEN_MS;
       this.#show('live');
       // What has changed since the screen was read follows, where the services know that and were asked soon enough.
       const follows = String(data).includes('"age"') && performance.now() - askedAt < CROSSING_MS;
@@ -126,7 +138,7 @@ class LiveStream {
       // An answer other than 200 (a gateway while the services restart, a session that ended) ends the source for good.
       if (source.readyState !== source.CLOSED) return;
       if (error.code === 401) forgetToken();
-      this.#timer = setTimeout(() => this.#reopen(), REOPEN_MS);
+      this.#reopenLater();
     });
     this.#source = source;
   }

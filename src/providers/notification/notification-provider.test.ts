@@ -33,6 +33,16 @@ test('one that is closed is gone; one can be taken back as long as it stands', (
   expect(shown()).toEqual([]);
 });
 
+test('what can be taken back is offered to be for ten seconds, however long its words take', () => {
+  const undo = () => undefined;
+  notificationProvider.open({ type: 'success', message: 'Labor completed.', cancelMutation: undo });
+  notificationProvider.open({ type: 'success', message: 'More.', undoableTimeout: 7, cancelMutation: undo });
+  vi.advanceTimersByTime(9999);
+  expect(shown()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
 test('a failure says what the services said, and stands for seven seconds instead of four', () => {
   const refusal = {
     statusCode: 409,

@@ -1,6 +1,8 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { TOAST_MS } from '#domain/limits';
+import { UNDO_SECONDS } from './failure-notice';
 import { closeToast, showToast, type Toast } from './toasts';
+import type { LeadingNotification } from './with-way';
 
 /** Refine has three types of notifications; the one that is neither a success nor an error only tells. */
 const TONES = { success: 'success', error: 'danger', progress: 'info' } as const satisfies Record<
@@ -10,16 +12,17 @@ const TONES = { success: 'success', error: 'danger', progress: 'info' } as const
 
 /**
  * Refine's notifications as toasts: top-center, fading, four seconds (W-431 to W-433), or as long as `undoableTimeout`
- * says.
+ * says; what can be taken back, or leads on, is offered for as long everywhere.
  */
 export const notificationProvider: NotificationProvider = {
-  open: ({ key, message, description, type, cancelMutation, undoableTimeout }) => {
+  open: ({ key, message, description, type, cancelMutation, undoableTimeout, way }: LeadingNotification) => {
     showToast({
       ...(key ? { key } : {}),
       tone: TONES[type],
       text: [message, description].filter(Boolean).join(' '),
-      ms: undoableTimeout ? undoableTimeout * 1000 : TOAST_MS,
+      ms: cancelMutation || way ? UNDO_SECONDS * 1000 : undoableTimeout ? undoableTimeout * 1000 : TOAST_MS,
       ...(cancelMutation ? { undo: cancelMutation } : {}),
+      ...(way ? { way } : {}),
     });
   },
   close: closeToast,

@@ -1,4 +1,5 @@
 import { TOAST_MS } from '#domain/limits';
+import type { Way } from './with-way';
 
 export type Toast = {
   /** Tells a toast from an earlier one of the same key. */
@@ -8,6 +9,7 @@ export type Toast = {
   text: string;
   ms: number;
   undo?: () => void;
+  way?: Way;
 };
 
 let toasts: readonly Toast[] = [];

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { hint } from '../../../src/components/hint/hint';
+import { SeverityBadge } from '../../inspection/SeverityBadge';
 import { takeFocus, type Cursor } from '../../../src/components/cell-grid/grid-cursor';
 import { cellTexts } from '../../../src/providers/i18n/cell-texts';
 import { CellEditor } from './CellEditor';
@@ -45,7 +46,6 @@ export const Cell = memo(function Cell({ row, column, field, active, tabStop, re
       data-field={field}
       data-kind={kind}
       data-label={label}
-      data-value={field === 'severity' ? row.item.draft.severity : undefined}
       data-active={active !== undefined}
       data-readonly={readOnly}
       data-empty={shown === ''}
@@ -68,7 +68,8 @@ export const Cell = memo(function Cell({ row, column, field, active, tabStop, re
         <CellEditor row={row} field={field} active={active} problem={problem !== undefined} label={label} />
       ) : (
         <span className={styles.text} data-empty={shown === ''}>
-          {shown || placeholder(row, field, readOnly)}
+          {field === 'severity' ? <SeverityBadge severity={row.item.draft.severity} /> : shown}
+          {shown === '' ? placeholder(row, field, readOnly) : null}
         </span>
       )}
       {problem ? (
@@ -86,7 +87,8 @@ const INVITED: ReadonlySet<Field> = new Set(['severity', 'observation', 'notes']
 /** What invites to type into an empty row. */
 function placeholder({ kind, blank }: Row, field: Field, readOnly: boolean): string {
   const t = cellTexts('workbench');
-  if (readOnly) return '';
+  // Whoever decides by it has to see that nobody has said it.
+  if (readOnly) return field === 'severity' ? t('estimate.noSeverity') : '';
   if (kind === 'newItem') return t('estimate.add');
   if (!blank) return INVITED.has(field) ? t(`estimate.column.${field as 'notes'}`) : '';
   return field === 'laborName' || field === 'partName' ? t(`estimate.begin.${kind as 'labor'}`) : '';

@@ -6,7 +6,7 @@ import { cellTexts } from '../../../src/providers/i18n/cell-texts';
 import { Cell } from './Cell';
 import { ACT, COLUMNS, fieldAt } from './columns';
 import { isPart } from './entries';
-import { useGrid } from './grid-context';
+import { useGrid, type Grid } from './grid-context';
 import { ItemNotes } from './ItemNotes';
 import { RowTotal } from './RowTotal';
 import type { Row } from './rows';
@@ -37,6 +37,7 @@ export const GridRow = memo(function GridRow({ id, place, first }: Props) {
         data-kind={row.kind}
         data-blank={row.blank}
         data-status={status}
+        data-readonly={isReadOnly(row, mayType)}
         data-wrong={row.item.problems.some(({ key }) => key === (row.line?.key ?? 'item'))}
       >
         {COLUMNS.map((column, at) => {
@@ -68,6 +69,13 @@ export const GridRow = memo(function GridRow({ id, place, first }: Props) {
     </>
   );
 });
+
+/** True where nothing of a row can be typed into: it is shown as text, and not as fields. */
+const isReadOnly = (row: Row, mayType: Grid['mayType']): boolean =>
+  COLUMNS.every((column) => {
+    const field = fieldAt(row.kind, column);
+    return field === undefined || !mayType(row, field);
+  });
 
 const lineStatus = ({ item, line }: Row): string | undefined =>
   line && !isPart(line)

@@ -5,8 +5,10 @@ import {
   type saveEstimateItem,
   type StageItem,
 } from '#contract/workbench-estimate';
+import { toFailure } from '../../../src/providers/api/http-error';
 import { newKey } from '../../../src/providers/api/new-key';
-import { trouble, type SavingState, type Trouble } from '../../autosave/savings';
+import { afterUndo } from '../../../src/providers/data/after-undo';
+import { trouble, waitBefore, type SavingState, type Trouble } from '../../autosave/savings';
 import {
   isUnsaved,
   loaded,
@@ -19,14 +21,13 @@ import {
 import type { Outgoing } from '../outgoing';
 import type { EstimateStore } from './estimate-store';
 
-/** Somebody who types is not interrupted by every letter. */
-const PAUSE_MS = 700;
-/** A tablet that has lost its connection in the lot tries again this often. */
-const AGAIN_MS = 5000;
+type Removed = { pendingItemId: number; tcn: number };
 
 type Calls = {
   save: (body: Outgoing['body'], idempotencyKey: string) => Promise<AnswerOf<typeof saveEstimateItem>>;
-  remove: (item: { pendingItemId: number; tcn: number }) => Promise<AnswerOf<typeof removeEstimateItem>>;
+  remove: (item: Removed) => Promise<AnswerOf<typeof removeEstimateItem>>;
+  /** Takes an item off while the page closes. */
+  removeAtClose: (item: Removed) => void;
   /** Reads what the services have. */
   refresh: () => Promise<void>;
   report: (state: SavingState) => void;
@@ -43,6 +44,8 @@ export class ItemSaver {
   #trouble: Trouble | undefined;
   /** Items that somebody has taken off for good. */
   readonly #gone = new Set<string>();
+  /** What takes items off at once that may still be taken back. */
+  readonly #leaving = new Map<string, () => void>();
 
   constructor(store: EstimateStore, setting: Setting, calls: Calls) {
     this.#store = store;
@@ -55,12 +58,31 @@ export class ItemSaver {
     this.#tell();
     if (this.#sending !== undefined) return;
     clearTimeout(this.#timer);
-    const wait = this.#trouble ? AGAIN_MS : now ? 0 : PAUSE_MS;
-    if (this.#due()) this.#timer = setTimeout(() => void this.#run(), wait);
+    if (this.#due()) this.#timer = setTimeout(() => void this.#run(), waitBefore(this.#trouble, now));
   }
 
-  /** Takes an item off that is marked as leaving. */
-  takeOff(key: string): void {
+  /** Takes an item off after its time of Undo, or when the page is left; answers what brings it back until then. */
+  leave(key: string): () => void {
+    this.#store.leave(key, true);
+    const close = () => {
+      const entry = this.#store.entry(key);
+      if (entry?.base) this.#calls.removeAtClose(removed(entry.base, entry));
+    };
+    const settle = afterUndo(() => this.#takeOff(key), close);
+    this.#leaving.set(key, () => {
+      if (settle()) close();
+    });
+    return () => {
+      if (settle()) this.#store.leave(key, false);
+    };
+  }
+
+  /** Takes off what was on its way out when the page was left. */
+  goOn(): void {
+    for (const { key, leaving } of this.#store.entries()) if (leaving) this.#takeOff(key);
+  }
+
+  #takeOff(key: string): void {
     this.#gone.add(key);
     this.soon(true);
   }
@@ -73,8 +95,11 @@ export class ItemSaver {
     this.soon(true);
   }
 
+  /** Nobody looks at the grid any more: what is leaving has gone then. */
   stop(): void {
     clearTimeout(this.#timer);
+    for (const goNow of this.#leaving.values()) goNow();
+    this.#leaving.clear();
   }
 
   /** Takes over what the services have now; what is typed stays, and meets what somebody else has changed. */
@@ -138,7 +163,10 @@ export class ItemSaver {
 
   async #remove(entry: ItemEntry): Promise<void> {
     if (entry.base) {
-      await this.#calls.remove({ pendingItemId: entry.base.estimateItemId, tcn: entry.tcn });
+      await this.#calls.remove(removed(entry.base, entry)).catch((problem: unknown) => {
+        // It has gone with the page before, or somebody else has taken it off.
+        if (toFailure(problem).code !== 'not_found') throw problem;
+      });
     }
     this.#store.drop(entry.key);
   }
@@ -169,6 +197,11 @@ export class ItemSaver {
     );
   }
 }
+
+const removed = ({ estimateItemId }: StageItem, { tcn }: ItemEntry): Removed => ({
+  pendingItemId: estimateItemId,
+  tcn,
+});
 
 /** The entry with the ids of what was saved; what was typed meanwhile stays, and goes with the next save. */
 function answered(

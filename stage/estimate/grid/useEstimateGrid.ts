@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { removeEstimateItem, saveEstimateItem } from '#contract/workbench-estimate';
+import { sendAtClose } from '../../../src/providers/api/at-close';
+import { newKey } from '../../../src/providers/api/new-key';
 import { useIdempotencyKey } from '../../../src/providers/api/useIdempotencyKey';
 import { useSend } from '../../../src/providers/data/useCommand';
 import { useAutosaveReport } from '../../autosave/savings';
@@ -36,12 +38,14 @@ export function useEstimateGrid(): { store: EstimateStore; saver: ItemSaver } {
           answered();
           return answer;
         },
+        removeAtClose: (item) => sendAtClose(removeEstimateItem, { ...params, ...item }, newKey()),
         refresh,
         report: (state) => report(place, state),
       }),
   );
   const { items } = task;
   useEffect(() => saver.absorb(items), [saver, items]);
+  useEffect(() => saver.goOn(), [saver]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {

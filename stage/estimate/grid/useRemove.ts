@@ -6,8 +6,6 @@ import type { EstimateStore } from './estimate-store';
 import type { Row } from './rows';
 import type { ItemSaver } from './item-saver';
 
-const UNDO_SECONDS = 10;
-
 /** Takes a line or an item away, with a way back for some seconds. */
 export function useRemove(store: EstimateStore, saver: ItemSaver) {
   const { t } = useTranslation('workbench');
@@ -17,20 +15,13 @@ export function useRemove(store: EstimateStore, saver: ItemSaver) {
       const name = line ? (isPart(line) ? line.partName : line.laborName) : item.draft.itemName;
       let undo: (() => void) | undefined;
       if (line) undo = store.removeLine(id);
-      else if (item.base) {
-        store.leave(item.key, true);
-        const timer = setTimeout(() => saver.takeOff(item.key), UNDO_SECONDS * 1000);
-        undo = () => {
-          clearTimeout(timer);
-          store.leave(item.key, false);
-        };
-      } else undo = store.drop(item.key);
+      else if (item.base) undo = saver.leave(item.key);
+      else undo = store.drop(item.key);
       if (!undo) return;
       open?.({
         type: 'progress',
         message: t('estimate.removed', { name }),
         cancelMutation: undo,
-        undoableTimeout: UNDO_SECONDS,
       });
     },
     [store, saver, open, t],

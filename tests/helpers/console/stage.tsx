@@ -45,7 +45,12 @@ const taskIn = (stage: StageName, { order, ...more }: More) =>
   });
 
 /** Renders a part of the workbench in a stage that has been loaded. */
-export const renderInStage = (stage: StageName, element: ReactElement, more: More = {}) =>
+export const renderInStage = (
+  stage: StageName,
+  element: ReactElement,
+  more: More = {},
+  options: Parameters<typeof renderInConsole>[1] = {},
+) =>
   renderInConsole(
     <StageContext
       value={{
@@ -60,6 +65,7 @@ export const renderInStage = (stage: StageName, element: ReactElement, more: Mor
     >
       {element}
     </StageContext>,
+    options,
   );
 
 /** An item of the estimate, without lines where a test gives it none. */

@@ -54,6 +54,8 @@ export const vehicleAnswer = (more: Partial<VehicleAnswer> = {}): VehicleAnswer 
   sentBack: null,
   readyToMove: 'N',
   express: 'N',
+  expressEnd: null,
+  waitsFor: [{ stage: 'Estimate', roles: [{ roleKey: 'RECON_ESTIMATOR', roleName: 'Estimator' }] }],
   claim: null,
   money: { estimated: 1250, approved: 800, charged: 300, limit: 1000 },
   labors: [

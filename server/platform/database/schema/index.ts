@@ -17,3 +17,4 @@ export * from './site-config';
 export * from './search';
 export * from './views';
 export * from './delivery';
+export * from './live';

@@ -26,7 +26,7 @@ export const inventoryMovement = pgTable(
     movementId: bigint('movement_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     inventoryId: integer('inventory_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Counted, Received or Consumed. */
+    /** Counted, Received or Consumed; with the opposite sign where one of these was taken back. */
     reason: text('reason').notNull(),
     /** The part of a work order that it was received or consumed for. */
     estimatePartId: integer('estimate_part_id'),

@@ -15,22 +15,29 @@ import { modified, moment } from './columns';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** People who sign in. `userName` is the login id; `extSiteId` makes a user external (W-013). */
-export const userConfig = pgTable('user_config', {
-  userConfigId: integer('user_config_id').primaryKey().generatedByDefaultAsIdentity(),
-  userName: text('user_name').notNull().unique(),
-  email: text('email').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  userType: text('user_type').notNull().default('INTERNAL'),
-  extSiteId: text('ext_site_id').notNull().default(''),
-  extCustomerId: text('ext_customer_id').notNull().default('*'),
-  auth0UserId: text('auth0_user_id').unique(),
-  homeSiteId: integer('home_site_id'),
-  passwordHash: text('password_hash'),
-  active: boolean('active').notNull().default(true),
-  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
-  ...modified(),
-});
+export const userConfig = pgTable(
+  'user_config',
+  {
+    userConfigId: integer('user_config_id').primaryKey().generatedByDefaultAsIdentity(),
+    userName: text('user_name').notNull().unique(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    userType: text('user_type').notNull().default('INTERNAL'),
+    extSiteId: text('ext_site_id').notNull().default(''),
+    extCustomerId: text('ext_customer_id').notNull().default('*'),
+    auth0UserId: text('auth0_user_id').unique(),
+    homeSiteId: integer('home_site_id'),
+    passwordHash: text('password_hash'),
+    active: boolean('active').notNull().default(true),
+    preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+    ...modified(),
+  },
+  (table) => [
+    index('user_config_name').on(sql`lower(${table.userName})`),
+    index('user_config_email').on(sql`lower(${table.email})`),
+  ],
+);
 
 /** Named sets of permissions; the seven templates are shipped, more can be added. */
 export const role = pgTable('role', {

@@ -130,6 +130,28 @@ export const workOrderTask = pgTable(
   ],
 );
 
+/**
+ * How many work orders of a customer have a status, and how many are active in a stage: the sum of the rows of a key.
+ * Triggers add what a statement changes as rows of its own, so that no command waits for the counter of another; a job
+ * folds them together (`server/work-orders/fold-counts`).
+ */
+export const workOrderCount = pgTable(
+  'work_order_count',
+  {
+    siteId: integer('site_id').notNull(),
+    /** 0 while nobody has chosen one. */
+    customerId: integer('customer_id').notNull(),
+    /** `order`: the name is a status; `task`: a stage. */
+    counted: text('counted').$type<'order' | 'task'>().notNull(),
+    name: text('name').notNull(),
+    rowId: bigint('row_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    cnt: integer('cnt').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.customerId, table.counted, table.name, table.rowId] }),
+  ],
+);
+
 /** What a shop has to do on a work order, rolled up from its labors and fees by `domain/shop-rollup`. */
 export const workOrderShop = pgTable(
   'work_order_shop',

@@ -14,10 +14,17 @@ import { useSummary } from '../hooks/useSummary';
 import { hint, named } from '../../../components/hint/hint';
 import styles from './DetailHeader.module.css';
 
-type Props = { store: EditorStore; saving: boolean; busy: boolean; onBack: () => void; onSave: () => void };
+type Props = {
+  store: EditorStore;
+  saving: boolean;
+  busy: boolean;
+  /** Where somebody comes from. */
+  out: { text: string; go: () => void };
+  onSave: () => void;
+};
 
 /** Which work order it is, the way back, its notes, and SAVE CHANGES (E-049 to E-057). */
-export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
+export function DetailHeader({ store, saving, busy, out, onSave }: Props) {
   const { t, i18n } = useTranslation('express');
   const dirty = useSummary(store, 'dirty');
   const unsaved = useSummary(store, 'unsaved');
@@ -33,8 +40,8 @@ export function DetailHeader({ store, saving, busy, onBack, onSave }: Props) {
   useSaveKey(onSave, dirty && !complete && !busy);
   return (
     <header className={styles.header}>
-      <Button className={styles.back ?? ''} onClick={onBack} icon={<Icon name="left" size={16} />}>
-        {t('header.back')}
+      <Button className={styles.back ?? ''} onClick={out.go} icon={<Icon name="left" size={16} />}>
+        {out.text}
       </Button>
       <div className={styles.subject}>
         <h1>

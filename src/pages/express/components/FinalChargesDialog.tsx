@@ -1,7 +1,7 @@
 import { Alert, Button, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { CompletionAnswer } from '#contract/express';
+import type { CompletionAnswer } from '#contract/express-completion';
 import type { ExpressDetail } from '#contract/express-order';
 import { shownNumber } from '#domain/express/number-entry';
 import { fromHundredths, toHundredths } from '#domain/hundredths';

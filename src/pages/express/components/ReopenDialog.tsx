@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { reopenExpressOrder } from '#contract/express';
+import { reopenExpressOrder } from '#contract/express-completion';
 import type { ExpressDetail } from '#contract/express-order';
 import { ReasonDialog } from '../../../components/ReasonDialog';
 import { useCommand } from '../../../providers/data/useCommand';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeExpressStage, reopenExpressOrder } from '#contract/express';
+import { completeExpressStage, reopenExpressOrder } from '#contract/express-completion';
 import { expressDetail } from '#contract/express-order';
 import { offeredService } from '#contract/express-setup';
 import { answer } from '../../../../tests/helpers/console/border';

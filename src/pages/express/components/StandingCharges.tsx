@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { completeExpressStage } from '#contract/express';
+import { completeExpressStage } from '#contract/express-completion';
 import { useFailureText } from '../../../providers/api/useFailureText';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeExpressStage, getExpressDetail } from '#contract/express';
+import { getExpressDetail } from '#contract/express';
+import { completeExpressStage } from '#contract/express-completion';
 import { expressDetail } from '#contract/express-order';
 import { answer, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';

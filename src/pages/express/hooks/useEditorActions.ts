@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addExpressStage,
-  completeExpressStage,
   getExpressDetail,
   removeExpressStage,
   saveExpressServices,
-  type CompletionAnswer,
 } from '#contract/express';
+import { completeExpressStage, type CompletionAnswer } from '#contract/express-completion';
 import { expressDetail, type ExpressDetail } from '#contract/express-order';
 import { allCompleted } from '#domain/express/stages';
 import { request } from '../../../providers/api/client';

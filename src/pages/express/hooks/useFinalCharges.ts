@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getChargesResults } from '#contract/charges';
-import { completeExpressStage, type CompletionAnswer } from '#contract/express';
+import { completeExpressStage, type CompletionAnswer } from '#contract/express-completion';
 import { CHARGES_POLL_MS, CHARGES_RETRIES } from '#domain/limits';
 import { pollCharges } from '../../../features/labor-dialogs/charge-poll';
 import { request } from '../../../providers/api/client';

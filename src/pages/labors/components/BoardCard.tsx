@@ -6,15 +6,8 @@ import { CompleteButton, CreditButton, OpenCharge } from '../../../features/labo
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { hint } from '../../../components/hint/hint';
-import {
-  ArrivedCell,
-  AssigneeCell,
-  LaborCell,
-  NotesButton,
-  ReadyMark,
-  SelectCell,
-  StatusCell,
-} from './cells';
+import { AssigneeCell, LaborCell, SelectCell, StatusCell } from './cells';
+import { ArrivedCell, NotesButton, ReadyMark } from './vehicle-cells';
 import styles from './BoardCard.module.css';
 
 /** A labor on the board. Its column says its status, unless it has another one by now. */

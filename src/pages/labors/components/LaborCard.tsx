@@ -2,16 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { LaborRow } from '#contract/labors';
 import { EMPTY_VALUE } from '#domain/limits';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
-import {
-  ArrivedCell,
-  AssigneeCell,
-  LaborCell,
-  NotesButton,
-  ReadyMark,
-  SelectCell,
-  StatusCell,
-  VehicleDetails,
-} from './cells';
+import { AssigneeCell, LaborCell, SelectCell, StatusCell } from './cells';
+import { ArrivedCell, NotesButton, ReadyMark, VehicleDetails } from './vehicle-cells';
 import { ClockButton, OwnTime } from '../../../features/labor-work/ClockCell';
 import { CompleteButton, CreditButton, OpenCharge } from '../../../features/labor-work/CompleteCell';
 import { HoursBar } from './HoursBar';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
+import { hint } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { retryTwice } from '../../../providers/api/retry';
@@ -69,7 +70,7 @@ export function ShopPanel({ shop, onChoose }: Props) {
                 aria-pressed={shop === one.shopName}
                 onClick={() => onChoose(shop === one.shopName ? '' : one.shopName)}
               >
-                <span>
+                <span {...hint([one.shopName, one.shopDescription].filter(Boolean).join(' '))}>
                   {one.shopName} {one.shopDescription ? <small>{one.shopDescription}</small> : null}
                 </span>
                 <strong>{one.numOutstandingLabors}</strong>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import type { VehicleRow } from '../hooks/by-vehicle';
-import { ArrivedCell, NotesButton, ReadyMark, VehicleDetails } from './cells';
+import { ArrivedCell, NotesButton, ReadyMark, VehicleDetails } from './vehicle-cells';
 import { HoursBar } from './HoursBar';
 import { ShopMarks } from './vehicle-columns';
 import styles from './VehicleCells.module.css';

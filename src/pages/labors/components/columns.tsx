@@ -1,16 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { LaborRow } from '#contract/labors';
 import type { Column, RowHeights } from '../../../components/data-table/types';
-import {
-  ArrivedCell,
-  AssigneeCell,
-  LaborCell,
-  SelectCell,
-  ShortVehicleCell,
-  StatusCell,
-  VehicleCell,
-  WorkOrderCell,
-} from './cells';
+import { AssigneeCell, LaborCell, SelectCell, StatusCell } from './cells';
+import { ArrivedCell, ShortVehicleCell, VehicleCell, WorkOrderCell } from './vehicle-cells';
 import { ClockCell } from '../../../features/labor-work/ClockCell';
 import { CompleteCell } from '../../../features/labor-work/CompleteCell';
 

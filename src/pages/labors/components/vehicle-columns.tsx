@@ -4,7 +4,7 @@ import { Badge } from '../../../components/Badge';
 import { explained } from '../../../components/hint/hint';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { shopsOf, type VehicleRow } from '../hooks/by-vehicle';
-import { ArrivedCell, VehicleCell, WorkOrderCell } from './cells';
+import { ArrivedCell, VehicleCell, WorkOrderCell } from './vehicle-cells';
 import styles from './VehicleCells.module.css';
 
 /** The shops that have labors of the vehicle, each with how many of them are done. */

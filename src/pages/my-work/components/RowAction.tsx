@@ -6,6 +6,7 @@ import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import type { StageName } from '#domain/stages';
 import { LaterError } from '../../../components/LaterError';
+import { useOrigin } from '../../../features/list-walk/left-list';
 import { useOpenTask } from '../../../features/open-task/useOpenTask';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
@@ -59,12 +60,13 @@ function Go({ section, item }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
   const navigate = useNavigate();
+  const originOf = useOrigin();
   const address = itemAddress(section, segment, item) ?? vehicleAddress(segment, item);
   const act = section in ACTS ? ACTS[section as keyof typeof ACTS] : 'open';
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(address);
+    void navigate(address, { state: originOf() });
   };
   return (
     <Button

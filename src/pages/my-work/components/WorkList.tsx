@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LaborRow } from '#contract/labors';
 import type { MyWork, WorkSectionAnswer } from '#contract/my-work';
+import type { WorkSection } from '#domain/my-work';
+import type { StageName } from '#domain/stages';
+import { leaveWork } from '../../../features/list-walk/left-list';
+import { tourTarget } from '../../../features/tour/steps';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { listAddress } from '../hooks/addresses';
 import { WorkRow, type OwnParts } from './WorkRow';
 import styles from '../MyWorkPage.module.css';
+
+/** The lists whose rows open a stage. */
+const STAGES: Partial<Record<WorkSection, StageName>> = { approvals: 'Approve', readyToMove: 'Repair' };
 
 type Props = {
   work: MyWork;
@@ -19,11 +26,16 @@ type Props = {
 /** One list of somebody's work: what it is, how long, and its beginning or all of it. */
 export function WorkList({ work, section: { section, count, rows }, whole, ownParts }: Props) {
   const { t } = useTranslation('my-work');
-  const { segment } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   const id = useId();
+  const stage = STAGES[section];
+  // Whoever opens one of them goes on to the next.
+  const leave = stage
+    ? () => leaveWork(site.siteId, stage, [...new Set(rows.map(({ workOrderId }) => workOrderId))])
+    : undefined;
   const all = whole ? undefined : listAddress(section, segment, work.technicianId);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} {...tourTarget('work')}>
       <header>
         <h2 id={id}>{t(`section.${section}`)}</h2>
         {all === undefined ? null : (
@@ -41,7 +53,7 @@ export function WorkList({ work, section: { section, count, rows }, whole, ownPa
           </span>
         ) : null}
       </header>
-      <ul data-rove="list">
+      <ul data-rove="list" onClickCapture={leave}>
         {rows.map((item) => {
           const labor = work.labors.find(({ estimateLaborId }) => String(estimateLaborId) === item.key);
           return <WorkRow key={item.key} section={section} item={item} own={labor && ownParts?.(labor)} />;

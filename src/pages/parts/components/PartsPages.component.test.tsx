@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getNotes } from '#contract/notes';
-import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors, updatePart } from '#contract/parts';
+import { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
+import { updatePart } from '#contract/part-actions';
 import { PERMISSIONS } from '#domain/permissions';
 import type { SiteFlag } from '#domain/flags';
 import { answer, later, refuse } from '../../../../tests/helpers/console/border';

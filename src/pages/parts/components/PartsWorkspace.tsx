@@ -90,7 +90,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
             }}
           />
         </SidePanel>
-        <section className={styles.main} aria-label={t('parts')}>
+        <div className={styles.main}>
           <PartsBar
             kind={kind}
             filter={filter}
@@ -132,7 +132,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
               footer={<p className={styles.end}>{t('count', { count: rows.length })}</p>}
             />
           </div>
-        </section>
+        </div>
         <BesideList />
         <WorkOrderDialogHost />
         {charge ? (

@@ -7,6 +7,7 @@ import { Badge } from '../../../components/Badge';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
+import { useOrigin } from '../../../features/list-walk/left-list';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { formatDay, formatMoney } from '../../../providers/i18n/format';
@@ -20,9 +21,9 @@ import styles from './cells.module.css';
 
 type Cell = { row: ListedPart };
 
-/** Number, picture and the icons of the work order; a repeated one is hidden (R-124). */
+/** Number, picture and the icons of the work order; a repeated one is hidden (R-124), and still heads its row for who hears it. */
 export function WorkOrderCell({ row }: Cell) {
-  if (row.repeated) return null;
+  if (row.repeated) return <span className="visually-hidden">#{row.extId}</span>;
   return (
     <span className={styles.workOrder}>
       <VehiclePicture
@@ -172,6 +173,7 @@ export function StatusCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
   const { site, segment } = useCurrentSite();
   const linked = useMay('parts', 'open');
+  const originOf = useOrigin();
   const status = t(`status.${row.partStatus}`, { defaultValue: row.partStatus });
   const badge = <Badge tone={partTone(row.partStatus)}>{status}</Badge>;
   const time = (moment: string) => {
@@ -184,6 +186,7 @@ export function StatusCell({ row }: { row: PartRow }) {
         <Link
           className={styles.status}
           to={`/parts/${segment}/${row.workOrderId}`}
+          state={originOf()}
           aria-label={t('openParts', { status, number: row.extId })}
         >
           {badge}

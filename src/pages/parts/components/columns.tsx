@@ -9,7 +9,7 @@ import { ShortPartCell, ShortVehicleCell } from './short-cells';
 const WIDE = { workOrder: 236, vehicle: 186, arrived: 84, part: 230, status: 216, order: 212 };
 const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 84, part: 212, status: 188, order: 180 };
 
-const TABLET: typeof WIDE = { workOrder: 136, vehicle: 138, arrived: 62, part: 158, status: 146, order: 158 };
+const TABLET: typeof WIDE = { workOrder: 136, vehicle: 138, arrived: 62, part: 158, status: 146, order: 170 };
 const WIDTHS = { wide: WIDE, laptop: NARROW, tablet: TABLET };
 /** Dense rows have their buttons beside each other, and on a tablet no picture. */
 const DENSE_PX = { order: 200, tablet: { workOrder: 114 } };

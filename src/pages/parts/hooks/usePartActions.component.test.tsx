@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sendPartCharges } from '#contract/charges';
-import { consumePart, partRow, receivePartItem, tellRetailEstimate, updatePart } from '#contract/parts';
+import { partRow } from '#contract/parts';
+import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#contract/part-actions';
 import { completeWorkOrderTask } from '#contract/stages';
 import { answer } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';

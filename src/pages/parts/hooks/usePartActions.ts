@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { PartRow } from '#contract/parts';
-import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#contract/parts';
+import { consumePart, receivePartItem, tellRetailEstimate, updatePart } from '#contract/part-actions';
 import { completeWorkOrderTask } from '#contract/stages';
 import type { PartStatus, PartTarget } from '#domain/part-status';
 import { sendCharges, type ChargeSubject } from '../../../features/labor-dialogs/useCharges';
@@ -164,10 +165,13 @@ export function usePartSteps() {
 /** Loads the parts again: what shows is what is there. */
 export function useFreshParts(): () => Promise<void> {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
-    });
+  return useCallback(
+    () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.some((part) => part === 'parts' || part === 'shop-parts'),
+      }),
+    [client],
+  );
 }
 
 /** The actions of a part behind its buttons: one at a time. */

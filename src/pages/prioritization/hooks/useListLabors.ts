@@ -15,9 +15,11 @@ import {
 import { useFollowedCharges } from '../../../features/labor-dialogs/useFollowedCharges';
 import { useSendOn, type ReadyOrder } from '../../../features/labor-dialogs/useSendOn';
 import { useSend } from '../../../providers/data/useCommand';
+import { withWay } from '../../../providers/notification/with-way';
 import { preferences } from '../../../providers/session/preferences';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { useAssigning, type BulkOutcome, type Subject } from '../../../features/labor-work/useAssigning';
+import { vehicleAddress } from '../../../resources/vehicle-address';
 import { sendEvent, type NamedCredit } from './labor-event';
 import { useLaborRun } from './useLaborRun';
 import type { Vehicle } from './usePlist';
@@ -44,7 +46,7 @@ export type ListDialog =
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('prioritization');
   const { t: labors } = useTranslation('labors');
-  const { site } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   const send = useSend();
   const { open: notify } = useNotification();
   const { user } = useSession();
@@ -123,14 +125,19 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         repairTask === 'Completed'
           ? undefined
           : () => void undo(vehicle, { ...labor, labor_status: 'COMPLETED', tcn });
-      notify?.({
-        type: 'success',
-        message: t('labor.statusUpdated'),
-        ...(takeBack ? { cancelMutation: takeBack } : { description: labors('sendOn.moved') }),
-      });
+      const order = { workOrderId: labor.work_order_id, extId: vehicle.work_order_number };
+      const told = { type: 'success' as const, message: t('labor.statusUpdated') };
+      notify?.(
+        takeBack
+          ? { ...told, cancelMutation: takeBack }
+          : withWay(
+              { ...told, description: labors('sendOn.moved') },
+              { text: labors('sendOn.vehicle'), address: vehicleAddress(segment, order) },
+            ),
+      );
       const ready =
         sendOn && repairTask === 'Ready'
-          ? { workOrderId: labor.work_order_id, number: vehicle.work_order_number }
+          ? { workOrderId: order.workOrderId, number: order.extId }
           : undefined;
       void charge(labor, ready, takeBack);
     };
@@ -206,7 +213,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
           [...new Set(chosen.map(({ work_order_id: id }) => id))],
         ),
     };
-  }, [assignment, auctionId, busy, charges, labors, notify, run, sendOn, siteId, t, userName, send]);
+  }, [assignment, auctionId, busy, charges, labors, notify, run, segment, sendOn, siteId, t, userName, send]);
   return { commands, sendOn, dialog, close };
 }
 

@@ -2,7 +2,7 @@ import { useDelete } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, List } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { getDependents } from '#contract/site-config';
+import { getDependents } from '#contract/site-config-records';
 import type { AnswerOf } from '#contract/call';
 import { Dialog } from '../../../components/Dialog';
 import { LoadState } from '../../../components/LoadState';

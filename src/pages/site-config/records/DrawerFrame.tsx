@@ -56,12 +56,12 @@ export function DrawerFrame(props: Props) {
       destroyOnHidden
       keyboard={false}
       autoFocus={takesFocus}
-      closable={closeControl(busy ? shell('writing') : '')}
+      closable={closeControl(shell('close'), busy ? shell('writing') : '')}
       onClose={leave}
       afterOpenChange={(shown) => {
         if (!shown) onClosed();
       }}
-      classNames={{ body: styles.body ?? '', footer: styles.foot ?? '' }}
+      classNames={{ header: styles.head ?? '', body: styles.body ?? '', footer: styles.foot ?? '' }}
       footer={
         <div className={styles.footer}>
           {note}

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getDependents } from '#contract/site-config';
+import { getDependents } from '#contract/site-config-records';
 import { changeSkill, createSiteVendor, createSkill, deleteSiteVendor } from '#contract/site-config-named';
 import { changeTechnician, createTechnician, getTechnicianRecords } from '#contract/site-config-technicians';
 import { getSiteVendors, getSkills } from '#contract/technicians';

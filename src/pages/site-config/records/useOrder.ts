@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderRecords } from '#contract/site-config';
+import { orderRecords } from '#contract/site-config-records';
 import { moved } from '#domain/site-config/shops';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';

@@ -17,6 +17,13 @@ type Props = {
   onLoad: () => void;
 };
 
+/** The workbench hands the console's keys on, which another page may not. */
+const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
+
+/** Nobody has gone anywhere on the screen yet: the keys are for what it embeds. */
+const isIdle = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || focused.tagName === 'MAIN';
+
 /** The embedded page of a stage: says that it opens, and what to do when it does not answer. */
 export function StageFrame(props: Props) {
   const [attempt, setAttempt] = useState(0);
@@ -77,9 +84,10 @@ function Attempt({ address, title, onMessage, above, onLoad, onAgain }: Props & 
         ref={frame}
         src={address}
         title={title}
-        onLoad={() => {
+        onLoad={({ currentTarget }) => {
           setState((now) => (now === 'loading' ? 'shown' : now));
           onLoad();
+          if (isOwn(address) && isIdle(document.activeElement)) currentTarget.focus({ preventScroll: true });
         }}
       />
     </div>

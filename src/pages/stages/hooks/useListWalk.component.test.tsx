@@ -5,7 +5,7 @@ import { startWorkOrderTask } from '#contract/stages';
 import { getPagedWorkOrders, getWorkOrder, workOrderRow } from '#contract/work-orders';
 import { answer, later, loseAnswer, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
-import { listKeyOf, useKeptCount, useKeptList } from '../../../features/list-walk/left-list';
+import { leaveWork, listKeyOf, useKeptCount, useKeptList } from '../../../features/list-walk/left-list';
 import { useOpenTask } from '../../../features/open-task/useOpenTask';
 import { useKeptAddress } from '../../../providers/router/way-back';
 import { WalkBar } from '../components/WalkBar';
@@ -42,6 +42,23 @@ function WorkLog({ ids, further, count }: Shown) {
   ));
 }
 
+/** A list of My work, of which a row is opened. */
+function Work({ ids }: Shown) {
+  const opener = useOpenTask();
+  return ids.map((id) => (
+    <button
+      key={id}
+      type="button"
+      onClick={() => {
+        leaveWork(12, 'Audit', ids);
+        void opener.open(workOrderRow.parse(wireRow(id)), 'Audit');
+      }}
+    >
+      Open {id}
+    </button>
+  ));
+}
+
 function Stage({ id }: { id: number }) {
   const order = workOrderRow.parse(wireRow(id));
   const walk = useListWalk('Audit', order);
@@ -62,6 +79,7 @@ function Stage({ id }: { id: number }) {
 function Screens(list: Shown) {
   const { pathname, search } = useLocation();
   const [, screen, , id] = pathname.split('/');
+  if (screen === 'mywork') return <Work {...list} />;
   return screen === 'worklog' ? (
     <>
       <h1>Work log {search}</h1>
@@ -95,6 +113,16 @@ async function openFrom(id: number, list: Shown) {
   await button(`Open ${id}`).click();
   await expect.element(heading).toHaveTextContent(`Audit of ${id}`);
 }
+
+test('what was opened from My work goes on through that list', async () => {
+  answerOrders();
+  await renderInConsole(<Screens ids={[7, 8, 9]} />, { route: '/mywork/12' });
+  await button('Open 8').click();
+  await expect.element(heading).toHaveTextContent('Audit of 8');
+  await expect.element(place).toHaveTextContent('2 of 3');
+  await next.click();
+  await expect.element(heading).toHaveTextContent('Audit of 9');
+});
 
 test('a stage tells its place in the list, and leads to the vehicle before and behind', async () => {
   answerOrders();

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { undoTaskCompletion } from '#contract/stages';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { isInternalId } from '#domain/route-names';
@@ -8,10 +8,10 @@ import { dashboardQuery, judgeStageMessage, NEXT_OFFERED } from '#domain/stage-m
 import { stageSlug, type StageName } from '#domain/stages';
 import { leaveOrAsk } from '../../../components/unsaved-changes/unsaved-store';
 import { useSend } from '../../../providers/data/useCommand';
-import { failureNotice, UNDO_SECONDS } from '../../../providers/notification/failure-notice';
+import { failureNotice } from '../../../providers/notification/failure-notice';
+import { useWayOut } from '../../../providers/router/useWayOut';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListWalk } from './useListWalk';
-import { useWayOut } from './useWayOut';
 
 /** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
 export function useStageMessages(
@@ -24,7 +24,8 @@ export function useStageMessages(
   const { t: names } = useTranslation('work-orders');
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
-  const { go: goBack } = useWayOut();
+  const { go: goBack } = useWayOut(`/worklog/${segment}`);
+  const { state } = useLocation() as { state: unknown };
   const { open: notify } = useNotification();
   const { siteId, auctionId } = site;
   const takeBack = useTakeBack(stage, { workOrderId, extId });
@@ -55,18 +56,23 @@ export function useStageMessages(
     }
     const { destination } = verdict;
     if (destination.to === 'dashboard') {
-      void navigate(`/${destination.screen}/${segment}?${dashboardQuery(destination.screen, extId)}`);
+      const { screen } = destination;
+      const query = dashboardQuery(screen, { extId, workOrderId });
+      // Whoever came from the vehicle's page goes back there from the dashboard, too.
+      void navigate(`/${screen}/${segment}?${query}`, { state });
       return;
     }
     if (destination.to === 'worklog' && destination.completed) {
+      // The Undo of the vehicle before does not stand beside what is told of this one.
       notify?.({
+        key: 'stage-completed',
         type: destination.failed ? 'progress' : 'success',
         message: t(destination.failed ? 'failed' : destination.now ? 'completedOn' : 'completed', {
           stage: names(`stage.${stage}`),
           number: extId,
           now: destination.now?.map((one) => names(`stage.${one}`)).join(', '),
         }),
-        ...(destination.undoable ? { undoableTimeout: UNDO_SECONDS, cancelMutation: takeBack } : {}),
+        ...(destination.undoable ? { cancelMutation: takeBack } : {}),
       });
     }
     if (destination.to === 'worklog') {

@@ -16,7 +16,7 @@ import {
 } from '#domain/worklog-filter';
 import { Can } from '../../../components/Can';
 import { DayRange } from '../../../components/fields/DayRange';
-import { explained } from '../../../components/hint/hint';
+import { explained, hint } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { narrows } from '../../../components/narrows';
 import { LoadState, type Load } from '../../../components/LoadState';
@@ -101,6 +101,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
       notify?.({ type: 'progress', message: saved('shopsLeftOut', { count: shopsLeftOut }) });
     onChange(next);
   };
+  const where = t(foundAwaiting === undefined ? 'everyStatus' : 'awaitingMatches');
   return (
     <div className={styles.bar} data-rove>
       <SearchBox
@@ -169,9 +170,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
       ) : null}
       <p role="status" className={styles.matches}>
         {count === undefined ? null : t('matches', { count })}
-        {foundAwaiting !== undefined || filter.status === '' ? (
-          <span>{t(foundAwaiting === undefined ? 'everyStatus' : 'awaitingMatches')}</span>
-        ) : null}
+        {foundAwaiting !== undefined || filter.status === '' ? <span {...hint(where)}>{where}</span> : null}
       </p>
       <BulkToggle
         list={bulk}

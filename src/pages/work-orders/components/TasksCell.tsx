@@ -11,7 +11,7 @@ import { stageAddress } from '../../../resources/stage-address';
 import { CheckIn } from './CheckIn';
 import { useTaskOpener } from './open-task-context';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
-import { named } from '../../../components/hint/hint';
+import { hint, named } from '../../../components/hint/hint';
 import styles from './TasksCell.module.css';
 
 /** Between a task and the next one, and at both sides of the cell. */
@@ -108,11 +108,12 @@ const CLOSED_STAGES: Readonly<Record<string, readonly StageName[]>> = {
 function TaskName({ row, task, label }: { row: WorkOrderRow; task: string; label: string }) {
   const t = cellTexts('work-orders');
   const { grants } = useSession();
-  if (!isStageName(task)) return <span>{label}</span>;
+  if (!isStageName(task)) return <span {...hint(label)}>{label}</span>;
   const text = label === task ? t(`stage.${task}`) : label;
-  if (row.status !== 'Open' || row.workOrderId === 0) return <span>{text}</span>;
+  const plain = <span {...hint(text)}>{text}</span>;
+  if (row.status !== 'Open' || row.workOrderId === 0) return plain;
   const stage = stageBehindTask(task, row.activeTasks, grants);
-  return stage ? <TaskLink row={row} stage={stage} task={stage} label={text} /> : <span>{text}</span>;
+  return stage ? <TaskLink row={row} stage={stage} task={stage} label={text} /> : plain;
 }
 
 type LinkProps = { row: WorkOrderRow; stage: StageName; task: StageName | ''; label: string };

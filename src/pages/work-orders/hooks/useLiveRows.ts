@@ -27,6 +27,26 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const loadedIds = useEffectEvent(() => new Set(rows.map((row) => row.workOrderId)));
 
+  const refreshRow = useEffectEvent(async (id: number) => {
+    const { data } = await provider.getOne<WorkOrderRow & { id: number }>({
+      resource: 'work-orders',
+      id,
+      meta: { siteId: site.siteId },
+    });
+    const fresh = { ...data, id };
+    client.setQueriesData<Pages>(
+      { predicate: isWorkLog },
+      (old) =>
+        old && {
+          ...old,
+          pages: old.pages.map((page) => ({
+            ...page,
+            data: page.data.map((row) => (row.workOrderId === id ? fresh : row)),
+          })),
+        },
+    );
+  });
+
   useEffect(() => {
     const gathered = new Set<number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,26 +57,6 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       client.invalidateQueries({
         predicate: (query) => isWorkLog(query) || isStatusCounts(query),
       });
-
-    const refreshRow = async (id: number) => {
-      const { data } = await provider.getOne<WorkOrderRow & { id: number }>({
-        resource: 'work-orders',
-        id,
-        meta: { siteId: site.siteId },
-      });
-      const fresh = { ...data, id };
-      client.setQueriesData<Pages>(
-        { predicate: isWorkLog },
-        (old) =>
-          old && {
-            ...old,
-            pages: old.pages.map((page) => ({
-              ...page,
-              data: page.data.map((row) => (row.workOrderId === id ? fresh : row)),
-            })),
-          },
-      );
-    };
 
     const flush = async () => {
       const loaded = loadedIds();
@@ -80,8 +80,11 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       }
       if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
       for (const id of change.ids) gathered.add(Number(id));
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), GATHER_MS);
+      // However steadily others work, what they did shows.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void flush();
+      }, GATHER_MS);
     });
     return () => {
       leave();
@@ -89,7 +92,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       clearTimeout(timer);
       clearTimeout(fade);
     };
-  }, [client, provider, site.siteId]);
+  }, [client, site.siteId]);
 
   return changed;
 }

@@ -21,7 +21,8 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 /**
  * Work orders that belong into the list and came after it was loaded: new ones, and those that somebody has changed so that
  * they fit, and stand before what has been read. They wait behind a count instead of jumping under the cursor, until somebody
- * asks for them. Whether a changed one does not come by itself further down is known when the list is `complete`.
+ * asks for them; what somebody has done themselves is not news, and shows at once. Whether a changed one does not come by
+ * itself further down is known when the list is `complete`.
  */
 export function useNewOrders(
   filter: WorkLogFilter,
@@ -33,6 +34,7 @@ export function useNewOrders(
   const [waiting, setWaiting] = useState(NONE);
   const [shown, setShown] = useState(NO_KEYS);
   const moved = useRef(new Set<number>());
+  const own = useRef(new Set<number>());
   const [list, setList] = useState(filter);
   // Another filter is another list, and it is loaded anew.
   if (list !== filter) {
@@ -40,6 +42,12 @@ export function useNewOrders(
     setWaiting(NONE);
   }
   const loaded = new Set(rows.map((row) => row.workOrderId));
+  const missing = [...waiting].filter(([id, row]) => !loaded.has(id) && (!row || belongsTo(row, filter)));
+  const load = async () => {
+    await client.refetchQueries({ predicate: isWorkLog, type: 'active' });
+    setWaiting(NONE);
+    setShown(new Set(missing.map(([id]) => String(id))));
+  };
 
   const look = useEffectEvent(async (ids: readonly number[]) => {
     const looks = ids.map(async (id): Promise<[number, WorkOrderRow]> => {
@@ -54,7 +62,12 @@ export function useNewOrders(
     const found = (await Promise.allSettled(looks)).flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],
     );
-    setWaiting((before) => new Map([...before, ...found]));
+    const isOwn = ([id]: [number, WorkOrderRow]) => own.current.has(id);
+    const others = found.filter((one) => !isOwn(one));
+    setWaiting((before) => new Map([...before, ...others]));
+    if (found.filter(isOwn).some(([id, row]) => !loaded.has(id) && belongsTo(row, filter))) {
+      await client.refetchQueries({ predicate: isWorkLog, type: 'active' });
+    }
   });
 
   // Further down the list may still hold them, so that only its end tells what has come before the rows that were read.
@@ -90,6 +103,7 @@ export function useNewOrders(
         // Lists of other filters are asked again when they show; the one on the screen waits for a click.
         void client.invalidateQueries({ predicate: isWorkLog, refetchType: 'none' });
       }
+      for (const id of change.ids) own.current[change.own ? 'add' : 'delete'](Number(id));
       for (const id of change.created ?? []) created.add(Number(id));
       for (const id of change.ids) if (!created.has(Number(id))) moved.current.add(Number(id));
       timer ??= setTimeout(flush, GATHER_MS);
@@ -110,11 +124,5 @@ export function useNewOrders(
     return () => clearTimeout(fade);
   }, [shown]);
 
-  const missing = [...waiting].filter(([id, row]) => !loaded.has(id) && (!row || belongsTo(row, filter)));
-  const load = async () => {
-    await client.refetchQueries({ predicate: isWorkLog, type: 'active' });
-    setWaiting(NONE);
-    setShown(new Set(missing.map(([id]) => String(id))));
-  };
   return { count: missing.length, load, shown };
 }

@@ -6,7 +6,7 @@ import { partSource } from '#contract/site-config-named';
 import { siteSettings } from '#contract/site-config-settings';
 import { technicianRecord } from '#contract/site-config-technicians';
 import { siteVendor, skill } from '#contract/technicians';
-import { roleRecord } from '#contract/users';
+import { roleRecord } from '#contract/roles';
 
 /** A table of the main service: its rows on the wire, and which of their fields names one. */
 export type Table = { key: string; row: z.ZodType<Record<string, unknown>> };

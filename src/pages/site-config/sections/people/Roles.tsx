@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { createRole, type RoleRecord } from '#contract/users';
+import { createRole, type RoleRecord } from '#contract/roles';
 import { PERMISSIONS } from '#domain/permissions';
 import { isShipped, shippedPermissions } from '#domain/site-config/roles';
 import { CheckList } from '../../../../components/form/CheckList';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createUser, getRoles, getUserRecords, inviteUser, previewCustomerScope } from '#contract/users';
+import { createUser, getUserRecords, inviteUser, previewCustomerScope } from '#contract/users';
+import { getRoles } from '#contract/roles';
 import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
 import { Users } from './Users';

@@ -1,7 +1,8 @@
 import { useList } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createUser, type RoleRecord } from '#contract/users';
+import { createUser } from '#contract/users';
+import type { RoleRecord } from '#contract/roles';
 import { Moment } from '../../../../components/Moment';
 import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
 import { yesOrNo } from '../../records/changes';

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleRecord } from '#contract/users';
+import type { RoleRecord } from '#contract/roles';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { previewFlags, type PreviewItem } from '#domain/site-config/preview';
 import { Icon } from '../../../../components/Icon';

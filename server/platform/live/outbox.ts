@@ -1,0 +1,90 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Change } from '../http/context';
+import type { Job } from '../jobs/worker';
+
+type Message = { messageId: number; change: Change };
+
+/** How long a number that was left out is looked for: its transaction may still be open, or was rolled back. */
+const LOOKED_FOR_MS = 60_000;
+/** How long what was not read is still there: a little less than the outbox keeps it. */
+const KEPT_MS = 9 * 60_000;
+/** So many of the last numbers may still be open when a relay begins. */
+const FIRST_LOOK_BACK = 100;
+/** So many numbers at most are left out by transactions that are still open. */
+const MOST_LEFT_OUT = 1000;
+
+/**
+ * Reads the outbox of committed changes in the order of their numbers, each once. Numbers are given before the commit, so
+ * that a later one may be there first: what was left out is looked for until it comes or its time is over.
+ */
+export class OutboxReader {
+  #last = 0;
+  /** Since when the server runs whose outbox it reads: one that began anew has an empty one. */
+  #server = '';
+  #readAt = -Infinity;
+  readonly #missing = new Map<number, number>();
+
+  /**
+   * Goes on where it has left off, on the same server and soon enough; else it begins behind the last number that was
+   * given. Answers whether nothing was missed.
+   */
+  async begin(client: ClientBase): Promise<boolean> {
+    const { rows } = await client.query<{ started: string; last: string; there: string[] }>(
+      `SELECT pg_postmaster_start_time()::text AS started, last_value AS last,
+              ARRAY(SELECT message_id FROM live_message WHERE message_id > last_value - $1) AS there
+       FROM live_message_message_id_seq`,
+      [FIRST_LOOK_BACK],
+    );
+    const [row] = rows;
+    const goesOn = row?.started === this.#server && performance.now() - this.#readAt < KEPT_MS;
+    if (goesOn) return true;
+    this.#server = row?.started ?? '';
+    this.#readAt = performance.now();
+    this.#missing.clear();
+    this.#last = Number(row?.last ?? 0);
+    const there = new Set(row?.there.map(Number));
+    this.#miss(this.#last - FIRST_LOOK_BACK + 1, this.#last + 1, there);
+    return false;
+  }
+
+  /** The changes that were committed since the last time. */
+  async read(client: ClientBase): Promise<Change[]> {
+    const now = performance.now();
+    for (const [id, since] of this.#missing) if (now - since > LOOKED_FOR_MS) this.#missing.delete(id);
+    const { rows } = await client.query<{ messageId: string; change: Change }>({
+      name: 'live-message-read',
+      text: `SELECT message_id AS "messageId", change FROM live_message
+             WHERE message_id > $1 OR message_id = ANY ($2) ORDER BY message_id`,
+      values: [this.#last, [...this.#missing.keys()]],
+    });
+    this.#readAt = now;
+    const messages: Message[] = rows.map(({ messageId, change }) => ({
+      messageId: Number(messageId),
+      change,
+    }));
+    for (const { messageId } of messages) {
+      this.#missing.delete(messageId);
+      // A number that jumps far ahead comes of a server that began anew: nothing was left out.
+      this.#miss(Math.max(this.#last + 1, messageId - MOST_LEFT_OUT), messageId);
+      this.#last = Math.max(this.#last, messageId);
+    }
+    return messages.map(({ change }) => change);
+  }
+
+  #miss(from: number, before: number, there: ReadonlySet<number> = new Set()): void {
+    for (let id = Math.max(1, from); id < before; id += 1) {
+      if (!there.has(id)) this.#missing.set(id, performance.now());
+    }
+  }
+}
+
+/** Empties the outbox of what every relay has read, or never will. */
+export const emptyOutbox: Job = {
+  task: 'empty-outbox',
+  cron: '* * * * *',
+  run: (_payload, { pool }) => forget(pool),
+};
+
+async function forget(pool: Pool): Promise<void> {
+  await pool.query("DELETE FROM live_message WHERE told_at < now() - interval '10 minutes'");
+}

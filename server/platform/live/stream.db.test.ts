@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { EventSource } from 'eventsource';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
+import type { Change } from '../http/context';
+import { transactionEffects } from '../http/effects';
+import { inTransaction } from '../http/transaction';
+
+let services: DemoServices;
+let origin = '';
+beforeAll(async () => {
+  services = await startDemoServices();
+  await services.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(services.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => services.close());
+
+/** An open stream of a person: what it has heard, and whether it still stands. */
+async function openStream(userName: string, siteId = 1001) {
+  const authorization = await services.bearer(userName);
+  const heard: Change[] = [];
+  let ended = false;
+  const source = new EventSource(`${origin}/recon-services/rest/live?siteId=${siteId}`, {
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
+  });
+  source.addEventListener('change', ({ data }) => heard.push(JSON.parse(String(data)) as Change));
+  source.addEventListener('error', () => {
+    ended = true;
+    source.close();
+  });
+  await new Promise((resolve) => source.addEventListener('hello', resolve));
+  return { heard, ended: () => ended, close: () => source.close() };
+}
+
+const commit = (change: Change) =>
+  inTransaction(services.pool, (client) => transactionEffects(client, 'test', new Date()).publish(change));
+
+async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await services.pool.query(text, values)).rows as Row[];
+}
+
+test('who sees some customers only hears of their work orders, and of those that leave them', async () => {
+  const { rows: people } = await services.pool.query<{ clients: string }>(
+    "SELECT ext_customer_id AS clients FROM user_config WHERE user_name = 'external'",
+  );
+  const clients = (people[0]?.clients ?? '').split(',');
+  const orders = await sql<{ id: number; mine: boolean }>(
+    `SELECT w.work_order_id AS id, c.ext_id = ANY ($1) AS mine FROM work_order w
+     JOIN customer c USING (site_id, customer_id) WHERE site_id = 1001 ORDER BY 1`,
+    [clients],
+  );
+  const mine = orders.find((order) => order.mine)?.id ?? 0;
+  const [other, third] = orders.filter((order) => !order.mine).map(({ id }) => id);
+  const limited = await openStream('external');
+  const everybody = await openStream('admin');
+  await commit({ siteId: 1001, area: 'work-orders', ids: [mine, other ?? 0], created: [other ?? 0] });
+  await commit({ siteId: 1001, area: 'notes', ids: [other ?? 0] });
+  await commit({ siteId: 1001, area: 'site-customers', ids: [7] });
+  await commit({ siteId: 1001, area: 'vehicle-info', ids: [third ?? 0], former: clients[0] ?? '' });
+  await expect.poll(() => everybody.heard.length).toBe(4);
+  await expect
+    .poll(() => limited.heard)
+    .toEqual([
+      { siteId: 1001, area: 'work-orders', ids: [mine], created: [] },
+      { siteId: 1001, area: 'site-customers', ids: [] },
+      { siteId: 1001, area: 'vehicle-info', ids: [third] },
+    ]);
+  expect(everybody.heard.at(-1)).toEqual({ siteId: 1001, area: 'vehicle-info', ids: [third] });
+  limited.close();
+  everybody.close();
+});
+
+test.each([
+  [
+    'the session',
+    "DELETE FROM user_session s USING user_config u WHERE u.user_config_id = s.user_config_id AND user_name = 'shop'",
+  ],
+  [
+    'the site',
+    "DELETE FROM user_site s USING user_config u WHERE u.user_config_id = s.user_config_id AND user_name = 'parts' AND site_id = 1001",
+  ],
+  [
+    'a permission',
+    "DELETE FROM user_role r USING user_config u WHERE u.user_config_id = r.user_config_id AND user_name = 'technician'",
+  ],
+] as const)(
+  'a stream ends within seconds when %s is taken away, and no other does',
+  async (_what, taking) => {
+    const user = /user_name = '(\w+)'/.exec(taking)?.[1] ?? '';
+    const stream = await openStream(user);
+    const other = await openStream('admin');
+    await sql(taking);
+    await expect.poll(stream.ended, { timeout: 6000 }).toBe(true);
+    expect(other.ended()).toBe(false);
+    other.close();
+  },
+);

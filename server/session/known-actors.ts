@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import { customerScope } from '#domain/customer-scope';
+import { PERMISSIONS, type Permission } from '#domain/permissions';
+import type { Actor } from '#server/platform/http/context';
+import { actorsOf, type ActorRow } from './queries';
+
+/** How long a process believes what it has read of a session: the longest that a revoked one may live on. */
+export const ACTOR_CACHE_MS = 5000;
+/** How often what is known is read again, for all sessions at once, so that no request of theirs has to. */
+export const REFRESH_MS = 4000;
+/** A session that has asked for nothing for so long is forgotten, unless somebody follows it. */
+const FORGOTTEN_MS = 60_000;
+const MOST_KNOWN = 10_000;
+
+type Known = { userConfigId: number; readAt: number; usedAt: number; actor: Promise<Actor | undefined> };
+type Follower = (actor: Actor | undefined) => void;
+
+/**
+ * What each session may do, as it was read last. All sessions that are in use are read again together: how many consoles are open
+ * costs one statement, however many they are, and who has lost a session, a site or a permission is found out by it.
+ */
+export class KnownActors {
+  readonly #pool: Pool;
+  readonly #clock: () => Date;
+  readonly #cacheMs: number;
+  readonly #known = new Map<string, Known>();
+  readonly #followers = new Map<string, Set<Follower>>();
+  /** How often something was forgotten: what is being read meanwhile may be older. */
+  #forgotten = 0;
+
+  constructor(pool: Pool, clock: () => Date, cacheMs: number = ACTOR_CACHE_MS) {
+    this.#pool = pool;
+    this.#clock = clock;
+    this.#cacheMs = cacheMs;
+  }
+
+  /** Who the session of a user is, read a moment ago at most; undefined once it has ended, or is somebody else's. */
+  of(sessionId: string, userConfigId: number): Promise<Actor | undefined> {
+    const now = this.#clock().getTime();
+    const known = this.#known.get(sessionId);
+    if (known && now - known.readAt < this.#cacheMs) {
+      known.usedAt = now;
+      return known.actor;
+    }
+    const actor = actorsOf(this.#pool, [sessionId], this.#clock()).then(([row]) =>
+      row?.userConfigId === userConfigId ? toActor(row) : undefined,
+    );
+    const entry = { userConfigId, readAt: now, usedAt: now, actor };
+    const oldest = this.#known.size < MOST_KNOWN ? undefined : this.#known.keys().next().value;
+    if (oldest !== undefined) this.#known.delete(oldest);
+    this.#known.delete(sessionId);
+    this.#known.set(sessionId, entry);
+    // A failed read is not remembered: the next request tries again.
+    actor.catch(() => this.#known.get(sessionId) === entry && this.#known.delete(sessionId));
+    return actor;
+  }
+
+  /** Hears what a session may do each time that it is read again, until the returned function is called. */
+  follow(sessionId: string, heard: Follower): () => void {
+    const followers = this.#followers.get(sessionId) ?? new Set();
+    this.#followers.set(sessionId, followers.add(heard));
+    return () => {
+      followers.delete(heard);
+      if (followers.size === 0) this.#followers.delete(sessionId);
+    };
+  }
+
+  /** Forgets what was read of one user, or of everybody, in this process. */
+  forget(userConfigId?: number): void {
+    this.#forgotten += 1;
+    for (const [id, known] of this.#known) {
+      if (userConfigId === undefined || known.userConfigId === userConfigId) this.#known.delete(id);
+    }
+  }
+
+  /** Reads all sessions that are in use again, and tells who follows them. */
+  async refresh(): Promise<void> {
+    const now = this.#clock();
+    for (const [id, { usedAt }] of this.#known) {
+      if (now.getTime() - usedAt >= FORGOTTEN_MS && !this.#followers.has(id)) this.#known.delete(id);
+    }
+    const ids = [...new Set([...this.#known.keys(), ...this.#followers.keys()])];
+    if (ids.length === 0) return;
+    const forgotten = this.#forgotten;
+    const rows = await actorsOf(this.#pool, ids, now);
+    const read = new Map(rows.map((row) => [row.sessionId, toActor(row)]));
+    for (const id of ids) {
+      const actor = read.get(id);
+      if (this.#forgotten === forgotten) this.#keep(id, actor, now.getTime());
+      for (const heard of this.#followers.get(id) ?? []) heard(actor);
+    }
+  }
+
+  #keep(id: string, actor: Actor | undefined, readAt: number): void {
+    const usedAt = this.#known.get(id)?.usedAt ?? readAt;
+    if (!actor) this.#known.delete(id);
+    else {
+      const { userConfigId } = actor;
+      this.#known.set(id, { userConfigId, readAt, usedAt, actor: Promise.resolve(actor) });
+    }
+  }
+}
+
+const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
+
+function toActor(row: ActorRow): Actor {
+  return {
+    userConfigId: row.userConfigId,
+    userName: row.userName,
+    sessionId: row.sessionId,
+    roles: new Set(row.roles),
+    permissions: new Set(row.permissions.filter((key): key is Permission => KNOWN.has(key))),
+    siteIds: new Set(row.siteIds),
+    extSiteId: row.extSiteId,
+    scope: customerScope(row.extCustomerId),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Call, ParamsInputOf } from '#contract/call';
+import { addressOfCall, heldAuthorization } from './client';
+
+/**
+ * Sends a call without a body while the page closes: the browser brings it to its end, and nobody hears of its answer. With
+ * the key of another attempt it is the same command. A frame that is taken off its page does nothing more once its handlers
+ * have ended, so that nothing is waited for.
+ */
+export function sendAtClose<C extends Call>(call: C, params: ParamsInputOf<C>, idempotencyKey: string): void {
+  const authorization = heldAuthorization();
+  if (authorization === undefined) return;
+  fetch(addressOfCall(call, params), {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'include',
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      'idempotency-key': idempotencyKey,
+      'x-http-method-override': call.method,
+    },
+    body: '{}',
+  }).catch(() => undefined);
+}

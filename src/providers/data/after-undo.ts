@@ -1,0 +1,24 @@
+import { UNDO_SECONDS } from '../notification/failure-notice';
+
+/**
+ * Carries something out once its time of Undo is over, or when the page closes before: what somebody has asked for is not
+ * lost with the page. Answers what takes it back, which is false once it is too late.
+ */
+export function afterUndo(work: () => void, atClose: () => void): () => boolean {
+  let open = true;
+  const settle = (): boolean => {
+    const was = open;
+    open = false;
+    clearTimeout(timer);
+    removeEventListener('pagehide', close);
+    return was;
+  };
+  const close = () => {
+    if (settle()) atClose();
+  };
+  const timer = setTimeout(() => {
+    if (settle()) work();
+  }, UNDO_SECONDS * 1000);
+  addEventListener('pagehide', close);
+  return settle;
+}

@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router';
+import { cameFrom } from './opened-from';
+import { wayBack, withoutSearch } from './way-back';
+
+/**
+ * The way out of something that was opened from elsewhere: to that screen, else to its own list as it was left. `place` says
+ * what to call the screen; it is undefined where nobody knows of another one than the list.
+ */
+export function useWayOut(list: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const back = wayBack(list);
+  const from = cameFrom(location.state);
+  const to = from?.to ?? back.to;
+  // The vehicle's page hands the list that somebody comes from on to the next stage.
+  const state: unknown = { ...(location.state as object | null), ...(back.state as object) };
+  return { to, place: from?.place, state, go: () => void navigate(withoutSearch(list, to), { state }) };
+}

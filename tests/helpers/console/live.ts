@@ -1,0 +1,29 @@
+import type { LiveChange } from '../../../src/providers/live/live-stream';
+import { liveStream } from '../../../src/providers/live/live-stream';
+
+const encoder = new TextEncoder();
+
+/** Answers the console's stream of changes at a site, and opens it; what is told there arrives as from the services. */
+export async function tellLive(siteId: number) {
+  const { fetch } = globalThis;
+  const opened = new Promise<ReadableStreamDefaultController<Uint8Array>>((resolve) => {
+    globalThis.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.includes(`live?siteId=${siteId}`)) return fetch(input, init);
+      const body = new ReadableStream<Uint8Array>({ start: resolve });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    };
+  });
+  liveStream.follow(siteId);
+  const stream = await opened;
+  const say = (event: string, data: object) =>
+    stream.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  say('hello', { age: true });
+  return {
+    tell: (change: Omit<LiveChange, 'siteId'>) => say('change', { siteId, ...change }),
+    close: () => {
+      liveStream.stop();
+      globalThis.fetch = fetch;
+    },
+  };
+}
