@@ -84,6 +84,23 @@ export function withinLimit(lines: readonly ApprovalLine[], limitCents: number |
   return chosen;
 }
 
+/** Why one click may not approve what it is about: the customer has no limit, or more would be approved than it allows. */
+export type LimitDoubt = 'none' | 'over';
+
+/**
+ * What stands against approving, in one click, so many labors and fees, with which so much would be approved in all. Without a
+ * limit each is decided by itself.
+ */
+export function limitDoubt(
+  lines: number,
+  approvedCents: number,
+  limitCents: number | null,
+): LimitDoubt | undefined {
+  if (lines === 0) return undefined;
+  if (limitCents === null) return lines > 1 ? 'none' : undefined;
+  return approvedCents > limitCents ? 'over' : undefined;
+}
+
 /** What is approved so far. */
 export const approvedTotal = (lines: readonly ApprovalLine[]): number =>
   lines.reduce((sum, { approvedCents }) => sum + approvedCents, 0);

@@ -2,6 +2,8 @@
  * What is done in each stage (W-052, W-053): the one table that the services and the stage workbench read,
  * so that a page never offers what the services refuse.
  */
+import { limitDoubt } from './approval';
+import { dollars } from './hundredths';
 import { inspectionGaps, type InspectionAnswer } from './inspection';
 import type { QcOutcome } from './stage-transitions';
 import type { StageName } from './stages';
@@ -75,12 +77,22 @@ export type StageReadiness = {
   answers: readonly Pick<InspectionAnswer, 'itemCode' | 'result' | 'observation'>[];
   /** Names of estimate items without labor, fee or part. */
   emptyItems: readonly string[];
+  /** What completing would approve at once; undefined in a stage that decides nothing. */
+  undecided?: Undecided | undefined;
+};
+
+/** Labors and fees that nobody has decided on. */
+export type Undecided = {
+  lines: number;
+  /** What would be approved in all with them, and the customer's limit. */
+  approvedCents: number;
+  limitCents: number | null;
 };
 
 /** What stands in the way of completing a stage, as the end of a sentence; undefined when nothing does. */
 export function stageObstacle(
   stage: StageName,
-  { vin, customerId, answers, emptyItems }: StageReadiness,
+  { vin, customerId, answers, emptyItems, undecided }: StageReadiness,
   outcome: QcOutcome | undefined,
 ): string | undefined {
   if (stage === 'Vehicle Qualification') {
@@ -90,6 +102,7 @@ export function stageObstacle(
   if ((stage === 'Estimate' || stage === 'Parts Estimate') && emptyItems.length > 0) {
     return `${emptyItems[0]} has no labor, fee or part yet`;
   }
+  if (undecided && outcome !== 'Fail') return overLimit(undecided);
   if (STAGE_WORK[stage].checklist === 'none' || answers.length === 0) return undefined;
   const failed = answers.filter(({ result }) => result === 'Fail').length;
   const checks = stage === 'Quality Control' || stage === 'Audit';
@@ -104,6 +117,19 @@ export function stageObstacle(
   }
   if (withoutObservation.length > 0) return `${withoutObservation[0]} has failed without an observation`;
   return undefined;
+}
+
+/** What is undecided would be approved: that is as far as the customer's limit goes. */
+function overLimit({ lines, approvedCents, limitCents }: Undecided): string | undefined {
+  const left = `${count(lines, 'line')} ${lines === 1 ? 'is' : 'are'} undecided`;
+  switch (limitDoubt(lines, approvedCents, limitCents)) {
+    case 'none':
+      return `${left} and the customer has no limit, decide line by line`;
+    case 'over':
+      return `${left}, and with ${lines === 1 ? 'it' : 'them'} ${dollars(approvedCents)} would be approved, over the limit of ${dollars(limitCents ?? 0)}`;
+    default:
+      return undefined;
+  }
 }
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -195,3 +195,68 @@ test('a labor that was declined by itself stays declined when the rest of its it
     { labor_name: 'Not wanted', status: 'Declined' },
   ]);
 });
+
+const OVER = /over the limit of \$200\.00/;
+
+async function decideOne(order: number, name: string, reason = '') {
+  const { body } = await services.ask('manager', 'GET', `${MAIN}workbench/task?${place(order, 'Approve')}`);
+  const item = (body as StageTask).items.find(({ itemName }) => itemName === name);
+  return services.ask('manager', 'POST', `${MAIN}workbench/decisions?${place(order, 'Approve')}`, {
+    body: {
+      decision: 'approve',
+      reason,
+      items: [{ estimateItemId: item?.estimateItemId, tcn: item?.tcn }],
+    },
+  });
+}
+
+const complete = (order: number, more = '') =>
+  services.ask('manager', 'GET', `${MAIN}workOrder/completeWorkOrderTask?${place(order, 'Approve')}${more}`);
+
+test('single approvals that add up to more than the limit need somebody who agreed, and the history names them', async () => {
+  const order = await orderWith([150, 100], 20_000);
+  expect((await decideOne(order, 'At 150')).status).toBe(200);
+  expect(await decideOne(order, 'At 100')).toMatchObject({
+    status: 409,
+    body: { errorMessage: expect.stringMatching(OVER) as string },
+  });
+  expect(await itemsOf(order)).toContainEqual(['At 100', 'Pending']);
+  expect((await decideOne(order, 'At 100', 'Ms Reed by phone')).status).toBe(200);
+  const [told] = (
+    await services.pool.query<{ description: string }>(
+      `SELECT description FROM work_order_event WHERE work_order_id = $1 AND action = 'Approved'
+       ORDER BY event_id DESC LIMIT 1`,
+      [order],
+    )
+  ).rows;
+  expect(told?.description).toBe('At 100: over the limit of $200.00: Ms Reed by phone');
+});
+
+test('two approvers who each stay within the limit do not go beyond it together', async () => {
+  const order = await orderWith([150, 100], 20_000);
+  const answers = await Promise.all([decideOne(order, 'At 150'), decideOne(order, 'At 100')]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+});
+
+test.each([
+  ['go beyond the limit', 20_000],
+  ['belong to a customer without one', null],
+])('Approve is not completed with lines that %s', async (_, limit) => {
+  const order = await orderWith([150, 100], limit);
+  expect((await complete(order)).status).toBe(409);
+  expect(await itemsOf(order)).toEqual([
+    ['At 150', 'Pending'],
+    ['At 100', 'Pending'],
+  ]);
+  expect((await complete(order, '&outcome=Fail')).status).toBe(200);
+});
+
+test('completing Approve approves what is undecided as long as it stays within the limit', async () => {
+  const order = await orderWith([150, 50], 20_000);
+  expect((await complete(order)).status).toBe(200);
+  expect(await itemsOf(order)).toEqual([
+    ['At 150', 'Approved'],
+    ['At 50', 'Approved'],
+  ]);
+});

@@ -3,11 +3,12 @@ import { approvedTotal, needsReason } from '#domain/approval';
 import { dollars, fromHundredths } from '#domain/hundredths';
 import { termsOf } from '../customers/service';
 import { learn } from '../estimates/catalog';
-import { choose, decideItems, namesOf, type Chosen } from '../estimates/decisions';
+import { choose, decideItems, namesOf } from '../estimates/decisions';
 import { diagnoseItem, loadItems, removeItem as takeOff, saveItem as store } from '../estimates/items';
 import { approvalLines, itemTotal, type StoredItem } from '../estimates/stored-item';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { overLimit } from './limit';
 import { demandFresh, openStage } from './open-stage';
 import { readSubject } from './queries';
 
@@ -66,8 +67,9 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
 
 /**
  * Approves, declines or rejects estimate items or labors of them, or takes decisions back. Several are approved at
- * once only as far as the customer's limit goes; one by one the approver decides. Errors: 400 for a rejection without
- * a reason, 403, 404, 409 when the stage is not active, an item has changed, or work on it is under way.
+ * once only as far as the customer's limit goes; one that goes beyond it needs to say who agreed. Errors: 400 for a
+ * rejection without a reason, 403, 404, 409 when the stage is not active, an item has changed, work on it is under way, or the
+ * limit does not allow it.
  */
 export const decide: Handler<typeof decideEstimateItems> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
@@ -88,10 +90,8 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
   });
   const key = { siteId: site.siteId, workOrderId };
   const several = chosen.length > 1 || body.items.some(({ labors }) => (labors?.length ?? 0) > 1);
-  if (decision === 'approve' && several) {
-    const { approval_limit_cents: limit } = await readSubject(db, key);
-    demandWithinLimit(all, chosen, limit, order.customer_name ?? '');
-  }
+  const over =
+    decision === 'approve' ? await overLimit(db, key, { all, chosen, several, reason, order }) : undefined;
   if (chosen.length > 0) {
     await decideItems(db, { ...key, userName: actor.userName, now }, chosen, decision, reason);
     const names = chosen.map((one) => namesOf(one)).join('; ');
@@ -99,7 +99,7 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
       ...key,
       eventType: 'Approval',
       action: ACTIONS[decision],
-      description: `${names}${reason === '' ? '' : `: ${reason}`}`,
+      description: [names, over, reason].filter(Boolean).join(': '),
       data: { items: chosen.map(({ item }) => item.estimate_item_id) },
     });
     await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
@@ -115,35 +115,6 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
 };
 
 const ACTIONS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected', reopen: 'Reopened' } as const;
-
-function demandWithinLimit(
-  all: readonly StoredItem[],
-  chosen: readonly Chosen[],
-  limitCents: number | null,
-  customer: string,
-): void {
-  if (limitCents === null) {
-    throw new ServiceError('conflict', `${customer} has no limit: approve line by line.`);
-  }
-  const total = approvedTotal(approvalLines(asApproved(all, chosen)));
-  if (total > limitCents) {
-    throw new ServiceError(
-      'conflict',
-      `Together that would be ${dollars(total)}, over the limit of ${dollars(limitCents)}: approve line by line.`,
-    );
-  }
-}
-
-/** The items as they would be with what was chosen approved. */
-function asApproved(all: readonly StoredItem[], chosen: readonly Chosen[]): StoredItem[] {
-  const meant = new Set(chosen.flatMap(({ labors }) => labors));
-  return all.map((item) => ({
-    ...item,
-    labors: item.labors.map((labor) =>
-      meant.has(labor) ? { ...labor, status: 'Ready for Repair', approved: true } : labor,
-    ),
-  }));
-}
 
 async function findItem(context: SiteContext, workOrderId: number, itemId: number): Promise<StoredItem> {
   const items = await loadItems(context.db, context.site.siteId, workOrderId);

@@ -3,6 +3,7 @@ import type { StageName } from '#domain/stages';
 import { STAGE_WORK, type StageReadiness } from '#domain/stage-work';
 import { loadItems } from '../estimates/items';
 import type { Db } from '../platform/http/context';
+import { undecidedOf } from './limit';
 import { copyAnswers, deleteAnswers, keepFormerAnswers, listAnswers } from './answer-queries';
 
 export { proofOf } from './delivery';
@@ -10,16 +11,17 @@ export { lastFailure as sentBackBy } from './queries';
 
 type Key = { siteId: number; workOrderId: number };
 
-type Readiness = Pick<StageReadiness, 'emptyItems'> & {
+type Readiness = Pick<StageReadiness, 'emptyItems' | 'undecided'> & {
   answers: (StageReadiness['answers'][number] & FailedAnswer)[];
 };
 
 /** What completing a stage depends on besides labors and parts. The caller holds the work order. */
 export async function readiness(db: Db, key: Key, stage: StageName): Promise<Readiness> {
   const answers = await listAnswers(db, key, stage);
-  // Only a stage that writes the estimate is asked whether it is whole.
+  // Only a stage that writes the estimate is asked whether it is whole, and only one that decides what is left to decide.
   const edits = STAGE_WORK[stage].estimate === 'edit';
-  const items = edits ? await loadItems(db, key.siteId, key.workOrderId) : [];
+  const decides = STAGE_WORK[stage].estimate === 'decide';
+  const items = edits || decides ? await loadItems(db, key.siteId, key.workOrderId) : [];
   return {
     answers: answers.map((answer) => ({
       itemCode: answer.item_code,
@@ -29,6 +31,7 @@ export async function readiness(db: Db, key: Key, stage: StageName): Promise<Rea
       reworkLaborId: answer.rework_labor_id,
       reworkShopId: answer.rework_shop_id,
     })),
+    undecided: decides ? await undecidedOf(db, key, items) : undefined,
     emptyItems: items
       .filter(({ labors, parts }) => labors.length + parts.length === 0)
       .map(({ item_name }) => item_name),

@@ -136,6 +136,28 @@ test('to reject asks why and then goes on to the next line; declining may go wit
     ]);
 });
 
+test('what goes beyond the limit, with what is approved already, asks who agreed', async () => {
+  const sent = answer(decideEstimateItems, { approved: 0, items: [] });
+  const items = [
+    stageItem(1, 'Approved', { labors: [stageLabor(11, 110, 'Ready for Repair')] }),
+    stageItem(2, 'Pending', { labors: [stageLabor(21, 50)] }),
+    stageItem(3, 'Pending', { labors: [stageLabor(31, 40)] }),
+  ];
+  await renderInStage('Approve', <Approval />, { items, approvalLimit: 150 });
+  await name('Item 2').click();
+  await userEvent.keyboard('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve Item 2' });
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/With it \$160\.00 would be approved, over the limit of \$150\.00 of /);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ms Reed by phone');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await name('Item 3').click();
+  await userEvent.keyboard('a');
+  await expect.poll(() => sent.map(({ body }) => body['reason'])).toEqual(['Ms Reed by phone', '']);
+});
+
 test('an approver sees how bad each finding is, worst first, and of which nobody has said it', async () => {
   const items = [
     stageItem(1, 'Pending', { labors: [stageLabor(11, 20)] }),

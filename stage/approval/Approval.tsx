@@ -2,33 +2,38 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsReason, withinLimit, type Decision } from '#domain/approval';
-import { toHundredths } from '#domain/hundredths';
+import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { GridCursor } from '../../src/components/cell-grid/grid-cursor';
 import { ReasonDialog } from '../../src/components/ReasonDialog';
+import { formatMoney } from '../../src/providers/i18n/format';
 import { Beside } from '../estimate/Beside';
 import { EstimateGrid } from '../estimate/grid/EstimateGrid';
 import type { Row } from '../estimate/grid/rows';
 import { TotalsBar } from '../estimate/TotalsBar';
 import { useMayWork, useStage } from '../frame/stage-context';
 import { Decide } from './Decide';
+import { overLimit } from './over-limit';
 import { approvalLines, isUndecided, staysOf, targetOf } from './targets';
 import { useDecisions } from './useDecisions';
 import section from '../frame/section.module.css';
 import styles from '../estimate/Estimate.module.css';
 
 const KEYS: Readonly<Record<string, Decision>> = { a: 'approve', d: 'decline', x: 'reject' };
+/** A decision that needs a word: why not, or, beyond the limit, who agreed. */
+type Asked = { row: Row; decision: Decision; overCents?: number };
+
 const NO_SOURCES: readonly string[] = [];
 const readOnly = () => false;
 const nothing = () => undefined;
 
 /** The approver's grid: each finding and line is approved, declined or rejected; what fits the limit goes in one click. */
 export function Approval() {
-  const { t } = useTranslation('workbench');
+  const { t, i18n } = useTranslation('workbench');
   const { task } = useStage();
   const mayWork = useMayWork();
   const cursor = useMemo(() => new GridCursor<Row>(), []);
   const { store, queue, busy } = useDecisions(cursor);
-  const [asked, setAsked] = useState<{ row: Row; decision: 'decline' | 'reject' }>();
+  const [asked, setAsked] = useState<Asked>();
   const limitCents = task.approvalLimit === null ? null : toHundredths(task.approvalLimit);
   const fitting = new Set(withinLimit(approvalLines(task.items), limitCents));
   const approvable = task.items.filter(
@@ -55,12 +60,21 @@ export function Approval() {
     },
     [queue],
   );
+  /** Answers whether it is decided; a word may be asked for first. */
   const decide = useCallback(
-    (row: Row, decision: Decision | 'reopen') => {
-      if (decision === 'decline' || decision === 'reject') setAsked({ row, decision });
-      else take(row, decision, '');
+    (row: Row, decision: Decision | 'reopen'): boolean => {
+      const target = targetOf(row);
+      const shown = store.entries().flatMap(({ base }) => base ?? []);
+      const overCents = decision === 'approve' && target ? overLimit(shown, target, limitCents) : undefined;
+      if (overCents !== undefined) setAsked({ row, decision: 'approve', overCents });
+      else if (decision === 'decline' || decision === 'reject') setAsked({ row, decision });
+      else {
+        take(row, decision, '');
+        return true;
+      }
+      return false;
     },
-    [take],
+    [take, store, limitCents],
   );
   const actions = useMemo(
     () => (mayWork ? (row: Row) => <Decide row={row} onDecide={decide} /> : () => null),
@@ -72,8 +86,7 @@ export function Approval() {
       const row = store.row(cursor.get().row);
       if (!decision || !row || ctrlKey || shiftKey || !mayWork) return false;
       if (!isUndecided(row) || staysOf(row) !== '') return true;
-      decide(row, decision);
-      if (decision === 'approve') goOn(row);
+      if (decide(row, decision)) goOn(row);
       return true;
     },
     [store, cursor, decide, goOn, mayWork],
@@ -131,14 +144,25 @@ export function Approval() {
           id="decision-reason"
           title={t(`approve.${asked.decision}Title`, { item: targetOf(asked.row)?.name ?? '' })}
           confirm={t(`approve.${asked.decision}`)}
-          required={needsReason(asked.decision)}
+          required={needsReason(asked.decision) || asked.overCents !== undefined}
+          danger={asked.decision !== 'approve'}
           onCancel={() => setAsked(undefined)}
           onConfirm={(reason) => {
             take(asked.row, asked.decision, reason);
             answeredRow.current = asked.row;
             setAsked(undefined);
           }}
-        />
+        >
+          {asked.overCents === undefined ? null : (
+            <p>
+              {t('approve.beyond', {
+                total: formatMoney(fromHundredths(asked.overCents), i18n.language),
+                limit: formatMoney(task.approvalLimit ?? 0, i18n.language),
+                customer: task.order.customerName,
+              })}
+            </p>
+          )}
+        </ReasonDialog>
       ) : null}
     </div>
   );

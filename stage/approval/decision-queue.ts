@@ -132,7 +132,7 @@ const PART = {
 } as const;
 
 /** An item as it is once a wish has come true. */
-function decided(item: StageItem, { decision, reason, targets }: Wish): StageItem {
+export function decided(item: StageItem, { decision, reason, targets }: Wish): StageItem {
   const target = targets.find((one) => one.item.estimateItemId === item.estimateItemId);
   if (!target) return item;
   const whole = !target.labors || target.labors.length === item.labors.length;

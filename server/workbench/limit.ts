@@ -1,0 +1,80 @@
+import { approvedTotal, limitDoubt } from '#domain/approval';
+import { lineDecision } from '#domain/estimate-items';
+import { dollars } from '#domain/hundredths';
+import type { Undecided } from '#domain/stage-work';
+import type { Chosen } from '../estimates/decisions';
+import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
+import type { Db } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import type { WorkOrderRecord } from '../work-orders/row';
+import { readSubject } from './queries';
+
+type Key = { siteId: number; workOrderId: number };
+
+type Approval = {
+  /** Every item of the estimate, and what of it is to be approved. */
+  all: readonly StoredItem[];
+  chosen: readonly Chosen[];
+  /** Several items or lines are approved in one click. */
+  several: boolean;
+  /** Who agreed, where it goes beyond the limit. */
+  reason: string;
+  order: WorkOrderRecord;
+};
+
+/**
+ * Refuses what the customer's limit does not allow; answers what the history is to say of an approval beyond it, for
+ * which somebody has agreed. Error: 409.
+ */
+export async function overLimit(
+  db: Db,
+  key: Key,
+  { all, chosen, several, reason, order }: Approval,
+): Promise<string | undefined> {
+  const { approval_limit_cents: limit } = await readSubject(db, key);
+  const total = approvedCents(all, new Set(chosen.flatMap(({ labors }) => labors)));
+  const customer = order.customer_name ?? '';
+  const doubt = limitDoubt(several ? 2 : 1, total, limit);
+  if (doubt === 'none') {
+    throw new ServiceError('conflict', `${customer} has no limit: approve line by line.`);
+  }
+  if (doubt === undefined) return undefined;
+  const over = `over the limit of ${dollars(limit ?? 0)}`;
+  if (several) {
+    throw new ServiceError(
+      'conflict',
+      `Together that would be ${dollars(total)}, ${over}: approve line by line.`,
+    );
+  }
+  if (reason === '') {
+    throw new ServiceError(
+      'conflict',
+      `With it ${dollars(total)} would be approved, ${over}: say who of ${customer} agreed.`,
+    );
+  }
+  return over;
+}
+
+/** What completing Approve would approve with everything that is left to decide. */
+export async function undecidedOf(db: Db, key: Key, items: readonly StoredItem[]): Promise<Undecided> {
+  const open = items.flatMap((item) => {
+    const { labors } = workOf(item);
+    return item.labors.filter((_, place) => {
+      const labor = labors[place];
+      return labor && lineDecision(labor) === 'open';
+    });
+  });
+  const { approval_limit_cents: limitCents } = await readSubject(db, key);
+  return { lines: open.length, approvedCents: approvedCents(items, new Set(open)), limitCents };
+}
+
+/** What is approved in all once these labors are, in cents. */
+function approvedCents(all: readonly StoredItem[], meant: ReadonlySet<StoredItem['labors'][number]>): number {
+  const after = all.map((item) => ({
+    ...item,
+    labors: item.labors.map((labor) =>
+      meant.has(labor) ? { ...labor, status: 'Ready for Repair', approved: true } : labor,
+    ),
+  }));
+  return approvedTotal(approvalLines(after));
+}
