@@ -20,7 +20,7 @@ const IN_REPAIR = `
   JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id AND w.status = 'Open'
   WHERE t.site_id = $1 AND t.task = 'Repair' AND t.active`;
 
-export type OwnRecord = ItemRecord & OwnLabor;
+export type OwnRecord = Omit<ItemRecord, 'total'> & OwnLabor;
 
 /** What a technician has to do: the labor whose own clock runs first, then what arrived first. */
 export async function listOwnLabors(db: Db, asked: Asked, technicianId: number): Promise<OwnRecord[]> {
