@@ -12,6 +12,7 @@ import { savePreferences } from '#contract/session';
 import { getSkills, getTechnicianLoads, getTechnicianUsers } from '#contract/technicians';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
+import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { RepairDashboardPage } from './RepairDashboardPage';
 
@@ -247,4 +248,14 @@ test('a bulk assignment of the whole list names each labor that was left out, an
   expect(sent.at(-1)?.body).toMatchObject({ skipping: 'Y', estimateLaborIds: [1, 3, 4] });
   await result.getByRole('button', { name: 'OK' }).click();
   await expect.element(result).not.toBeInTheDocument();
+});
+
+test('after a gap in the live connection a labor that was completed meanwhile stays where it is, to be taken back', async () => {
+  const { known } = await open('/repairdashboard/12?status=Ready for Repair');
+  await expect.element(page.getByRole('table', { name: 'Labors' }).getByText(name(1))).toBeVisible();
+  const stream = await tellLive(12);
+  known.labors = [labor(1, 'Repaired'), ...LABORS.slice(1)];
+  stream.resync();
+  await expect.element(button(`Undo ${name(1)}`)).toBeVisible();
+  stream.close();
 });

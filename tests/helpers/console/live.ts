@@ -21,6 +21,8 @@ export async function tellLive(siteId: number) {
   say('hello', { age: true });
   return {
     tell: (change: Omit<LiveChange, 'siteId'>) => say('change', { siteId, ...change }),
+    /** Something was missed: what shows is to be looked at again. */
+    resync: () => say('resync', {}),
     close: () => {
       liveStream.stop();
       globalThis.fetch = fetch;

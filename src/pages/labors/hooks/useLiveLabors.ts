@@ -78,6 +78,13 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     );
   });
 
+  /** After a gap anything may have changed: what is loaded is treated as if it had. */
+  const lookAgain = useEffectEvent(() => {
+    void client.invalidateQueries({ predicate: isCount });
+    if (rows.length === 0) void client.invalidateQueries({ predicate: isLaborList });
+    else void refresh([...new Set(rows.map((row) => row.workOrderId))]);
+  });
+
   useEffect(() => {
     const gathered = new Set<number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +100,7 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     };
     const leave = liveStream.listen((change) => {
       if (change === 'resync') {
-        void client.invalidateQueries({ predicate: (query) => isLaborList(query) || isCount(query) });
+        lookAgain();
         return;
       }
       if (change.siteId !== siteId || !AREAS.has(change.area)) return;
