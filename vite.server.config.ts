@@ -7,6 +7,7 @@ const programs = {
   backup: 'server/platform/backup/backup.main.ts',
   restore: 'server/platform/backup/restore.main.ts',
   doctor: 'server/doctor/doctor.main.ts',
+  migrate: 'server/platform/database/migrate.main.ts',
 };
 
 /** Builds the services. What lies in node_modules stays there. */

@@ -7,11 +7,12 @@ import { checkServer, DatabaseUnusableError, openPool } from './platform/databas
 import { dataFolder, defaultDataDir } from './platform/database/embedded/data-folder';
 import { DatabaseStartError } from './platform/database/embedded/errors';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/database/embedded/start';
+import { MigrationBlockedError } from './platform/database/migrate';
 import { openObjectStore } from './platform/objects/open-store';
 import { greeting, terminal } from './platform/terminal';
 import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
 import { setUpAddress } from './session/sign-in-address';
-import { createServices, migrateAll } from './services';
+import { createServices, prepareSchema } from './services';
 import { fillDemoAttachments } from './demo/attachments';
 import { fillDemo, hasDemo } from './demo/fill';
 
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
 
   terminal.step('Preparing the database');
   const direct = config.FRONTLINE_DIRECT_DATABASE_URL ?? database.url;
-  await migrateAll(direct);
+  await prepareSchema(direct, config.DATABASE_URL !== undefined);
   const pool = openPool(direct, { max: 4, statementTimeout: 0 });
   const objectsFolder = dataFolder(dataDirOf(config, options.data)).objects;
   if (options.demo && (await fillDemo(pool, options.profile, terminal.progress))) {
@@ -104,7 +105,7 @@ function portOf(address: ReturnType<import('node:net').Server['address']>, fallb
 
 start().catch((error: unknown) => {
   // What a person can mend is said in a sentence, without a stack.
-  const known = [ConfigError, DatabaseStartError, DatabaseUnusableError].some(
+  const known = [ConfigError, DatabaseStartError, DatabaseUnusableError, MigrationBlockedError].some(
     (kind) => error instanceof kind,
   );
   terminal.fail(known ? (error as Error).message : error);

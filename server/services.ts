@@ -17,7 +17,8 @@ import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
-import { migrateDatabase } from './platform/database/migrate';
+import { DatabaseUnusableError } from './platform/database/connection';
+import { migrateDatabase, schemaState, type Migration } from './platform/database/migrate';
 import { myWorkBindings } from './my-work/routes';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteBindings } from './notes/routes';
@@ -76,6 +77,30 @@ export async function migrateAll(databaseUrl: string): Promise<void> {
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * Brings the schema up to date where nobody else can be working: the embedded database, and one that is empty. Another one is
+ * only looked at: what changes tables under running services is a step of its own. Error: DatabaseUnusableError for one that
+ * is behind this version.
+ */
+export async function prepareSchema(databaseUrl: string, shared: boolean): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1 });
+  try {
+    const client = await pool.connect();
+    const { state, missing } = await schemaState(client).finally(() => client.release());
+    if (!shared || state === 'empty') await migrateAll(databaseUrl);
+    else if (state === 'behind') throw behind(missing);
+  } finally {
+    await pool.end();
+  }
+}
+
+function behind(missing: readonly Migration[]): DatabaseUnusableError {
+  const steps = missing.length === 1 ? 'One migration is' : `${missing.length} migrations are`;
+  return new DatabaseUnusableError(
+    `${steps} missing in the database (${missing[0]?.tag} first). Run \`npm run migrate\` of this version; services of the version before go on meanwhile.`,
+  );
 }
 
 /** Whoever watches a process wants to know soon. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config';
-import { appliedMigration, listMigrations, migrationsFolder } from '../platform/database/migrate';
+import { schemaState } from '../platform/database/migrate';
 import type { ObjectStore } from '../platform/objects/store';
 import { createCompanySignIn } from '../session/oidc';
 
@@ -83,16 +83,13 @@ export async function checkCounts(pool: Pool): Promise<Finding[]> {
 async function checkSchema(pool: Pool): Promise<Finding> {
   const client = await pool.connect();
   try {
-    const applied = await appliedMigration(client);
-    const migrations = listMigrations(migrationsFolder());
-    const newest = migrations.at(-1)?.when ?? 0;
-    if (applied > newest) {
+    const { state, missing } = await schemaState(client);
+    if (state === 'ahead') {
       return bad('schema', 'The database was brought to a newer version than this program: start that one.');
     }
-    const missing = migrations.filter(({ when }) => when > applied).length;
-    return missing > 0
-      ? doubtful('schema', `${missing} steps of the schema are missing; the next start applies them.`)
-      : good('schema', `All ${migrations.length} steps are there.`);
+    return state === 'current'
+      ? good('schema', 'All steps are there.')
+      : doubtful('schema', `${missing.length} steps of the schema are missing: run npm run migrate.`);
   } finally {
     client.release();
   }

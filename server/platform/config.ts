@@ -27,6 +27,15 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
     .optional()
     .describe('The same database without a pooler in between, for LISTEN and migrations; else DATABASE_URL'),
+  FRONTLINE_MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
+    .optional()
+    .describe('The same database as the role that owns the tables, for npm run migrate; else DATABASE_URL'),
+  FRONTLINE_SERVICE_ROLE: z
+    .string()
+    .default('')
+    .describe('Role of the services, which npm run migrate lets read and write, and change no table'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { readConfig } from '#server/platform/config';
 import { createServices, type Services } from '#server/services';
-import { createDemoDatabase, TODAY } from './database';
+import { createDemoDatabase, TODAY, type TestDatabase } from './database';
 import { temporaryFolder } from './folder';
 
 export type DemoServices = Services & {
@@ -29,12 +29,13 @@ export type DemoServices = Services & {
   close(): Promise<void>;
 };
 
-/** The whole services over small demo sites, in this process, without a socket. */
+/** The whole services over small demo sites, or a database that has them, in this process, without a socket. */
 export async function startDemoServices(
   env: Record<string, string> = {},
   clock: () => Date = () => TODAY,
+  of?: TestDatabase,
 ): Promise<DemoServices> {
-  const database = await createDemoDatabase();
+  const database = of ?? (await createDemoDatabase());
   const uploads = await temporaryFolder();
   const objectsFolder = join(uploads.path, 'objects');
   const services = await createServices({

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config';
 import { DatabaseUnusableError } from '../database/connection';
 import { DatabaseStartError } from '../database/embedded/errors';
+import { MigrationBlockedError } from '../database/migrate';
 import type { DatabaseLog } from '../database/embedded/log';
 import { BackupError } from './format';
 import { openTarget, type Target } from './target';
@@ -27,7 +28,14 @@ export function readCommandLine(args: string[]): CommandLine {
   }
 }
 
-const SENTENCES = [BackupError, ConfigError, DatabaseStartError, DatabaseUnusableError, UsageError];
+const SENTENCES = [
+  BackupError,
+  ConfigError,
+  DatabaseStartError,
+  DatabaseUnusableError,
+  MigrationBlockedError,
+  UsageError,
+];
 
 /** Runs one command on the target database; what a person can mend is said in a sentence, without a stack. */
 export async function runCommand(

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
 import { z } from 'zod';
 
@@ -30,20 +30,105 @@ export function listMigrations(folder: string): Migration[] {
   return journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
+/** How long a migration waits for a table that somebody works with, before it lets them go on and tries again. */
+const LOCK_TIMEOUT_MS = 3000;
+
+/** How patient a migration is with tables that are in use. */
+export type Patience = { attempts: number; pauseMs: number };
+const PATIENT: Patience = { attempts: 40, pauseMs: 2000 };
+
+/** A migration did not get the tables it changes; `message` is a sentence for the person at the terminal. */
+export class MigrationBlockedError extends Error {
+  override name = 'MigrationBlockedError';
+}
+
 /**
- * Brings the database to the newest schema. Safe to call from several processes at once: one migrates, the others
- * wait and find nothing to do.
+ * Brings the database to the newest schema, each migration in a transaction of its own; answers those that were applied. Safe
+ * to call from several processes at once: one migrates, the others wait and find nothing to do. A migration that has to wait
+ * for a table gives way and is tried again, so that whoever works is never held up behind it. Error:
+ * MigrationBlockedError where it never got its turn; what was applied before stays.
  */
-export async function migrateDatabase(url: string, folder: string = migrationsFolder()): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  folder: string = migrationsFolder(),
+  patience: Patience = PATIENT,
+): Promise<Migration[]> {
   const client = new Client({ connectionString: url, application_name: 'frontline migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    const applied = await appliedMigration(client);
+    if (applied === 0) await makeJournal(client);
+    const pending = listMigrations(folder).filter(({ when }) => when > applied);
+    for (const migration of pending) await apply(client, folder, migration, patience);
+    return pending;
   } finally {
     // The end of the session ends the lock.
     await client.end();
   }
+}
+
+/** Where applied migrations are written down, as drizzle-kit does. */
+const makeJournal = (client: ClientBase) =>
+  client.query(`
+    CREATE SCHEMA IF NOT EXISTS drizzle;
+    CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+      id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+
+/** What cannot run in a transaction (an index that is built beside the work) says so in its first line. */
+const OUTSIDE = /^-- outside a transaction\b/;
+
+async function apply(
+  client: ClientBase,
+  folder: string,
+  migration: Migration,
+  { attempts, pauseMs }: Patience,
+): Promise<void> {
+  const text = readFileSync(join(folder, `${migration.tag}.sql`), 'utf8');
+  const within = !OUTSIDE.test(text);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (within) await client.query('BEGIN');
+      await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0`);
+      for (const statement of text.split('--> statement-breakpoint')) await client.query(statement);
+      await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+        createHash('sha256').update(text).digest('hex'),
+        migration.when,
+      ]);
+      if (within) await client.query('COMMIT');
+      return;
+    } catch (error) {
+      if (within) await client.query('ROLLBACK');
+      if (!isLockTimeout(error)) throw error;
+      if (attempt >= attempts) {
+        throw new MigrationBlockedError(
+          `Migration ${migration.tag} found its tables in use ${attempts} times and was not applied. End long transactions, or try again at a quieter time.`,
+          { cause: error },
+        );
+      }
+      await setTimeout(pauseMs);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+/** How the schema of a database stands to this version's. */
+export type SchemaState = { state: 'empty' | 'behind' | 'current' | 'ahead'; missing: readonly Migration[] };
+
+/** Compares the migrations that were applied with those of this version. */
+export async function schemaState(
+  client: ClientBase,
+  folder: string = migrationsFolder(),
+): Promise<SchemaState> {
+  const applied = await appliedMigration(client);
+  const migrations = listMigrations(folder);
+  const missing = migrations.filter(({ when }) => when > applied);
+  const newest = migrations.at(-1)?.when ?? 0;
+  if (applied === 0) return { state: 'empty', missing };
+  if (missing.length > 0) return { state: 'behind', missing };
+  return { state: applied > newest ? 'ahead' : 'current', missing };
 }
 
 /** When the newest applied migration was made, or 0 for an empty database. */

@@ -1,0 +1,33 @@
+import { readConfig } from '../config';
+import { runCommand, UsageError } from '../backup/command';
+import { migrateJobs } from '../jobs/worker';
+import { openPool } from './connection';
+import { grantService } from './grant-service';
+import { migrateDatabase } from './migrate';
+
+/**
+ * `npm run migrate`: brings the database to the newest schema while the services of the version before go on, and lets the
+ * role of the services read and write what has come.
+ */
+await runCommand(async ({ files }, open, say) => {
+  if (files.length > 0) {
+    throw new UsageError(`There is no use for "${files[0]}"; usage: npm run migrate -- [--data DIR]`);
+  }
+  const config = readConfig(process.env);
+  const url =
+    config.FRONTLINE_MIGRATION_DATABASE_URL ?? config.FRONTLINE_DIRECT_DATABASE_URL ?? (await open()).url;
+  const applied = await migrateDatabase(url);
+  for (const { tag } of applied) say(`Applied ${tag}.`);
+  const pool = openPool(url, { max: 1, statementTimeout: 0 });
+  try {
+    await migrateJobs(pool);
+    const service = config.FRONTLINE_SERVICE_ROLE;
+    if (service !== '') {
+      await grantService(pool, service);
+      say(`${service} may read and write, and change no table.`);
+    }
+  } finally {
+    await pool.end();
+  }
+  say(applied.length === 0 ? 'The schema was up to date already.' : 'The schema is up to date.');
+});
