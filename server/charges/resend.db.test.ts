@@ -60,7 +60,7 @@ test('all failed charges of a site are sent again by one call, once however ofte
     return body as Answer;
   });
   // Two labors, a part, and what takes back the labor that was undone.
-  expect(answers.map(({ queued }) => queued).toSorted()).toEqual([0, 0, 4]);
+  expect(answers.map(({ queued }) => queued).toSorted((a, b) => a - b)).toEqual([0, 0, 4]);
   for (const { refused, next } of answers) {
     expect(next).toBeNull();
     expect(refused.map(({ extId, reason }) => [extId, reason])).toEqual([

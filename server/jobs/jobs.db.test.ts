@@ -70,7 +70,7 @@ test('a job that was given up is listed with its vehicle and its reason; tried a
   expect((await post('shop', 'retryGivenUpJobs', { jobIds })).status).toBe(403);
   const answers = await Promise.all([1, 2].map(() => post('admin', 'retryGivenUpJobs', { jobIds })));
   const retried = answers.map(({ body }) => (body as { retried: number }).retried);
-  expect(retried.toSorted()).toEqual([0, 1]);
+  expect(retried.toSorted((a, b) => a - b)).toEqual([0, 1]);
   await vi.waitFor(async () => expect(await chargeOf(order)).toMatchObject({ status: 'Sent' }), waiting);
   expect(await list()).toEqual({ jobs: [], total: 0 });
   const { rows } = await services.pool.query('SELECT FROM charge_ledger WHERE work_order_number = $1', [
