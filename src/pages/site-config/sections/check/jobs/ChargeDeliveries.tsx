@@ -58,7 +58,7 @@ function Pause({ pause, waiting }: PauseProps) {
           <p>{t(`jobs.pause.${pause.reason}Next`)}</p>
           <p>
             {t('jobs.pause.since')} <Moment value={pause.since} /> · {t('jobs.pause.next')}{' '}
-            <Moment value={pause.nextTry} form="stamp" />
+            <Moment value={pause.nextTry} />
           </p>
           <p>{pause.message}</p>
         </>

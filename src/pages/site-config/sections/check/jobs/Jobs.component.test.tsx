@@ -36,7 +36,7 @@ test('where nothing waits and nothing was given up the section says so', async (
   answer(getGivenUpJobs, { jobs: [], total: 0 });
   await renderInConsole(<Jobs />, AT);
   await expect.element(page.getByText('No job was given up.')).toBeVisible();
-  await expect.element(page.getByText('0 on their way · 0 failed')).toBeVisible();
+  await expect.element(page.getByText('0 not sent yet · 0 failed')).toBeVisible();
   expect(page.getByRole('button', { name: 'Resend all failed charges' }).elements()).toEqual([]);
 });
 
