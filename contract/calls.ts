@@ -7,6 +7,7 @@ import { expressCompletionCalls } from './express-completion';
 import { expressSetupCalls } from './express-setup';
 import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
+import { jobCalls } from './jobs';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
@@ -79,6 +80,7 @@ export const CALLS: readonly Call[] = [
   ...viewCalls,
   ...estimateCalls,
   ...chargeCalls,
+  ...jobCalls,
   ...customerChangeCalls,
   ...documentCalls,
   ...storageCalls,

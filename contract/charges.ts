@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseNumber, noBody, orNull, yesNo } from './fields';
+import { idParam, looseNumber, looseText, noBody, orNull, yesNo } from './fields';
 
 const order = { siteId: idParam(), workOrderId: idParam() };
 
@@ -117,10 +117,88 @@ export const updateEstimatesWithBundle = defineCall({
   source: 'W-373',
 });
 
+/** A failed charge as lists show it. Money in dollars. */
+const failedCharge = z.object({
+  chargeKey: z.string(),
+  workOrderId: z.number(),
+  extId: looseText(),
+  vehicle: looseText(),
+  description: looseText(),
+  amount: z.number(),
+  /** It takes an earlier charge back. */
+  reversal: z.boolean(),
+  reason: looseText(),
+  time: looseText(),
+});
+export type FailedCharge = z.output<typeof failedCharge>;
+
+/** Why the charges of a site wait: their gateway does not accept the credentials, or does not answer in time. */
+export const PAUSE_REASONS = ['credentials', 'silence'] as const;
+
+export const getChargeDeliveries = defineCall({
+  id: 'getChargeDeliveries',
+  area: 'charges',
+  service: 'main',
+  method: 'GET',
+  path: 'proc/getChargeDeliveries',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
+  params: z.object({ siteId: idParam() }),
+  body: noBody(),
+  answer: z.object({
+    /** How many are on their way, and how many have failed. */
+    waiting: z.number(),
+    failed: z.number(),
+    /** Null while charges are delivered. */
+    pause: z
+      .object({
+        reason: z.enum(PAUSE_REASONS),
+        message: z.string(),
+        since: z.string(),
+        nextTry: z.string(),
+        tries: z.number(),
+      })
+      .nullable(),
+    /** The failed ones in the order of their work orders, at most 200. */
+    charges: z.array(failedCharge),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'How the charges of a site get through: how many wait and why, and which have failed.',
+  source: 'addition to R-457',
+});
+
+export const resendFailedCharges = defineCall({
+  id: 'resendFailedCharges',
+  area: 'charges',
+  service: 'main',
+  method: 'POST',
+  path: 'proc/resendFailedCharges',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
+  params: z.object({}),
+  /** `after`: the `next` of the answer before, for what does not fit into one call. */
+  body: z.object({ siteId: idParam(), after: z.number().int().min(0).max(2_147_483_647).default(0) }),
+  answer: z.object({
+    success: z.literal(true),
+    /** How many are on their way again. */
+    queued: z.number(),
+    /** Those that cannot be sent now, each with its reason. */
+    refused: z.array(failedCharge),
+    /** The last work order of this call where there are more; null at the end. */
+    next: z.number().nullable(),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
+  summary:
+    'Sends the failed charges of a site again, those of fifty work orders in each call; nothing of it twice.',
+  source: 'addition to R-457',
+});
+
 export const chargeCalls = [
   sendPartCharges,
   sendLaborCharges,
   sendFeeBundleCharges,
   getChargesResults,
   updateEstimatesWithBundle,
+  getChargeDeliveries,
+  resendFailedCharges,
 ];

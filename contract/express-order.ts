@@ -105,6 +105,8 @@ export const expressDetail = expressOrder.extend({
       reason: looseText(),
     }),
   ),
+  /** Addition: why its charges wait besides their own turn: `credentials` or `silence` of the gateway; else empty. */
+  charges_wait: looseText(),
 });
 export type ExpressDetail = z.output<typeof expressDetail>;
 

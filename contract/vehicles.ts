@@ -60,6 +60,8 @@ const vehicleCharge = z.object({
   /** It takes an earlier charge back. */
   reversal: looseFlag(),
   reason: looseText(),
+  /** Why it waits besides its own turn: `credentials` or `silence` of the gateway; else empty. */
+  waits: looseText(),
   time: looseText(),
 });
 export type VehicleCharge = z.output<typeof vehicleCharge>;

@@ -40,6 +40,8 @@ export const LIVE_AREAS = [
   'site-settings',
   'shop-kinds',
   'audit-events',
+  /** What is delivered to other services: charges that wait or failed, jobs that were given up. */
+  'deliveries',
 ] as const;
 export type LiveArea = (typeof LIVE_AREAS)[number];
 

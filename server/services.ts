@@ -7,7 +7,8 @@ import { filterBindings } from './filters/routes';
 import { viewBindings } from './views/routes';
 import { createChargesGateway } from './charges/gateway';
 import { chargeBindings } from './charges/routes';
-import { sendChargeJob } from './charges/send-charge';
+import { jobBindings } from './jobs/routes';
+import { chargeJobs } from './charges/jobs';
 import { customerChangeBindings } from './customer-change/routes';
 import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
@@ -154,6 +155,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...viewBindings,
       ...estimateBindings,
       ...chargeBindings,
+      ...jobBindings,
       ...customerChangeBindings,
       ...documentBindings(config),
       ...storageBindings,
@@ -188,12 +190,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   await hub.start(app.log);
   const looking = setInterval(() => void lookAtSessions(), REFRESH_MS);
-  const sendCharge = sendChargeJob({ gateway: createChargesGateway(config), clock });
   const jobs = await startJobs({
     pool,
     jobs: [
       housekeeping(clock),
-      sendCharge,
+      ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,
       emptyOutbox,

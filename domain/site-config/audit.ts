@@ -11,6 +11,7 @@ export const AUDITED = [
   'roles',
   'customers',
   'offers',
+  'jobs',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

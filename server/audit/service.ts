@@ -11,6 +11,8 @@ export type AuditedChange = {
   name: string;
   before?: AuditRecord;
   after?: AuditRecord;
+  /** Why it was done, where that is asked. */
+  reason?: string;
   /** Sites that it concerns besides the one where it was made. */
   siteIds?: readonly number[];
 };
@@ -31,7 +33,7 @@ export async function recordChange(
     recordId: String(change.id),
     recordName: change.name,
     action: change.before === undefined ? 'created' : change.after === undefined ? 'deleted' : 'changed',
-    changes,
+    changes: change.reason ? [...changes, { field: 'reason', before: null, after: change.reason }] : changes,
     now,
     userName: actor.userName,
   });

@@ -81,7 +81,8 @@ async function open(context: SiteContext, workOrderId: number) {
   return { order, estimate: await loadEstimate(context.db, context.site.siteId, workOrderId) };
 }
 
-async function settle(
+/** Sends what is due of some lines, and takes back what is not due any more. Error: 409 with the reason for neither. */
+export async function settle(
   context: WorkContext,
   order: WorkOrderRecord,
   estimate: StoredEstimate,
@@ -92,7 +93,8 @@ async function settle(
   return back.length > 0 ? { success: true, chargeKeys: back } : send(context, order, dueOf(targets));
 }
 
-async function send(
+/** Makes sure that lines are charged. Error: 409 without a customer. */
+export async function send(
   context: WorkContext,
   order: WorkOrderRecord,
   targets: readonly Target[],

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { isStorableJson } from '#domain/storable-json';
 import type { Config } from '../platform/config';
-import { postJson } from '../platform/outbound';
+import { OutboundError, postJson } from '../platform/outbound';
 
 /**
  * One charge on its way to the gateway, or its reversal: an entry of nothing that takes the place of what was booked.
@@ -23,9 +23,14 @@ export type Posting = {
 /** What the gateway said: booked, or refused for good. */
 export type GatewayAnswer = { accepted: boolean; message: string; response: Record<string, unknown> };
 
+/** The gateway does not let us in: that says nothing about the charge, and holds for every other one of the site. */
+export class CredentialsRefused extends OutboundError {
+  override name = 'CredentialsRefused';
+}
+
 /**
- * Books charges. One entry for each key, however often it is delivered. Throws when it cannot say for sure; then the
- * same key is delivered again later.
+ * Books charges. One entry for each key, however often it is delivered. Throws an OutboundError when it cannot say for
+ * sure; then the same key is delivered again later.
  */
 export type ChargesGateway = { post(posting: Posting): Promise<GatewayAnswer> };
 
@@ -52,6 +57,9 @@ function localLedger(pool: Pool): ChargesGateway {
 
 const LONGEST_ANSWER = 100_000;
 
+/** Nobody is signed in, or whoever is may not. */
+const NOT_LET_IN = new Set([401, 403]);
+
 /** Another service over HTTP: it books once for each Idempotency-Key. */
 function httpGateway(config: Config): ChargesGateway {
   return {
@@ -64,6 +72,9 @@ function httpGateway(config: Config): ChargesGateway {
         headers: { 'idempotency-key': `${siteId}-${chargeKey}` },
         body: { ...request, accountNumber, chargeKey, replaces, amount: amountCents / 100 },
       });
+      if (NOT_LET_IN.has(status)) {
+        throw new CredentialsRefused(`It does not accept the credentials (status ${status}).`);
+      }
       const said = readAnswer(content.toString('utf8'));
       const accepted = status < 400 && said['status'] !== 'Failed';
       const message = sentenceOf(said) || (accepted ? 'Charge posted.' : `Refused with status ${status}.`);

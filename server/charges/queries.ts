@@ -135,6 +135,19 @@ export async function lockOldestQueued(
   return rows[0];
 }
 
+/** A charge that still waits, locked for this transaction. */
+export async function lockQueued(
+  db: Db,
+  siteId: number,
+  chargeKey: string,
+): Promise<ChargeRecord | undefined> {
+  const { rows } = await db.query<ChargeRecord>(
+    `SELECT * FROM charge WHERE site_id = $1 AND charge_key = $2 AND status = 'Queued' FOR NO KEY UPDATE`,
+    [siteId, chargeKey],
+  );
+  return rows[0];
+}
+
 /** The earlier revisions of a charge. */
 export async function earlierCharges(db: Db, source: Source, revision: number): Promise<SettledCharge[]> {
   const { rows } = await db.query<SettledCharge>(
@@ -165,6 +178,14 @@ export async function noteAttempt(
   await db.query(
     'UPDATE charge SET attempts = attempts + 1, request = $3 WHERE site_id = $1 AND charge_key = $2',
     [siteId, chargeKey, request],
+  );
+}
+
+/** Takes back that an attempt was counted. */
+export async function forgetAttempt(db: Db, siteId: number, chargeKey: string): Promise<void> {
+  await db.query(
+    'UPDATE charge SET attempts = greatest(attempts - 1, 0) WHERE site_id = $1 AND charge_key = $2',
+    [siteId, chargeKey],
   );
 }
 

@@ -1,6 +1,7 @@
 import * as calls from '#contract/charges';
 import { bind } from '../platform/http/context';
 import * as service from './calls';
+import { chargeDeliveries, resendFailed } from './resend';
 
 export const chargeBindings = [
   bind(calls.sendPartCharges, service.sendPart),
@@ -8,4 +9,6 @@ export const chargeBindings = [
   bind(calls.sendFeeBundleCharges, service.sendFeeBundle),
   bind(calls.getChargesResults, service.chargesResults),
   bind(calls.updateEstimatesWithBundle, service.resendBundles),
+  bind(calls.getChargeDeliveries, chargeDeliveries),
+  bind(calls.resendFailedCharges, resendFailed),
 ];

@@ -12,11 +12,10 @@ import type { Db, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { markCharge } from './marks';
+import { enqueueCharge } from './pause';
+import { readPause, type PauseReason } from './pause-queries';
 import * as queries from './queries';
-import { descriptionOf, SEND_CHARGE } from './send-charge';
-
-/** Deliveries share this many queues, so that one labor's charges never overtake each other. */
-const QUEUES = 8;
+import { descriptionOf } from './send-charge';
 
 /** A line of a charge as the gateway is told of it (E-193 to E-197): hours and money as decimals. */
 export type ApprovedWork = Record<string, string | number> & {
@@ -120,12 +119,25 @@ async function deliver(
   const { userName } = actor;
   if (action === 'again') await queries.requeueCharge(db, site.siteId, chargeKey, userName, now);
   else await queries.insertCharge(db, { ...charge, chargeKey, revision, userName, now });
-  const queue = `charges-${charge.sourceId % QUEUES}`;
-  await enqueue(SEND_CHARGE, { siteId: site.siteId, chargeKey }, { queue });
+  await enqueueCharge(enqueue, site.siteId, chargeKey);
 }
 
 const linesOf = ({ request }: queries.ChargeRecord): object[] =>
   (request['approvedWork'] as object[] | undefined) ?? [];
+
+/** What a charge was made for, to be billed again as it was. */
+export function billedBefore(charge: queries.ChargeRecord): ToBill {
+  const { kind, source_id: sourceId, amount_cents: amountCents, request } = charge;
+  const [work] = linesOf(charge) as ApprovedWork[];
+  const { storageDate } = request;
+  return {
+    kind,
+    sourceId,
+    amountCents,
+    work: work ?? { description: charge.charge_key, qty: 1, totalCharge: fromHundredths(amountCents) },
+    ...(typeof storageDate === 'string' ? { storageDate } : {}),
+  };
+}
 
 /** What was sent and what came back; nothing while there is no answer. */
 export type ChargesOutcome = {
@@ -160,6 +172,14 @@ export async function expressChargesStatus(
   return CHARGE_STATUSES.find((status) => newest.some((charge) => charge.status === status)) ?? '';
 }
 
+/** Why the express charges of a work order that are on their way have to wait; empty where none does. */
+export async function whyChargesWait(db: Db, siteId: number, workOrderId: number): Promise<PauseReason | ''> {
+  const pause = await readPause(db, siteId);
+  if (!pause) return '';
+  const newest = await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS });
+  return newest.some(({ status }) => status === 'Queued') ? pause.reason : '';
+}
+
 /** Whether a charge was made for something that is not known to be taken back. */
 export async function isBooked(db: Db, source: queries.Source): Promise<boolean> {
   const newest = await queries.newestCharge(db, source);
@@ -169,6 +189,7 @@ export async function isBooked(db: Db, source: queries.Source): Promise<boolean>
 /** The newest charge of everything that a work order was charged for, in dollars, newest first. */
 export async function chargesOf(db: Db, siteId: number, workOrderId: number) {
   const newest = await queries.newestOfOrder(db, { siteId, workOrderId, kinds: CHARGE_KINDS });
+  const pause = await readPause(db, siteId);
   return newest
     .toSorted((one, other) => other.mod_time.getTime() - one.mod_time.getTime())
     .map((charge) => ({
@@ -178,6 +199,7 @@ export async function chargesOf(db: Db, siteId: number, workOrderId: number) {
       status: charge.status,
       reversal: charge.reversal ? ('Y' as const) : ('N' as const),
       reason: charge.last_error,
+      waits: charge.status === 'Queued' && pause ? pause.reason : '',
       time: charge.mod_time.toISOString(),
     }));
 }

@@ -127,7 +127,12 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
   );
   const found: Finding[] = [];
   if (dead > 0) {
-    found.push(bad('queue', `${dead} jobs were given up after their last try; see graphile_worker.jobs.`));
+    found.push(
+      bad(
+        'queue',
+        `${dead} jobs were given up after their last try; see Background work in the administration.`,
+      ),
+    );
   }
   if (oldest > 300) {
     found.push(
@@ -144,6 +149,25 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
   return found.length > 0
     ? found
     : [good('queue', waiting === 0 ? 'Nothing waits.' : `${waiting} jobs are under way.`)];
+}
+
+/** Sites whose charges wait for their gateway. An older schema knows of none. */
+export async function checkPauses(pool: Pool): Promise<Finding[]> {
+  const { rows: present } = await pool.query<{ there: boolean }>(
+    "SELECT to_regclass('charge_pause') IS NOT NULL AS there",
+  );
+  if (!present[0]?.there) return [];
+  const { rows } = await pool.query<{ reason: string; message: string; sites: string; charges: number }>(
+    `SELECT p.reason, min(p.message) AS message, string_agg(p.site_id::text, ', ' ORDER BY p.site_id) AS sites,
+            sum((SELECT count(*) FROM charge c WHERE c.site_id = p.site_id AND c.status = 'Queued'))::int AS charges
+     FROM charge_pause p GROUP BY 1 ORDER BY 1`,
+  );
+  return rows.map(({ reason: why, message, sites, charges }) => {
+    const wait = `${charges} charges of site ${sites} wait for the charges service: ${message}`;
+    return why === 'credentials'
+      ? bad('charges', `${wait} Mend FRONTLINE_CHARGES_TOKEN; they then go out by themselves.`)
+      : doubtful('charges', wait);
+  });
 }
 
 /** Writes, reads and removes an object. */

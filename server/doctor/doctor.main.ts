@@ -11,6 +11,7 @@ import {
   checkDatabase,
   checkDisk,
   checkIssuer,
+  checkPauses,
   checkQueue,
   checkService,
   checkStore,
@@ -47,6 +48,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
+    found.push(...tell(await checkPauses(pool)));
     const bucket = config.FRONTLINE_S3_BUCKET;
     const store = async () => {
       const clock = () => new Date();

@@ -4,7 +4,7 @@ import { workOrderKey } from '#domain/express/key';
 import type { LineText } from '#domain/express/lines';
 import { textOf } from '#domain/express/price';
 import { stageFlags } from '#domain/express/stages';
-import { standingCharges } from '../charges/service';
+import { standingCharges, whyChargesWait } from '../charges/service';
 import { notesOf } from '../notes/service';
 import type { SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -67,6 +67,7 @@ export async function detailOf(
     completed_time: completion?.completed_time.toISOString() ?? null,
     completed_user_name: completion?.completed_user_name ?? null,
     standing_charges: await standingCharges(context.db, context.site.siteId, key.workOrderId),
+    charges_wait: await whyChargesWait(context.db, context.site.siteId, key.workOrderId),
   };
 }
 

@@ -41,7 +41,7 @@ const schema = z.object({
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
-  FRONTLINE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('Database connections'),
+  FRONTLINE_POOL: z.coerce.number().int().min(3).max(500).default(20).describe('Database connections'),
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])
     .default('true')

@@ -1,6 +1,13 @@
 /** Another service could not be asked, took too long or is not well: worth another try. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
+  /** It let us wait for as long as an answer may take. */
+  readonly silent: boolean;
+
+  constructor(message: string, { silent = false }: { silent?: boolean } = {}) {
+    super(message);
+    this.silent = silent;
+  }
 }
 
 /** What to ask of another service, and how long to wait for it. */
@@ -47,7 +54,7 @@ export async function postJson(request: OutboundRequest): Promise<OutboundAnswer
     contentType = answer.headers.get('content-type') ?? '';
     content = Buffer.from(await answer.arrayBuffer());
   } catch (error) {
-    throw new OutboundError(reasonOf(error, timeoutMs));
+    throw failureOf(error, timeoutMs);
   }
   const refused = (status >= 400 && status < 500 && !TEMPORARY.has(status)) || status === NOT_IMPLEMENTED;
   const final = (status >= 200 && status < 300) || refused;
@@ -56,9 +63,9 @@ export async function postJson(request: OutboundRequest): Promise<OutboundAnswer
   return { status, contentType, content };
 }
 
-function reasonOf(error: unknown, timeoutMs: number): string {
+function failureOf(error: unknown, timeoutMs: number): OutboundError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `It did not answer within ${timeoutMs / 1000} seconds.`;
+    return new OutboundError(`It did not answer within ${timeoutMs / 1000} seconds.`, { silent: true });
   }
-  return 'It could not be reached.';
+  return new OutboundError('It could not be reached.');
 }

@@ -136,6 +136,8 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   roles: ADMINISTERED,
   'site-settings': ADMINISTERED,
   'audit-events': reads(ACTIONS.viewSiteConfig),
+  'given-up-jobs': reads(ACTIONS.viewSiteConfig),
+  'charge-deliveries': reads(ACTIONS.sendCharges),
   'site-offers': reads(ACTIONS.viewSiteConfig),
   'why-not': reads(ACTIONS.viewSiteConfig),
   reports: reads(SCREENS.reports),

@@ -89,6 +89,8 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   deleteView: { viewId: VIEW_ID },
   openFirst: { viewId: VIEW_ID },
   moveView: { viewId: VIEW_ID, before: null },
+  // One that is not given up, or not there any more, is left alone.
+  deleteGivenUpJobs: { jobIds: ['900001'] },
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };

@@ -104,7 +104,9 @@ const CHARGES: readonly Law[] = [
           FROM charge c
           WHERE c.status = 'Queued' AND NOT EXISTS (
             SELECT 1 FROM graphile_worker._private_jobs j
-            WHERE j.payload ->> 'chargeKey' = c.charge_key AND (j.payload ->> 'siteId')::int = c.site_id
+            JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+            WHERE (j.payload ->> 'siteId')::int = c.site_id
+              AND (j.payload ->> 'chargeKey' = c.charge_key OR t.identifier = 'resume-charges')
               AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL))`,
   },
   {

@@ -25,6 +25,11 @@ export type ChargesService = {
   /** The entries of its book by key. */
   book: Map<string, Record<string, unknown>>;
   next(...behaviours: Behaviour[]): void;
+  /** Answers everybody with this status until it is taken back. */
+  turnAway(status: 401 | 403 | null): void;
+  /** Lets the deliveries of a site wait without an answer until it is taken back; how many wait right now is `held`. */
+  hangFor(siteId: number | null): void;
+  held(): number;
   close(): Promise<void>;
 };
 
@@ -34,6 +39,9 @@ export async function startChargesService(): Promise<ChargesService> {
   const book = new Map<string, Record<string, unknown>>();
   const late: ServerResponse[] = [];
   let plan: Behaviour[] = [];
+  let turnedAway: number | null = null;
+  let hanging: number | null = null;
+  const held = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -42,6 +50,12 @@ export async function startChargesService(): Promise<ChargesService> {
       const key = String(request.headers['idempotency-key']);
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
       deliveries.push({ key, body, authorization: String(request.headers.authorization) });
+      if (hanging !== null && key.startsWith(`${hanging}-`)) {
+        held.add(response);
+        response.on('close', () => held.delete(response));
+        return undefined;
+      }
+      if (turnedAway !== null) return answer(response, turnedAway, { message: 'Who are you?' });
       const behaviour = plan.shift() ?? 'accept';
       if (['accept', 'lose the answer', 'answer late'].includes(behaviour) && !book.has(key))
         book.set(key, body);
@@ -66,6 +80,13 @@ export async function startChargesService(): Promise<ChargesService> {
     next(...behaviours) {
       plan = behaviours;
     },
+    turnAway(status) {
+      turnedAway = status;
+    },
+    hangFor(siteId) {
+      hanging = siteId;
+    },
+    held: () => held.size,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

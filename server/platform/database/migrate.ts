@@ -33,6 +33,8 @@ export function listMigrations(folder: string): Migration[] {
 /** How long a migration waits for a table that somebody works with, before it lets them go on and tries again. */
 const LOCK_TIMEOUT_MS = 3000;
 
+const TURN_MS = 100;
+
 /** How patient a migration is with tables that are in use. */
 export type Patience = { attempts: number; pauseMs: number };
 const PATIENT: Patience = { attempts: 40, pauseMs: 2000 };
@@ -56,7 +58,7 @@ export async function migrateDatabase(
   const client = new Client({ connectionString: url, application_name: 'frontline migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     const applied = await appliedMigration(client);
     if (applied === 0) await makeJournal(client);
     const pending = listMigrations(folder).filter(({ when }) => when > applied);
@@ -65,6 +67,17 @@ export async function migrateDatabase(
   } finally {
     // The end of the session ends the lock.
     await client.end();
+  }
+}
+
+/** Asks again and again: an index that is built beside the work waits for every statement, one that waits for its turn too. */
+async function takeTurn(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.held) return;
+    await setTimeout(TURN_MS);
   }
 }
 

@@ -84,8 +84,18 @@ export type WriteEffects = {
   /** Several events of one command are written together. */
   history(...events: HistoryEvent[]): Promise<void>;
   publish(change: Change): Promise<void>;
-  /** Jobs of one `queue` run one after the other, whichever process takes them. */
-  enqueue(task: string, payload: Record<string, unknown>, options?: { queue?: string }): Promise<void>;
+  enqueue(task: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+};
+
+/** When a job runs, and beside which others. */
+export type EnqueueOptions = {
+  /** Jobs of one queue run one after the other, whichever process takes them. */
+  queue?: string;
+  /** A job of the same key that has not begun, or was given up, gives way to this one. */
+  key?: string;
+  afterSeconds?: number;
+  /** Whatever else is due goes first. */
+  last?: boolean;
 };
 
 /** What a use case needs of a call, and a job gives too: where, who, when, and the effects of a write. */

@@ -1,8 +1,12 @@
 import type { ClientBase } from 'pg';
-import type { Change, HistoryEvent, WriteEffects } from './context';
+import type { Change, EnqueueOptions, HistoryEvent, WriteEffects } from './context';
 
 /** Connections on which a change was told in the transaction that they are in. */
 const telling = new WeakSet<ClientBase>();
+
+/** What the queue takes first and last of what is due. */
+const FIRST = 0;
+const LAST = 10;
 
 /** Whether a change was told in the transaction that has just ended on a connection, and forgets it. */
 export const hasTold = (client: ClientBase): boolean => telling.delete(client);
@@ -42,12 +46,13 @@ export function transactionEffects(client: ClientBase, userName: string, now: Da
         values: [JSON.stringify({ ...change, by: userName })],
       });
     },
-    async enqueue(task: string, payload: Record<string, unknown>, { queue }: { queue?: string } = {}) {
-      await client.query('SELECT graphile_worker.add_job($1, $2::json, $3)', [
-        task,
-        JSON.stringify(payload),
-        queue ?? null,
-      ]);
+    async enqueue(task: string, payload: Record<string, unknown>, options: EnqueueOptions = {}) {
+      const { queue = null, key = null, afterSeconds = 0, last = false } = options;
+      await client.query(
+        `SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, job_key => $4, priority => $5,
+                                        run_at => now() + $6 * interval '1 second')`,
+        [task, JSON.stringify(payload), queue, key, last ? LAST : FIRST, afterSeconds],
+      );
     },
   };
 }

@@ -6,15 +6,19 @@ export const NEVER_SHED = { pressureHandler: () => undefined };
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; asked over a connection of its
- * own, so that calls that hold all others do not make the process look dead.
+ * own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway are told
+ * there and keep no traffic away.
  */
 export function registerHealth(app: FastifyInstance, watchPool: Pool): void {
   const options = { logLevel: 'warn', config: NEVER_SHED } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (request, reply) => {
     try {
-      await watchPool.query('SELECT 1');
-      return { status: 'ready' };
+      const { rows } = await watchPool.query<{ sites: number }>(
+        'SELECT count(*)::int AS sites FROM charge_pause',
+      );
+      const sites = rows[0]?.sites ?? 0;
+      return { status: 'ready', ...(sites > 0 ? { chargesPausedAtSites: sites } : {}) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer');
       return reply.status(503).send({ status: 'not ready', reason: 'The database does not answer.' });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { hoursBefore } from '#domain/moments';
 import { ServiceError } from './errors';
+
+/** How long an answer is kept for whoever sends the command again: a phone may have been off over a holiday. */
+export const KEEP_ANSWERS_DAYS = 14;
+
+/** As many as are forgotten at once: a long backlog neither holds locks for long nor runs into a time limit. */
+const MOST_AT_ONCE = 5000;
 
 /**
  * Runs a command once for each (user, key): the key is taken in the command's own transaction, so a second request
@@ -44,4 +51,18 @@ async function earlierAnswer(
     throw new ServiceError('unprocessable', 'This Idempotency-Key was used for something else.');
   }
   return earlier.answer;
+}
+
+/** Forgets the answers that have been kept for long enough; answers how many. */
+export async function forgetAnswers(pool: Pool, now: Date, most: number = MOST_AT_ONCE): Promise<number> {
+  const before = hoursBefore(now, KEEP_ANSWERS_DAYS * 24);
+  for (let forgotten = 0; ;) {
+    const { rowCount } = await pool.query(
+      `DELETE FROM idempotency WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM idempotency WHERE created_at < $1 ORDER BY created_at LIMIT $2))`,
+      [before, most],
+    );
+    forgotten += rowCount ?? 0;
+    if ((rowCount ?? 0) < most) return forgotten;
+  }
 }

@@ -17,6 +17,11 @@ const JOBS = `
   FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due
         FROM graphile_worker.jobs) jobs`;
 
+type PausedSites = { credentials: number; silence: number };
+const PAUSED = `
+  SELECT count(*) FILTER (WHERE reason = 'credentials')::int AS credentials,
+         count(*) FILTER (WHERE reason = 'silence')::int AS silence FROM charge_pause`;
+
 /** Measures every call and offers the figures at `/metrics` in the Prometheus text format. */
 export function registerMetrics(
   app: FastifyInstance,
@@ -88,6 +93,20 @@ export function registerMetrics(
       const counts = await jobs();
       this.set({ state: 'due' }, counts?.due ?? Number.NaN);
       this.set({ state: 'given up' }, counts?.given_up ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'frontline_charges_paused_sites',
+    help: 'Sites whose charges wait because their gateway refuses the credentials (credentials) or does not answer (silence).',
+    labelNames: ['reason'],
+    registers: [registry],
+    async collect() {
+      const counted = await sources.watchPool.query<PausedSites>(PAUSED).then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      );
+      this.set({ reason: 'credentials' }, counted?.credentials ?? Number.NaN);
+      this.set({ reason: 'silence' }, counted?.silence ?? Number.NaN);
     },
   });
 

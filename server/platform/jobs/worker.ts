@@ -21,6 +21,8 @@ export type Job = {
   cron?: string;
   /** Runs once when the services start, too. */
   atStart?: boolean;
+  /** It waits for another service: it has workers of its own, so that one that hangs keeps no other work waiting. */
+  outbound?: true;
   run: (payload: unknown, tools: { pool: Pool; log: FastifyBaseLogger }) => Promise<void>;
 };
 
@@ -37,6 +39,8 @@ export type JobsOptions = {
 };
 
 const RESTART_MS = 1000;
+/** How many jobs a process does at once, and how many of those that wait for other services. */
+const AT_ONCE = { own: 4, outbound: 4 };
 const LOST = { every: 5000, after: 10_000 };
 
 /** Creates or updates the queue's own tables. */
@@ -50,49 +54,25 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  * goes away while it writes a result down: then another one takes its place.
  */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, log, lost = LOST } = options;
+  const { pool, jobs, log, lost = LOST } = options;
   const stopping = new AbortController();
-  let current = await startRunner(options);
-  const keeping = keepRunning();
+  const lanes = await Promise.all(
+    [jobs.filter(({ outbound }) => !outbound), jobs.filter(({ outbound }) => outbound)]
+      .filter((some) => some.length > 0)
+      .map((some) => keepRunning({ ...options, jobs: some }, stopping.signal)),
+  );
   const sweeping = sweep();
 
   return {
     async stop() {
       stopping.abort();
-      // A runner that has ended by itself has nothing left to stop.
-      await current.runner.stop().catch(() => undefined);
-      await Promise.all([keeping, sweeping]);
-      await options.presence.leave(current.id);
+      await Promise.all([...lanes.map((lane) => lane.stop()), sweeping]);
     },
   };
 
-  async function keepRunning(): Promise<void> {
-    for (;;) {
-      await current.ended;
-      if (stopping.signal.aborted) return;
-      log.warn('the queue of jobs has stopped, starting it again');
-      current = await replace(current);
-    }
-  }
-
-  /** Everything that the runner before had taken it has let go of, or will never finish. */
-  async function replace(before: Running): Promise<Running> {
-    for (;;) {
-      await rest(RESTART_MS);
-      if (stopping.signal.aborted) return before;
-      try {
-        await options.presence.leave(before.id);
-        await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[before.id]]);
-        return await startRunner(options);
-      } catch (error) {
-        log.warn({ err: error }, 'the queue of jobs cannot be started yet');
-      }
-    }
-  }
-
   async function sweep(): Promise<void> {
     for (;;) {
-      await rest(lost.every);
+      await rest(lost.every, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
         const freed = await freeLostJobs(pool, lost.after);
@@ -102,9 +82,48 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
       }
     }
   }
+}
 
-  function rest(ms: number): Promise<void> {
-    return pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Keeps a runner for some kinds of jobs until the signal comes; `stop` then waits for what is under way. */
+async function keepRunning(options: JobsOptions, stopping: AbortSignal): Promise<{ stop(): Promise<void> }> {
+  const { pool, log, presence } = options;
+  let current = await startRunner(options);
+  const keeping = keep();
+  return {
+    async stop() {
+      // A runner that has ended by itself has nothing left to stop.
+      await current.runner.stop().catch(() => undefined);
+      await keeping;
+      await presence.leave(current.id);
+    },
+  };
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await current.ended;
+      if (stopping.aborted) return;
+      log.warn('the queue of jobs has stopped, starting it again');
+      current = await replace(current);
+    }
+  }
+
+  /** Everything that the runner before had taken it has let go of, or will never finish. */
+  async function replace(before: Running): Promise<Running> {
+    for (;;) {
+      await rest(RESTART_MS, stopping);
+      if (stopping.aborted) return before;
+      try {
+        await presence.leave(before.id);
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[before.id]]);
+        return await startRunner(options);
+      } catch (error) {
+        log.warn({ err: error }, 'the queue of jobs cannot be started yet');
+      }
+    }
   }
 }
 
@@ -131,7 +150,7 @@ async function startRunner({
     taskList,
     events,
     crontab: jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.task}`] : [])).join('\n'),
-    concurrency: 4,
+    concurrency: jobs.some(({ outbound }) => outbound) ? AT_ONCE.outbound : AT_ONCE.own,
     noHandleSignals: true,
     noPreparedStatements: !namedStatements,
     pollInterval: 2000,

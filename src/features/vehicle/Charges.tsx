@@ -17,7 +17,7 @@ export function Charges({ charges }: { charges: readonly VehicleCharge[] }) {
   return (
     <Section title={t('charges.title')} count={charges.length}>
       <ul className={styles.rows}>
-        {charges.map(({ chargeKey, description, amount, status, reversal, reason, time }) => (
+        {charges.map(({ chargeKey, description, amount, status, reversal, reason, waits, time }) => (
           <li key={chargeKey}>
             <span className={styles.what}>
               <strong>{description}</strong>
@@ -25,6 +25,11 @@ export function Charges({ charges }: { charges: readonly VehicleCharge[] }) {
                 {time ? <Moment value={time} /> : null} {reversal ? t('charges.reversal') : ''}
               </span>
               {status === 'Failed' && reason ? <span className={text.trouble}>{reason}</span> : null}
+              {waits === '' ? null : (
+                <span className={text.trouble}>
+                  {t(`charges.waits.${waits === 'credentials' ? 'credentials' : 'silence'}`)}
+                </span>
+              )}
             </span>
             <span className={styles.state}>
               <Badge tone={TONES[status] ?? 'neutral'}>

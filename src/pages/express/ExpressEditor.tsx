@@ -10,6 +10,7 @@ import { useTitle } from '../../components/useTitle';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { DetailFooter } from './components/DetailFooter';
+import { ChargesWait } from './components/ChargesWait';
 import { DetailHeader } from './components/DetailHeader';
 import { DraftDialog } from './components/DraftDialog';
 import { LaidAside } from './components/LaidAside';
@@ -89,6 +90,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
           draft.drop();
         }}
       />
+      <ChargesWait store={store} />
       <StandingCharges store={store} onSent={actions.look} />
       <div className={styles.panes}>
         <section className={styles.selected} aria-label={t('selected.title')}>

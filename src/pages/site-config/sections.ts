@@ -90,6 +90,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/check/WhyNot')).WhyNot, { ahead: false }),
   },
   {
+    key: 'jobs',
+    group: 'check',
+    icon: 'loop',
+    page: laterPart(async () => (await import('./sections/check/jobs/Jobs')).Jobs, { ahead: false }),
+  },
+  {
     key: 'audit',
     group: 'check',
     icon: 'history',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
 
@@ -33,8 +34,26 @@ export const charge = pgTable(
     primaryKey({ columns: [table.siteId, table.chargeKey] }),
     uniqueIndex('charge_source').on(table.siteId, table.kind, table.sourceId, table.revision),
     index('charge_order').on(table.siteId, table.workOrderId),
+    index('charge_open')
+      .on(table.siteId, table.status, table.workOrderId)
+      .where(sql`status <> 'Sent'`),
   ],
 );
+
+/**
+ * Sites whose charges wait because the gateway does not accept the credentials, or did not answer in time: the charges
+ * stay Queued, and one of them is tried at `next_try`. No row: they are delivered.
+ */
+export const chargePause = pgTable('charge_pause', {
+  siteId: integer('site_id').primaryKey(),
+  /** credentials or silence. */
+  reason: text('reason').notNull(),
+  message: text('message').notNull(),
+  since: moment('since').notNull().defaultNow(),
+  /** How often it was asked in vain. */
+  tries: integer('tries').notNull().default(1),
+  nextTry: moment('next_try').notNull(),
+});
 
 /** The local charges gateway's book: one entry for each key, however often it is delivered. Money in cents. */
 export const chargeLedger = pgTable(

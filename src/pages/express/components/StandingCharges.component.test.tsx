@@ -6,6 +6,7 @@ import { offeredService } from '#contract/express-setup';
 import { answer } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import { EditorStore } from '../hooks/editor-store';
+import { ChargesWait } from './ChargesWait';
 import { DetailFooter } from './DetailFooter';
 import { ReopenDialog } from './ReopenDialog';
 import { StandingCharges } from './StandingCharges';
@@ -74,4 +75,12 @@ test('which checks a save takes back is said before, and no longer once what mad
   store.remove(id);
   await expect.element(qc).toBeChecked();
   await expect.element(page.getByText('Saving takes back')).not.toBeInTheDocument();
+});
+
+test('charges that wait for their gateway are told of, and that nobody has to do anything', async () => {
+  const store = new EditorStore(expressDetail.parse({ ...WIRE, charges_wait: 'credentials' }));
+  await renderInConsole(<ChargesWait store={store} />);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Charges wait for the credentials of the charges service');
+  await expect.element(alert).toHaveTextContent('they go out by themselves');
 });

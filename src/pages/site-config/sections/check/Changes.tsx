@@ -16,12 +16,13 @@ export function Changes({ event }: { event: AuditEvent }) {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     return Array.isArray(value) ? value.map(String).join(', ') : `${value as string | number}`;
   };
-  const shown = event.changes.filter(
-    ({ before, after }) => event.action === 'changed' || worth(before ?? after),
-  );
+  const shown = event.changes
+    .filter(({ before, after }) => event.action === 'changed' || worth(before ?? after))
+    // What was said when something was deleted, such as why.
+    .map((change) => ({ ...change, told: event.action === 'deleted' && change.before === null }));
   return (
     <dl className={styles.changes}>
-      {shown.map(({ field, before, after }) => (
+      {shown.map(({ field, before, after, told }) => (
         <div key={field}>
           <dt>{label(field)}</dt>
           <dd>
@@ -29,9 +30,9 @@ export function Changes({ event }: { event: AuditEvent }) {
               <ListChange before={before.map(String)} after={after.map(String)} />
             ) : (
               <>
-                {event.action === 'created' ? null : <del>{text(before)}</del>}
+                {event.action === 'created' || told ? null : <del>{text(before)}</del>}
                 {event.action === 'changed' ? <Icon name="right" size={12} /> : null}
-                {event.action === 'deleted' ? null : <ins>{text(after)}</ins>}
+                {event.action === 'deleted' && !told ? null : <ins>{text(after)}</ins>}
               </>
             )}
           </dd>

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { idParam, looseText, noBody, orNull, whyParam } from './fields';
+import { BASE, CHANGE, READ_ERRORS, siteParams, VIEW } from './site-config-fields';
+
+/** The number of a job in the queue, which may be larger than other ids. */
+const jobId = () => z.string().regex(/^[1-9]\d{0,17}$/, 'is no job');
+
+/** Background work that was given up after its last try. */
+const givenUpJob = z.object({
+  jobId: jobId(),
+  /** What it does, in the words of the queue. */
+  task: z.string(),
+  /** False for work that belongs to no site. */
+  ofSite: z.boolean(),
+  workOrderId: orNull(z.number()),
+  extId: looseText(),
+  vehicle: looseText(),
+  /** When it was asked for, and when it was tried last. */
+  createdTime: z.string(),
+  triedTime: z.string(),
+  attempts: z.number(),
+  error: z.string(),
+});
+export type GivenUpJob = z.output<typeof givenUpJob>;
+
+export const getGivenUpJobs = defineCall({
+  ...BASE,
+  id: 'getGivenUpJobs',
+  method: 'GET',
+  path: 'proc/getGivenUpJobs',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  /** The oldest first, at most 200. */
+  answer: z.object({ jobs: z.array(givenUpJob), total: z.number() }),
+  errors: READ_ERRORS,
+  summary: 'Background work of a site, and of no site, that was given up after its last try.',
+  source: 'addition to R-265',
+});
+
+export const retryGivenUpJobs = defineCall({
+  ...BASE,
+  id: 'retryGivenUpJobs',
+  method: 'POST',
+  path: 'proc/retryGivenUpJobs',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  /** Without `jobIds` all of them. */
+  body: z.object({ siteId: idParam(), jobIds: z.array(jobId()).min(1, 'is empty').max(200).optional() }),
+  answer: z.object({ success: z.literal(true), retried: z.number() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Tries background work again that was given up; what is under way or done already is left alone.',
+  source: 'addition to R-265',
+});
+
+export const deleteGivenUpJobs = defineCall({
+  ...BASE,
+  id: 'deleteGivenUpJobs',
+  method: 'POST',
+  path: 'proc/deleteGivenUpJobs',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    jobIds: z.array(jobId()).min(1, 'is empty').max(200),
+    reason: whyParam(),
+  }),
+  answer: z.object({ success: z.literal(true), deleted: z.number() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Deletes background work that was given up; the reason is kept in the audit trail.',
+  source: 'addition to R-265',
+});
+
+export const jobCalls = [getGivenUpJobs, retryGivenUpJobs, deleteGivenUpJobs];

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getChargeDeliveries, resendFailedCharges } from '#contract/charges';
+import { deleteGivenUpJobs, getGivenUpJobs, retryGivenUpJobs } from '#contract/jobs';
+import { answer } from '../../../../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../../../../tests/helpers/console/render-in-console';
+import { Jobs } from './Jobs';
+
+const { siteId } = SITE;
+const AT = { route: `/siteconfig/${siteId}/jobs` };
+const TIME = '2026-03-02T15:00:00.000Z';
+const ORDER = { workOrderId: 12, extId: '4711', vehicle: '2021 Ford Escape' };
+const FAILED = {
+  ...ORDER,
+  chargeKey: 'labor-7-1',
+  description: 'Replace brake pads',
+  amount: 90,
+  reversal: false,
+  reason: 'The account is closed.',
+  time: TIME,
+};
+const QUIET = { waiting: 0, failed: 0, pause: null, charges: [] };
+const JOB = {
+  ...ORDER,
+  jobId: '31',
+  task: 'send-charge',
+  ofSite: true,
+  createdTime: TIME,
+  triedTime: TIME,
+  attempts: 25,
+  error: 'The disk is full.',
+};
+
+test('where nothing waits and nothing was given up the section says so', async () => {
+  answer(getChargeDeliveries, QUIET);
+  answer(getGivenUpJobs, { jobs: [], total: 0 });
+  await renderInConsole(<Jobs />, AT);
+  await expect.element(page.getByText('No job was given up.')).toBeVisible();
+  await expect.element(page.getByText('0 not sent yet · 0 failed')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Resend all failed charges' }).elements()).toEqual([]);
+});
+
+test('charges that wait for credentials are an alarm; the failed ones are sent again, call by call', async () => {
+  answer(getChargeDeliveries, {
+    waiting: 3,
+    failed: 2,
+    pause: {
+      reason: 'credentials',
+      message: 'It does not accept the credentials (status 401).',
+      since: TIME,
+      nextTry: TIME,
+      tries: 2,
+    },
+    charges: [FAILED],
+  });
+  answer(getGivenUpJobs, { jobs: [], total: 0 });
+  const sent = answer(resendFailedCharges, ({ body }) => ({
+    success: true as const,
+    ...(body.after === 0
+      ? { queued: 50, refused: [], next: 12 }
+      : { queued: 1, refused: [{ ...FAILED, reason: 'It has no customer.' }], next: null }),
+  }));
+  await renderInConsole(<Jobs />, AT);
+  await expect
+    .element(page.getByText('3 charges wait: the charges service does not accept our credentials'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Resend all failed charges' }).click();
+  await expect.element(page.getByText('51 charges are on their way again')).toBeVisible();
+  await expect.element(page.getByText('It has no customer.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { siteId, after: 0 },
+    { siteId, after: 12 },
+  ]);
+});
+
+test('a job that was given up is tried again, or deleted with a reason', async () => {
+  answer(getChargeDeliveries, QUIET);
+  answer(getGivenUpJobs, { jobs: [JOB], total: 1 });
+  const retried = answer(retryGivenUpJobs, { success: true, retried: 1 });
+  const deleted = answer(deleteGivenUpJobs, { success: true, deleted: 1 });
+  await renderInConsole(<Jobs />, AT);
+  const row = page.getByRole('list', { name: 'Given up after the last try' }).getByRole('listitem');
+  await expect.element(row).toHaveTextContent('Send a charge');
+  await expect.element(row).toHaveTextContent('The disk is full.');
+  await expect.element(row.getByRole('link', { name: '4711 2021 Ford Escape' })).toBeVisible();
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => retried.map(({ body }) => body)).toEqual([{ siteId, jobIds: ['31'] }]);
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  await expect.poll(() => retried.at(-1)?.body).toEqual({ siteId });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Reason').fill('The account was closed');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .poll(() => deleted.map(({ body }) => body))
+    .toEqual([{ siteId, jobIds: ['31'], reason: 'The account was closed' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

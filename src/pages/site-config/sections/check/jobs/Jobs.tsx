@@ -1,0 +1,20 @@
+import { Can } from '../../../../../components/Can';
+import { SectionHead } from '../../../components/SectionHead';
+import { ChargeDeliveries } from './ChargeDeliveries';
+import { GivenUpJobs } from './GivenUpJobs';
+import styles from './Jobs.module.css';
+
+/** What is done in the background: charges that wait or failed, and jobs that were given up. */
+export function Jobs() {
+  return (
+    <div className={styles.screen}>
+      <SectionHead section="jobs" />
+      <div className={styles.scroll}>
+        <Can resource="charge-deliveries" action="list">
+          <ChargeDeliveries />
+        </Can>
+        <GivenUpJobs />
+      </div>
+    </div>
+  );
+}

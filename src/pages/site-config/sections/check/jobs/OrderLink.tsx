@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { vehicleAddress } from '../../../../../resources/vehicle-address';
+import { useCurrentSite } from '../../../../../providers/session/session-store';
+
+type Order = { workOrderId: number; extId: string; vehicle: string };
+
+/** Number and vehicle of a work order, which lead to its page. */
+export function OrderLink({ order }: { order: Order }) {
+  const { segment } = useCurrentSite();
+  return (
+    <Link to={vehicleAddress(segment, order)}>
+      {order.extId} {order.vehicle}
+    </Link>
+  );
+}
