@@ -7,6 +7,10 @@ const UNASSIGNED = -1;
 /** Work orders of every stage and status. */
 export const ANY = 'any';
 
+/** What a labor `l` is that nobody has to do any more, and which statuses ask for work, as the index of them says. */
+export const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
+export const TO_DO = "('Ready for Repair', 'Repair Started', 'Waiting for Parts')";
+
 /** Which labors a filter of the repair dashboard means. */
 export type LaborsMeant = {
   siteId: number;
