@@ -37,10 +37,11 @@ export async function countValues(db: Db, siteId: number, scope: CustomerScope):
            UNION ALL
            SELECT 'lot_location_number', lot_name, lot_name, count(*)::int, NULL FROM member GROUP BY 2
            UNION ALL
-           SELECT 'shop_statuses', status, status, count(DISTINCT work_order_id)::int, NULL FROM shop GROUP BY 2
+           SELECT 'shop_statuses', status, status, count(*)::int, NULL
+           FROM (SELECT DISTINCT work_order_id, status FROM shop) s GROUP BY 2
            UNION ALL
-           SELECT 'shop_description', shop_abbrev, shop_name, count(DISTINCT work_order_id)::int, NULL
-           FROM shop GROUP BY 2, 3
+           SELECT 'shop_description', shop_abbrev, shop_name, count(*)::int, NULL
+           FROM (SELECT DISTINCT work_order_id, shop_abbrev, shop_name FROM shop) s GROUP BY 2, 3
            ORDER BY 1, 3`,
     values: [siteId, scope.kind === 'some' ? scope.clientIds : null],
   });
