@@ -37,10 +37,13 @@ export type ListQuery = {
   limit: number;
 };
 
-/** The stage list with what the work order itself knows: whether the vehicle has left. */
-const STAGES = `x.stages || CASE WHEN EXISTS (
-  SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
-  AND t.task = 'Storage Checked Out') THEN ARRAY['checked_out'] ELSE '{}' END`;
+/**
+ * The stage list with what the work order itself knows: whether the vehicle has left. One row of one order: an EXISTS the
+ * planner may answer by reading all that have ever left.
+ */
+const STAGES = `x.stages || coalesce((
+  SELECT ARRAY['checked_out'] FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+  AND t.task = 'Storage Checked Out'), '{}')`;
 
 /** As the index of open express orders has it. */
 const IS_OPEN = "NOT ('complete' = ANY (x.stages))";

@@ -1,6 +1,13 @@
 import { behind, cursorSql, orderBy, type SortKey } from '../platform/keyset';
-import type { LaborFilter } from './list-query';
-import { IS_OVER, laborConditions, TO_DO, workOrdersSql, type Bind, type LaborsMeant } from './meant';
+import {
+  IS_OVER,
+  laborConditions,
+  TO_DO,
+  workOrdersSql,
+  type Bind,
+  type LaborFilter,
+  type LaborsMeant,
+} from './meant';
 
 /** True where a filter means work orders that are done with: as many as the site has ever had. */
 export const isHistory = ({ workOrderStatus: status, workOrderId, laborIds }: LaborsMeant): boolean =>

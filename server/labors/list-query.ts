@@ -2,25 +2,10 @@ import { createHash } from 'node:crypto';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
-import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
+import { behind, cursorSql, orderBy, type SortKey } from '../platform/keyset';
 import { READY_TO_MOVE } from '../work-orders/service';
 import { chosenOfHistory, isHistory } from './history-query';
-import { IS_OVER, laborConditions, workOrdersSql, type Bind, type LaborsMeant } from './meant';
-
-export type LaborFilter = LaborsMeant & {
-  /** Whose clock the answer is to tell. */
-  userConfigId: number;
-  /** By arrival alone; otherwise what is outstanding comes first. */
-  byArrival: boolean;
-  direction: 'asc' | 'desc';
-  /** Vehicle by vehicle, each with all of its labors that are meant: `offset`, `after` and `limit` count vehicles. */
-  byVehicle: boolean;
-  offset: number;
-  /** The key of the labor or vehicle behind which the page begins. */
-  after?: ReturnType<typeof readCursor>;
-  /** Null for all. */
-  limit: number | null;
-};
+import { IS_OVER, laborConditions, workOrdersSql, type Bind, type LaborFilter } from './meant';
 
 /** Every labor of what is in Repair, in the order of the dashboard. */
 export const EVERY_LABOR = {

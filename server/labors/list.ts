@@ -11,8 +11,8 @@ import type { Handler, PageHandler, SiteContext, StreamHandler } from '../platfo
 import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
 import { countLabors, listAssignable } from './count-query';
-import { keysOf, laborsSql, listLabors, EVERY_LABOR, type LaborFilter } from './list-query';
-import type { LaborsMeant } from './meant';
+import { keysOf, laborsSql, listLabors, EVERY_LABOR } from './list-query';
+import type { LaborFilter, LaborsMeant } from './meant';
 import { toWire, type LaborRecord } from './row';
 import * as summary from './summary-query';
 

@@ -52,16 +52,18 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
 
   const freshenCounts = useFreshCounts(siteId);
 
-  const refreshAll = useCallback(async () => {
-    clearTimeout(confirm.current);
-    confirm.current = undefined;
+  const readAll = useCallback(async () => {
     freshenCounts();
     void client.invalidateQueries({ queryKey: detailsKey(siteId, 0).slice(0, 2) });
     await client.invalidateQueries({ predicate: isPlist });
   }, [client, freshenCounts, siteId]);
-
-  const reread = useMemo(() => spaced(refreshAll, REREAD_MS), [refreshAll]);
+  const reread = useMemo(() => spaced(readAll, REREAD_MS), [readAll]);
   useEffect(() => reread.stop, [reread]);
+  const refreshAll = useCallback(() => {
+    clearTimeout(confirm.current);
+    confirm.current = undefined;
+    return readAll();
+  }, [readAll]);
 
   /** Vehicles as they are now, by their ids; with a filter only those that it lets through. */
   const read = useCallback(
