@@ -78,7 +78,10 @@ export type Call<
   params: Params;
   body: Body;
   answer: Answer;
-  /** The answer is an array that is sent row by row while it is read from one snapshot of the database. */
+  /**
+   * The answer is an array that is sent row by row while it is read from one snapshot of the database; that of a paged call
+   * where it is asked for as a whole.
+   */
   stream?: true;
   /** The answer is an array, and the header `x-total-count` says how many rows there are on all its pages. */
   counted?: true;

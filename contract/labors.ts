@@ -161,9 +161,11 @@ export const getOpenRepairLabors = defineCall({
   body: noBody(),
   answer: z.array(laborRow),
   paged: true,
-  errors: [...READ_ERRORS, 'not_found'],
+  stream: true,
+  errors: [...READ_ERRORS, 'not_found', 'unavailable', 'timeout'],
   summary:
-    'The labors and fees of the work orders that are in Repair. Without a limit all of them; `start` counts from 1.',
+    'The labors and fees of the work orders that are in Repair. Without a limit all of them, row by row; `start` counts ' +
+    'from 1.',
   source: 'R-434',
 });
 

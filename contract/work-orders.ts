@@ -174,7 +174,8 @@ export const getRejectedWorkOrders = defineCall({
   params: z.object({ siteId: idParam() }),
   body: noBody(),
   answer: z.array(z.object({ task: looseText(), customer: looseText() })),
-  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  stream: true,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout'],
   summary: 'The rejected work orders of a site, each with its task and customer.',
   source: 'W-391',
 });

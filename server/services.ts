@@ -147,7 +147,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleBindings,
       ...myWorkBindings(shared),
       ...searchBindings,
-      ...prioritizationBindings(objects.store),
+      ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
       ...partBindings,
       ...attachmentBindings(objects.store),

@@ -37,10 +37,16 @@ export type ListQuery = {
   limit: number;
 };
 
-/** The stage list with what the work order itself knows: whether the vehicle has left. */
-const STAGES = `x.stages || CASE WHEN EXISTS (
-  SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
-  AND t.task = 'Storage Checked Out') THEN ARRAY['checked_out'] ELSE '{}' END`;
+/**
+ * The stage list with what the work order itself knows: whether the vehicle has left. One row of one order: an EXISTS the
+ * planner may answer by reading all that have ever left.
+ */
+const STAGES = `x.stages || coalesce((
+  SELECT ARRAY['checked_out'] FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+  AND t.task = 'Storage Checked Out'), '{}')`;
+
+/** As the index of open express orders has it. */
+const IS_OPEN = "NOT ('complete' = ANY (x.stages))";
 
 /** A row of the list, and what is asked for besides. */
 const rowOf = (more = ''): string => `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin,
@@ -53,8 +59,8 @@ LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id`
 
 /** The order of the express list: newest arrival first. */
 export const NEWEST_FIRST: readonly SortKey[] = [
-  { column: 'w.create_time', type: 'timestamptz', descending: true },
-  { column: 'w.work_order_id', type: 'integer', descending: true },
+  { column: 'x.arrival_time', type: 'timestamptz', descending: true },
+  { column: 'x.work_order_id', type: 'integer', descending: true },
 ];
 
 /** Express orders of a site, newest arrival first. */
@@ -91,11 +97,14 @@ function narrowed(query: ListQuery, bind: (value: unknown) => string): string[] 
     const pattern = bind(`%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     return [`(w.ext_id ILIKE ${pattern} OR w.vin ILIKE ${pattern})`];
   }
-  const setting = (stage: ExpressStage) => `(${STAGES}) && ${bind(stagesThatSet(stage))}::text[]`;
+  // Whether the vehicle has left is looked up only where it matters.
+  const setting = (stage: ExpressStage) =>
+    `(${stage === 'checked_out' ? STAGES : 'x.stages'}) && ${bind(stagesThatSet(stage))}::text[]`;
   const where = [
     ...query.stages.map(setting),
     ...query.excludeStages.map((stage) => `NOT (${setting(stage)})`),
   ];
+  if (query.excludeStages.some((stage) => stagesThatSet(stage).includes('complete'))) where.push(IS_OPEN);
   const services = `SELECT 1 FROM express_service s
     WHERE s.site_id = x.site_id AND s.work_order_id = x.work_order_id`;
   const wanted = [

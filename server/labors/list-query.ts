@@ -2,24 +2,10 @@ import { createHash } from 'node:crypto';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
-import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
+import { behind, cursorSql, orderBy, type SortKey } from '../platform/keyset';
 import { READY_TO_MOVE } from '../work-orders/service';
-import { laborConditions, workOrdersSql, type Bind, type LaborsMeant } from './meant';
-
-export type LaborFilter = LaborsMeant & {
-  /** Whose clock the answer is to tell. */
-  userConfigId: number;
-  /** By arrival alone; otherwise what is outstanding comes first. */
-  byArrival: boolean;
-  direction: 'asc' | 'desc';
-  /** Vehicle by vehicle, each with all of its labors that are meant: `offset`, `after` and `limit` count vehicles. */
-  byVehicle: boolean;
-  offset: number;
-  /** The key of the labor or vehicle behind which the page begins. */
-  after?: ReturnType<typeof readCursor>;
-  /** Null for all. */
-  limit: number | null;
-};
+import { chosenOfHistory, isHistory } from './history-query';
+import { IS_OVER, laborConditions, workOrdersSql, type Bind, type LaborFilter } from './meant';
 
 /** Every labor of what is in Repair, in the order of the dashboard. */
 export const EVERY_LABOR = {
@@ -50,18 +36,22 @@ export function keysOf({
   ];
 }
 
-const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
+/** The labors of a filter: what is outstanding first, of that what has been here longest. */
+export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
+  const { text, values } = laborsSql(filter);
+  const { rows } = await db.query<LaborRecord>({ name: nameOf(text), text, values });
+  return rows;
+}
 
 /**
- * The labors of a filter: what is outstanding first, of that what has been here longest. The work orders come from the index
- * of active tasks, the page is cut before anything is joined or added up.
+ * The list as SQL. The work orders come from the index of active tasks, or where history is asked for from that of their
+ * arrivals; the page is cut before anything is joined or added up.
  */
-export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
+export function laborsSql(filter: LaborFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [filter.siteId, filter.userConfigId, filter.limit, filter.offset];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const text = `
-    WITH base AS MATERIALIZED (${workOrdersSql(filter, bind)}),
-    ${filter.byVehicle ? chosenByVehicle(filter, bind) : chosenLabors(filter, bind)},
+    WITH ${chosen(filter, bind)},
     hours AS MATERIALIZED (
       SELECT l.work_order_id,
              coalesce(sum(l.labor_time) FILTER (WHERE l.repair_status = 'Repaired'), 0)::int AS hours_done,
@@ -126,8 +116,13 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
       ) x
     ) k ON true
     ORDER BY x.place`;
-  const { rows } = await db.query<LaborRecord>({ name: nameOf(text), text, values });
-  return rows;
+  return { text, values };
+}
+
+function chosen(filter: LaborFilter, bind: Bind): string {
+  if (isHistory(filter)) return chosenOfHistory(filter, keysOf(filter), bind);
+  const base = `base AS MATERIALIZED (${workOrdersSql(filter, bind)})`;
+  return `${base}, ${filter.byVehicle ? chosenByVehicle(filter, bind) : chosenLabors(filter, bind)}`;
 }
 
 /** A page of labors, `chosen` from those of `base`. */

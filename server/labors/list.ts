@@ -1,3 +1,4 @@
+import type { ParamsOf } from '#contract/call';
 import type {
   getAssignableLabors,
   getCurrentShopSummary,
@@ -6,13 +7,13 @@ import type {
 } from '#contract/labors';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { fromHundredths } from '#domain/hundredths';
-import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
+import type { Handler, PageHandler, SiteContext, StreamHandler } from '../platform/http/context';
 import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
 import { countLabors, listAssignable } from './count-query';
-import { keysOf, listLabors, EVERY_LABOR } from './list-query';
-import type { LaborsMeant } from './meant';
-import { toWire } from './row';
+import { keysOf, laborsSql, listLabors, EVERY_LABOR } from './list-query';
+import type { LaborFilter, LaborsMeant } from './meant';
+import { toWire, type LaborRecord } from './row';
 import * as summary from './summary-query';
 
 /**
@@ -20,24 +21,42 @@ import * as summary from './summary-query';
  * not there, 400 for a cursor of another list.
  */
 export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
-  const { db, actor, now } = context;
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
+  const records = await listLabors(context.db, filterOf(context, params));
+  return pageOf(records, (record) => toWire(record, context.now));
+};
+
+/**
+ * The same as a whole, row by row: without a limit the labors of a site have no end that fits into memory. Errors: 400 for a
+ * cursor of another list, 504 past the time limit, 503 when too many such lists are read.
+ */
+export const allLabors: StreamHandler<typeof getOpenRepairLabors> = async function* (context, { params }) {
+  const { text, values } = laborsSql(filterOf(context, params));
+  for await (const records of context.readRows<LaborRecord>({ text, values })) {
+    yield records.map((record) => toWire(record, context.now));
+  }
+};
+
+/** True where neither a limit nor a work order bounds what is asked for. */
+export const isUnbounded = ({ limit, workOrderId }: ParamsOf<typeof getOpenRepairLabors>): boolean =>
+  limit === undefined && workOrderId === undefined;
+
+function filterOf(context: SiteContext, params: ParamsOf<typeof getOpenRepairLabors>): LaborFilter {
   const order = {
     byArrival: params.sort === 'arrived',
     direction: params.direction,
     byVehicle: params.group === 'vehicle',
   };
-  const records = await listLabors(db, {
+  return {
     ...meantBy(context, params),
-    userConfigId: actor.userConfigId,
+    userConfigId: context.actor.userConfigId,
     workOrderId: params.workOrderId,
     ...order,
     after: readCursor(params.after, keysOf(order)),
     offset: params.start - 1,
     limit: params.limit ?? null,
-  });
-  return pageOf(records, (record) => toWire(record, now));
-};
+  };
+}
 
 /** How many labors of a filter there are in each status, inside the user's customers. */
 export const laborCounts: Handler<typeof getRepairLaborCounts> = (context, { params }) =>

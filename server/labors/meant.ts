@@ -1,11 +1,16 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
+import type { readCursor } from '../platform/keyset';
 import { scopeConditions } from '../work-orders/service';
 
 /** Nobody as the assignee; -2 is anybody (R-050, R-051). */
 const UNASSIGNED = -1;
 /** Work orders of every stage and status. */
 export const ANY = 'any';
+
+/** What a labor `l` is that nobody has to do any more, and which statuses ask for work, as the index of them says. */
+export const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
+export const TO_DO = "('Ready for Repair', 'Repair Started', 'Waiting for Parts')";
 
 /** Which labors a filter of the repair dashboard means. */
 export type LaborsMeant = {
@@ -20,6 +25,22 @@ export type LaborsMeant = {
   workOrderId: number | undefined;
   /** These labors alone. */
   laborIds?: readonly number[];
+};
+
+/** Which labors are meant, in which order, and which page of them. */
+export type LaborFilter = LaborsMeant & {
+  /** Whose clock the answer is to tell. */
+  userConfigId: number;
+  /** By arrival alone; otherwise what is outstanding comes first. */
+  byArrival: boolean;
+  direction: 'asc' | 'desc';
+  /** Vehicle by vehicle, each with all of its labors that are meant: `offset`, `after` and `limit` count vehicles. */
+  byVehicle: boolean;
+  offset: number;
+  /** The key of the labor or vehicle behind which the page begins. */
+  after?: ReturnType<typeof readCursor>;
+  /** Null for all. */
+  limit: number | null;
 };
 
 export type Bind = (value: unknown) => string;

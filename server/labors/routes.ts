@@ -12,7 +12,10 @@ import * as list from './list';
 import * as running from './running-clock';
 
 export const laborBindings = [
-  bindPages(calls.getOpenRepairLabors, list.openLabors),
+  bindPages(calls.getOpenRepairLabors, list.openLabors, {
+    meant: list.isUnbounded,
+    streams: list.allLabors,
+  }),
   bindShared(calls.getRepairLaborCounts, list.laborCounts),
   bind(calls.getAssignableLabors, list.assignableLabors),
   bindShared(calls.getCurrentShopSummary, list.shopSummary),

@@ -35,7 +35,10 @@ export async function listShops(
        WHERE t.site_id = $1 AND t.task = 'Repair' AND t.active ${scoped.map((one) => `AND ${one}`).join(' ')}
      ),
      open AS MATERIALIZED (
-       SELECT l.site_shop_id, l.work_order_id, l.estimate_labor_id, l.repair_status, l.labor_time, l.actual_labor_time
+       -- Each labor looks its own assignment up: joined, the planner takes what is open for a handful, and compares all with all.
+       SELECT l.site_shop_id, l.work_order_id, l.repair_status, l.labor_time, l.actual_labor_time,
+              EXISTS (SELECT 1 FROM labor_assignment a
+                      WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id) AS given
        FROM base JOIN labor l ON l.site_id = $1 AND l.work_order_id = base.work_order_id
        WHERE l.repair_status IN ('Waiting for Parts', 'Ready for Repair', 'Repair Started')
      ),
@@ -43,13 +46,9 @@ export async function listShops(
        SELECT o.site_shop_id, count(DISTINCT o.work_order_id)::int AS work_orders, count(*)::int AS labors,
               count(*) FILTER (WHERE o.repair_status = 'Waiting for Parts')::int AS waiting,
               count(*) FILTER (WHERE o.repair_status = 'Repair Started')::int AS started,
-              count(a.estimate_labor_id)::int AS assigned,
+              (count(*) FILTER (WHERE o.given))::int AS assigned,
               sum(greatest(0, o.labor_time - o.actual_labor_time))::int AS remaining
-       FROM open o
-       LEFT JOIN (SELECT DISTINCT a.estimate_labor_id FROM open x
-                  JOIN labor_assignment a ON a.site_id = $1 AND a.estimate_labor_id = x.estimate_labor_id) a
-         USING (estimate_labor_id)
-       GROUP BY o.site_shop_id
+       FROM open o GROUP BY o.site_shop_id
      ),
      parts AS (
        SELECT p.site_shop_id,

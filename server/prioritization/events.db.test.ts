@@ -5,15 +5,19 @@ import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { laborEvent, type LaborStep } from '#domain/labor-events';
 import { afterLabor } from '#domain/labor-in-list';
 import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
+import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 let services: DemoServices;
 let order: DueOrder;
 let place = 0;
+/** Later than what was read before the database was changed beside the calls. */
+let now = TODAY;
 beforeAll(async () => {
-  services = await startDemoServices();
+  services = await startDemoServices({}, () => now);
 });
 beforeEach(async () => {
+  now = new Date(now.getTime() + 2000);
   order = await makeDueOrder(asking(services.pool), 1001, place);
   place += 1;
   // The estimate was replaced by a known one: its shops follow it.

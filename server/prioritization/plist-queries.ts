@@ -24,7 +24,6 @@ export type PlistFilter = {
   stageRanks: readonly number[];
   clients: readonly string[];
   customerTypes: readonly string[];
-  workOrderIds: readonly number[];
   /** Text of a labor; empty for any. */
   damage: string;
 };
@@ -38,30 +37,45 @@ export const ANY_MEMBER: Omit<PlistFilter, 'scope'> = {
   stageRanks: [],
   clients: [],
   customerTypes: [],
-  workOrderIds: [],
   damage: '',
 };
 
-export type Candidate = {
+/** What the priority of a member follows from. */
+export type Member = {
   work_order_id: number;
   due_date: Date | null;
   process_due_date: Date | null;
   sale_date: string | null;
   create_time: Date;
   customer_type: string | null;
-  matches: boolean;
 };
 
-/** Every member of a site's list with what its priority follows from, and whether it matches the filter. */
-export async function readCandidates(db: Db, siteId: number, filter: PlistFilter): Promise<Candidate[]> {
-  const values: unknown[] = [siteId];
+/** Every member of a site's list. */
+export async function listMembers(db: Db, siteId: number): Promise<Member[]> {
+  const { rows } = await db.query<Member>({
+    name: 'plist-members',
+    text: `SELECT w.work_order_id, w.due_date, p.process_due_date, w.sale_date::text, w.create_time, c.customer_type
+           ${MEMBERS}`,
+    values: [siteId],
+  });
+  return rows;
+}
+
+/** Which of these work orders are members that a filter lets through. */
+export async function listMatching(
+  db: Db,
+  siteId: number,
+  workOrderIds: readonly number[],
+  filter: PlistFilter,
+): Promise<ReadonlySet<number>> {
+  const values: unknown[] = [siteId, workOrderIds];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const { rows } = await db.query<Candidate>(
-    `SELECT w.work_order_id, w.due_date, p.process_due_date, w.sale_date::text, w.create_time, c.customer_type,
-            (${conditions(filter, bind).join(' AND ') || 'true'}) AS matches ${MEMBERS}`,
+  const where = ['', 'w.work_order_id = ANY($2::int[])', ...conditions(filter, bind)];
+  const { rows } = await db.query<{ work_order_id: number }>(
+    `SELECT w.work_order_id ${MEMBERS}${where.join(' AND ')}`,
     values,
   );
-  return rows;
+  return new Set(rows.map((row) => row.work_order_id));
 }
 
 function conditions(filter: PlistFilter, bind: (value: unknown) => string): string[] {
@@ -71,7 +85,6 @@ function conditions(filter: PlistFilter, bind: (value: unknown) => string): stri
   };
   if (filter.scope.kind === 'none') return ['false'];
   if (filter.scope.kind === 'some') oneOf('c.ext_id', filter.scope.clientIds);
-  oneOf('w.work_order_id', filter.workOrderIds, 'int');
   if (filter.damage !== '') {
     found.push(`EXISTS (SELECT 1 FROM labor l
                         LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id

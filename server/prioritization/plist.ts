@@ -7,17 +7,18 @@ import type {
   removeFromPlist as removeCall,
 } from '#contract/prioritization';
 import type { CustomerScope } from '#domain/customer-scope';
-import { comparePriority, prioritize } from '#domain/priority';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
 import type { Handler } from '../platform/http/context';
+import type { SharedReads } from '../platform/http/shared-reads';
 import { ServiceError } from '../platform/http/errors';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
-import * as aggregates from './aggregate-queries';
+import { countValues } from './aggregate-queries';
 import * as availability from './queries';
 import * as queries from './plist-queries';
 import { groupLabors, readLabors } from './labor-query';
-import { COMPLETED, factsOf, laborsByShop, laborToWire, toWire } from './row';
+import { matching, rankedBehind, sharedRanking, type Ranked } from './ranking';
+import { COMPLETED, laborsByShop, laborToWire, toWire } from './row';
 import { keyOfScrollId, scrollIdOf } from './scroll';
 
 /** Rows of one answer; the console shows 25 at a time, and is told of the rest while somebody reads. */
@@ -27,42 +28,44 @@ const PAGE_ROWS = 100;
  * A page of the prioritization list. Priorities are those of the whole site, whatever the filter and the user's
  * customers. Error: 400 for a scroll id that is none.
  */
-export const pageOfList: Handler<typeof getPlist> = async ({ db, site, actor }, { body }) => {
-  const after = keyOfScrollId(body.scroll_id);
-  const candidates = await queries.readCandidates(db, site.siteId, {
-    ...filterOf(body, actor.scope),
-    workOrderIds: body.work_order_ids ?? [],
-  });
-  const page = prioritize(
-    candidates.map((candidate) => ({ ...factsOf(candidate), matches: candidate.matches })),
-  )
-    .filter(({ facts, key }) => facts.matches && (!after || comparePriority(key, after) > 0))
-    .slice(0, PAGE_ROWS);
-  const ids = page.map(({ facts }) => facts.workOrderId);
-  const records = new Map(
-    (await queries.readRows(db, site.siteId, ids)).map((record) => [record.work_order_id, record]),
-  );
-  const asker = actor.userConfigId;
-  const laborsOf = async (text?: string) =>
-    groupLabors(await readLabors(db, site.siteId, ids, { text, asker }), ({ work_order_id: id }) => id);
-  const labors = body.labors ? await laborsOf() : undefined;
-  const found = body.damage ? await laborsOf(body.damage) : undefined;
-  const last = page.at(-1);
-  return {
-    plist_result: page.flatMap(({ facts: { workOrderId }, priority }) => {
-      const record = records.get(workOrderId);
-      if (!record) return [];
-      return [
-        {
-          ...toWire(record, priority, site),
-          ...(labors ? laborsByShop(labors.get(workOrderId) ?? []) : {}),
-          ...(found ? { found_labors: (found.get(workOrderId) ?? []).map(laborToWire) } : {}),
-        },
-      ];
-    }),
-    scroll_id: last ? scrollIdOf(last.key) : (body.scroll_id ?? ''),
+const pageOfList =
+  (shared: SharedReads): Handler<typeof getPlist> =>
+  async ({ db, site, actor }, { body }) => {
+    const after = keyOfScrollId(body.scroll_id);
+    const ranking = await sharedRanking(shared, db, site.siteId);
+    const single = body.work_order_ids && new Set(body.work_order_ids);
+    const asked = single ? ranking.filter(({ workOrderId }) => single.has(workOrderId)) : ranking;
+    const page: Ranked[] = [];
+    const rest = after ? rankedBehind(asked, after) : asked;
+    for await (const found of matching(db, site.siteId, rest, filterOf(body, actor.scope))) {
+      page.push(...found.slice(0, PAGE_ROWS - page.length));
+      if (page.length === PAGE_ROWS) break;
+    }
+    const ids = page.map(({ workOrderId }) => workOrderId);
+    const records = new Map(
+      (await queries.readRows(db, site.siteId, ids)).map((record) => [record.work_order_id, record]),
+    );
+    const asker = actor.userConfigId;
+    const laborsOf = async (text?: string) =>
+      groupLabors(await readLabors(db, site.siteId, ids, { text, asker }), ({ work_order_id: id }) => id);
+    const labors = body.labors ? await laborsOf() : undefined;
+    const found = body.damage ? await laborsOf(body.damage) : undefined;
+    const last = page.at(-1);
+    return {
+      plist_result: page.flatMap(({ workOrderId, priority }) => {
+        const record = records.get(workOrderId);
+        if (!record) return [];
+        return [
+          {
+            ...toWire(record, priority, site),
+            ...(labors ? laborsByShop(labors.get(workOrderId) ?? []) : {}),
+            ...(found ? { found_labors: (found.get(workOrderId) ?? []).map(laborToWire) } : {}),
+          },
+        ];
+      }),
+      scroll_id: last ? scrollIdOf(last.key) : (body.scroll_id ?? ''),
+    };
   };
-};
 
 /** A filter of the wire as the queries take it, inside a user's customers. */
 export function filterOf(
@@ -79,28 +82,36 @@ export function filterOf(
     stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
     clients: body.customers,
     customerTypes: body.customer_type.map((type) => type.toUpperCase()),
-    workOrderIds: [],
     damage: body.damage ?? '',
   };
 }
 
-/** The values of one filter with their counts, inside the user's scope. */
-export const valuesOfFilter: Handler<typeof getAggregations> = async ({ db, site, actor }, { params }) => {
-  const { aggregate } = params;
-  const rows =
-    aggregate === 'shop_statuses' || aggregate === 'shop_description'
-      ? await aggregates.countShops(db, site.siteId, actor.scope, aggregate)
-      : await aggregates.countValues(db, site.siteId, actor.scope, aggregate);
-  const values = rows
-    .filter(({ value }) => value !== '')
-    .map(({ value, name, cnt, types }) => ({
-      value: wordOf(aggregate, value),
-      name: wordOf(aggregate, name),
-      cnt,
-      ...(types ? { customer_type: Object.fromEntries(types.map((type) => [type, true])) } : {}),
-    }));
-  return { aggregate, values };
-};
+/** The values of one filter with their counts, inside the user's scope. All filters are counted by one read for everybody. */
+const valuesOfFilter =
+  (shared: SharedReads): Handler<typeof getAggregations> =>
+  async ({ db, site, actor }, { params }) => {
+    const { aggregate } = params;
+    const { scope } = actor;
+    const counted = await shared.read(site.siteId, `plist-values ${JSON.stringify(scope)}`, () =>
+      countValues(db, site.siteId, scope),
+    );
+    const rows = counted.filter((row) => row.aggregate === aggregate);
+    const values = rows
+      .filter(({ value }) => value !== '')
+      .map(({ value, name, cnt, types }) => ({
+        value: wordOf(aggregate, value),
+        name: wordOf(aggregate, name),
+        cnt,
+        ...(types ? { customer_type: Object.fromEntries(types.map((type) => [type, true])) } : {}),
+      }));
+    return { aggregate, values };
+  };
+
+/** The reads of the list, whose order and counts are read once for all who look at it. */
+export const plistReads = (shared: SharedReads) => ({
+  pageOfList: pageOfList(shared),
+  valuesOfFilter: valuesOfFilter(shared),
+});
 
 /** The shops that a vehicle can be claimed for. */
 export const shopsToClaimFor: Handler<typeof getShops> = async ({ db, site }) => ({

@@ -9,18 +9,18 @@ import {
 } from '#contract/prioritization-report';
 import { contentDisposition } from '#domain/attachments';
 import { hoursBefore } from '#domain/moments';
-import { prioritize } from '#domain/priority';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import type { Job } from '../platform/jobs/worker';
 import type { ObjectStore } from '../platform/objects/store';
 import { groupLabors, readLabors } from './labor-query';
 import { filterOf } from './plist';
-import { readCandidates, readRows } from './plist-queries';
+import { readRows } from './plist-queries';
+import { matching, readRanking, type Ranked } from './ranking';
 import * as queries from './report-queries';
 import { CONTENT_TYPES, openReportFile } from './report-files';
 import { reportColumns, reportRows } from './report-rows';
-import { factsOf, laborsByShop, toWire } from './row';
+import { laborsByShop, toWire } from './row';
 
 const MAKE_REPORT = 'make-plist-report';
 /** What a report is downloaded as (E-505); one in detail says so. */
@@ -123,28 +123,31 @@ async function makeReport(
   report: queries.ReportRow,
   format: ReportFormat,
 ): Promise<Uint8Array> {
-  const candidates = await readCandidates(db, siteId, report.filter);
-  const places = prioritize(
-    candidates.map((candidate) => ({ ...factsOf(candidate), matches: candidate.matches })),
-  ).filter(({ facts }) => facts.matches);
+  const ranking = await readRanking(db, siteId);
   const file = openReportFile(format, reportColumns(report.type), report.timeZone);
-  for (let at = 0; at < places.length; at += BATCH) {
-    const batch = places.slice(at, at + BATCH);
-    const ids = batch.map(({ facts }) => facts.workOrderId);
+  for await (const batch of inBatches(matching(db, siteId, ranking, report.filter))) {
+    const ids = batch.map(({ workOrderId }) => workOrderId);
     const records = new Map((await readRows(db, siteId, ids)).map((row) => [row.work_order_id, row]));
     const labors = groupLabors(
       report.type === 'detail' ? await readLabors(db, siteId, ids) : [],
       ({ work_order_id: id }) => id,
     );
-    for (const { facts, priority } of batch) {
-      const record = records.get(facts.workOrderId);
+    for (const { workOrderId, priority } of batch) {
+      const record = records.get(workOrderId);
       if (!record) continue;
       const row = prioritizedWorkOrder.parse({
         ...toWire(record, priority, { siteId, auctionId: report.auctionId }),
-        ...laborsByShop(labors.get(facts.workOrderId) ?? []),
+        ...laborsByShop(labors.get(workOrderId) ?? []),
       });
       for (const cells of reportRows(report.type, row)) file.add(cells);
     }
   }
   return file.end();
+}
+
+/** Vehicles that are read together, of batches of any size. */
+async function* inBatches(batches: AsyncIterable<Ranked[]>): AsyncGenerator<Ranked[], void, undefined> {
+  for await (const found of batches) {
+    for (let at = 0; at < found.length; at += BATCH) yield found.slice(at, at + BATCH);
+  }
 }

@@ -11,20 +11,20 @@ import { isOpenLabor } from '#domain/shop-rollup';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
 import { groupLabors, missesParts, type PlistLabor } from './labor-query';
-import type { Candidate, PlistRecord } from './plist-queries';
+import type { Member, PlistRecord } from './plist-queries';
 
 /** How a finished shop is called on this wire (E-353). */
 export const COMPLETED = 'Completed';
 
 /** What a member's priority follows from. */
-export function factsOf(candidate: Candidate): PriorityFacts {
+export function factsOf(member: Member): PriorityFacts {
   return {
-    workOrderId: candidate.work_order_id,
-    dueDate: candidate.due_date?.getTime() ?? null,
-    processDueDate: candidate.process_due_date?.getTime() ?? null,
-    saleDate: candidate.sale_date === null ? null : Date.parse(candidate.sale_date),
-    checkIn: candidate.create_time.getTime(),
-    customerType: candidate.customer_type ?? '',
+    workOrderId: member.work_order_id,
+    dueDate: member.due_date?.getTime() ?? null,
+    processDueDate: member.process_due_date?.getTime() ?? null,
+    saleDate: member.sale_date === null ? null : Date.parse(member.sale_date),
+    checkIn: member.create_time.getTime(),
+    customerType: member.customer_type ?? '',
   };
 }
 

@@ -103,27 +103,20 @@ export async function countStatuses(
   return rows;
 }
 
-/** The rejected work orders with their active task and customer. */
-export async function listRejected(
-  db: Db,
-  siteId: number,
-  scope: CustomerScope,
-): Promise<{ task: string | null; customer: string | null }[]> {
+/** The rejected work orders with their active task and customer, the last one first. */
+export function rejectedSql(siteId: number, scope: CustomerScope): { text: string; values: unknown[] } {
   const values: unknown[] = [siteId];
   const where = ['w.site_id = $1', "w.status = 'Rejected'"];
   where.push(...scopeConditions(scope, (value) => `$${values.push(value)}`));
-  const { rows } = await db.query<{ task: string | null; customer: string | null }>(
-    `SELECT (SELECT t.task FROM work_order_task t
+  const text = `SELECT (SELECT t.task FROM work_order_task t
              WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
              ORDER BY t.active DESC, t.active_since DESC, t.task LIMIT 1) AS task,
             c.customer_name AS customer
      FROM work_order w
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
      WHERE ${where.join(' AND ')}
-     ORDER BY w.status_time DESC`,
-    values,
-  );
-  return rows;
+     ORDER BY w.status_time DESC`;
+  return { text, values };
 }
 
 export type AwaitingRecord = {

@@ -13,7 +13,7 @@ export const workOrderBindings = [
   bindShared(calls.getWorkOrder, service.oneWorkOrder),
   bind(lookups.getReconWorkOrder, service.workOrderById),
   bindShared(calls.getSiteStatusSummary, service.statusSummary),
-  bind(calls.getRejectedWorkOrders, service.rejectedWorkOrders),
+  bindStream(calls.getRejectedWorkOrders, service.rejectedWorkOrders),
   bind(lookups.getAwaitingCapture, service.awaitingCapture),
   bind(lookups.getInternalWorkOrderIds, service.internalIds),
   bind(lookups.getShopsByWorkOrder, service.shopsOfWorkOrder),

@@ -14,7 +14,7 @@ import type {
 } from '#contract/work-order-lookups';
 import { customerScope, narrowScope, type CustomerScope } from '#domain/customer-scope';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
-import type { Handler, PageHandler, SiteContext } from '../platform/http/context';
+import type { Handler, PageHandler, SiteContext, StreamHandler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { pageOf, readCursor } from '../platform/keyset';
 import { closedAt } from './closed-days';
@@ -115,9 +115,12 @@ export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
   ];
 };
 
-/** The rejected work orders of a site with task and customer. */
-export const rejectedWorkOrders: Handler<typeof getRejectedWorkOrders> = ({ db, site, actor }) =>
-  queries.listRejected(db, site.siteId, actor.scope);
+/**
+ * The rejected work orders of a site with task and customer, row by row: the documented call knows no pages.
+ * Errors: 504 past the time limit, 503 when too many such lists are read.
+ */
+export const rejectedWorkOrders: StreamHandler<typeof getRejectedWorkOrders> = ({ readRows, site, actor }) =>
+  readRows(queries.rejectedSql(site.siteId, actor.scope));
 
 /** Vehicles that wait for their pictures (W-285, W-392). */
 export const awaitingCapture: Handler<typeof getAwaitingCapture> = async (

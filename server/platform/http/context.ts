@@ -160,14 +160,21 @@ export type Binding = { call: Call } & (
     }
   | {
       pages: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Page<unknown>>;
+      /** What is asked for as a whole is sent row by row. */
+      whole?: {
+        meant: (params: unknown) => boolean;
+        streams: Streams;
+      };
     }
   | {
-      streams: (
-        context: SiteContext & { readRows: ReadRows },
-        input: { params: unknown; body: unknown },
-      ) => AsyncIterable<unknown[]>;
+      streams: Streams;
     }
 );
+
+type Streams = (
+  context: SiteContext & { readRows: ReadRows },
+  input: { params: unknown; body: unknown },
+) => AsyncIterable<unknown[]>;
 
 /** Binds a contract call to its service function; the only place where their types meet. */
 export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
@@ -217,8 +224,18 @@ export function bindCounted<C extends Call>(call: C, handler: CountedHandler<C>)
   return { call, counts: handler as unknown as Extract<Binding, { counts: unknown }>['counts'] };
 }
 
-/** Binds a contract call whose answer is paged. */
-export function bindPages<C extends Call>(call: C, handler: PageHandler<C>): Binding {
+/**
+ * Binds a contract call whose answer is paged. Where a call may be asked for without a limit, `whole` says when that is so
+ * and sends everything row by row, however much it is.
+ */
+export function bindPages<C extends Call>(
+  call: C,
+  handler: PageHandler<C>,
+  whole?: { meant: (params: ParamsOf<C>) => boolean; streams: StreamHandler<C> },
+): Binding {
   if (!call.paged) throw new Error(`Call ${call.id} is not declared as paged.`);
-  return { call, pages: handler as unknown as Extract<Binding, { pages: unknown }>['pages'] };
+  if (Boolean(call.stream) !== Boolean(whole))
+    throw new Error(`Call ${call.id} must stream where it has no pages.`);
+  const bound = { pages: handler, ...(whole ? { whole } : {}) };
+  return { ...(bound as unknown as Extract<Binding, { pages: unknown }>), call };
 }

@@ -69,7 +69,8 @@ function operation(call: Call): Json {
       : {}),
     responses: {
       200: {
-        description: call.stream ? 'The answer, sent row by row while it is read.' : 'The answer.',
+        description:
+          call.stream && !call.paged ? 'The answer, sent row by row while it is read.' : 'The answer.',
         ...(call.counted ? { headers: { 'x-total-count': TOTAL_HEADER } } : {}),
         ...(call.paged ? { headers: { 'x-next-cursor': CURSOR_HEADER } } : {}),
         content: { [call.answerType ?? 'application/json']: { schema: jsonSchema(call.answer) } },

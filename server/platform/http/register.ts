@@ -75,8 +75,9 @@ async function run(
   };
   const context = { ...base, ...(actor ? { actor } : {}), ...(site ? { site } : {}) } as SiteContext &
     WriteEffects;
-  if ('streams' in binding) {
-    return streamer(call, reply, ({ db, readRows }) => binding.streams({ ...context, db, readRows }, input));
+  const streams = streamsOf(binding, input);
+  if (streams) {
+    return streamer(call, reply, ({ db, readRows }) => streams({ ...context, db, readRows }, input));
   }
   if ('counts' in binding) {
     const { rows, total } = await binding.counts(context, input);
@@ -90,6 +91,7 @@ async function run(
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
   }
+  if (!('handler' in binding)) throw new Error(`Call ${call.id} has no handler.`);
   const { handler } = binding;
   if (call.effect === 'read') {
     const read = () => handler(context, input);
@@ -115,6 +117,12 @@ async function run(
   if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);
   return answer;
+}
+
+/** What sends the answer row by row, where it is sent so. */
+function streamsOf(binding: Binding, { params }: Input) {
+  if ('streams' in binding) return binding.streams;
+  return 'pages' in binding && binding.whole?.meant(params) ? binding.whole.streams : undefined;
 }
 
 function readInput(call: Call, request: FastifyRequest): Input {

@@ -48,3 +48,37 @@ test('a failure is told to whoever waits for it, and asked anew', async () => {
   await expect(reads.read(1, 'parts', () => Promise.reject(new Error('Lost')))).rejects.toThrow('Lost');
   expect(await read(1)).toBe(1);
 });
+
+test('however often something changes, one look runs at a time, and whoever asks meanwhile shares the next', async () => {
+  const { reads } = world();
+  let running = 0;
+  let most = 0;
+  let looks = 0;
+  const ask = () =>
+    reads.read(1, 'parts', async () => {
+      running += 1;
+      most = Math.max(most, running);
+      looks += 1;
+      const look = looks;
+      await Promise.resolve();
+      running -= 1;
+      return look;
+    });
+  const first = ask();
+  const later = Array.from({ length: 50 }, () => {
+    reads.forget(1);
+    return ask();
+  });
+  expect(await first).toBe(1);
+  expect(await Promise.all(later)).toEqual(later.map(() => 2));
+  expect({ most, looks }).toEqual({ most: 1, looks: 2 });
+});
+
+test('a look that fails keeps nobody from the one behind it', async () => {
+  const { reads, read } = world();
+  const failed = reads.read(1, 'parts', () => Promise.reject(new Error('Lost')));
+  reads.forget(1);
+  const after = read(1);
+  await expect(failed).rejects.toThrow('Lost');
+  expect(await after).toBe(1);
+});

@@ -1,11 +1,21 @@
 /** The longest that a process believes what it has read, should it not hear of a change. */
 const BELIEVED_MS = 1000;
 
-type Entry = { siteId: number; readAt: number; answer: Promise<unknown> };
+type Entry = {
+  siteId: number;
+  state: 'waiting' | 'running' | 'done';
+  /** When the look began. */
+  readAt: number;
+  /** Something has changed since it began. */
+  outdated: boolean;
+  answer: Promise<unknown>;
+};
 
 /**
  * What many people of a site look at is read once for all of them: everybody whose screen a change concerns asks again
- * at once. A change of the site ends what was read before it.
+ * at once. A change of the site ends what was read before it. Of one name one look runs at a time: who asks after a change
+ * while one runs shares the look that begins behind it, so that a site where something changes all the time costs no more
+ * than reading again and again, however many ask.
  */
 export class SharedReads {
   readonly #entries = new Map<string, Entry>();
@@ -18,25 +28,56 @@ export class SharedReads {
   /** What was read under a name of a site a moment ago, or what `look` reads now. A failure is not kept. */
   read<Answer>(siteId: number, name: string, look: () => Promise<Answer>): Promise<Answer> {
     const now = this.#clock().getTime();
-    for (const [key, { readAt }] of this.#entries) {
-      if (now - readAt >= BELIEVED_MS) this.#entries.delete(key);
+    for (const [key, entry] of this.#entries) {
+      if (entry.state === 'done' && now - entry.readAt >= BELIEVED_MS) this.#entries.delete(key);
     }
     const key = `${siteId} ${name}`;
     const known = this.#entries.get(key);
+    const holds = known && !known.outdated && now - known.readAt < BELIEVED_MS;
     // Whatever stands under the key was put there by the same call of the same name.
-    if (known) return known.answer as Promise<Answer>;
-    const entry = { siteId, readAt: now, answer: look() };
-    this.#entries.set(key, entry);
-    entry.answer.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
-    });
-    return entry.answer;
+    if (known && (known.state === 'waiting' || holds)) return known.answer as Promise<Answer>;
+    return this.#begin(key, siteId, look, known);
   }
 
   /** Something has changed at a site. */
   forget(siteId: number): void {
     for (const [key, entry] of this.#entries) {
-      if (entry.siteId === siteId) this.#entries.delete(key);
+      if (entry.siteId !== siteId) continue;
+      if (entry.state === 'done') this.#entries.delete(key);
+      else if (entry.state === 'running') entry.outdated = true;
     }
+  }
+
+  /** Looks at once, or behind the look that runs. */
+  #begin<Answer>(
+    key: string,
+    siteId: number,
+    look: () => Promise<Answer>,
+    before: Entry | undefined,
+  ): Promise<Answer> {
+    const entry: Entry = {
+      siteId,
+      state: 'waiting',
+      readAt: 0,
+      outdated: false,
+      answer: Promise.resolve(),
+    };
+    const run = () => {
+      entry.state = 'running';
+      entry.readAt = this.#clock().getTime();
+      return look();
+    };
+    const answer = before?.state === 'running' ? before.answer.then(run, run) : run();
+    entry.answer = answer;
+    this.#entries.set(key, entry);
+    const end = (keep: boolean) => {
+      entry.state = 'done';
+      if ((!keep || entry.outdated) && this.#entries.get(key) === entry) this.#entries.delete(key);
+    };
+    answer.then(
+      () => end(true),
+      () => end(false),
+    );
+    return answer;
   }
 }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getExpressOrders, importExpressOrder } from '#contract/express';
 import {
@@ -9,6 +9,7 @@ import {
   getExpressVendors,
 } from '#contract/express-setup';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
+import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ExpressListPage } from './ExpressListPage';
 
@@ -158,4 +159,30 @@ test('a loader shows while the list is on its way, for ten seconds at most', asy
   vi.useRealTimers();
   orders.give({ workorders: [ROW], cursor: '' });
   await expect.element(row('4711000')).toBeVisible();
+});
+
+test('what others change shows although changes never stop, and a reading under way is not cut off by them', async () => {
+  await open();
+  const live = await tellLive(12);
+  let more = 0;
+  const asked = answer(getExpressOrders, async () => {
+    // Before an answer is there, others have changed more.
+    const before = more;
+    await vi.waitUntil(() => more > before + 5);
+    return {
+      workorders: [
+        ROW,
+        REWORK,
+        { ...ROW, work_order_number: '4711002', work_order_key: 'workorder:302#CHI' },
+      ],
+      cursor: '',
+    };
+  });
+  const others = setInterval(() => live.tell({ area: 'express', ids: [(more += 1)] }), 60);
+  onTestFinished(() => {
+    clearInterval(others);
+    live.close();
+  });
+  await expect.element(row('4711002')).toBeVisible();
+  expect(more).toBeGreaterThan(asked.length);
 });

@@ -15,9 +15,18 @@ export const expressOrder = pgTable(
       .default(sql`'{}'`),
     importedTime: moment('imported_time').notNull().defaultNow(),
     completedTime: moment('completed_time'),
+    /** The work order's arrival, by which the list is sorted; triggers keep it. */
+    arrivalTime: moment('arrival_time'),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId] }),
+    index('express_order_by_arrival').on(table.siteId, table.arrivalTime, table.workOrderId),
+    // Few of the orders that a site has had.
+    index('express_order_open')
+      .on(table.siteId, table.arrivalTime, table.workOrderId)
+      .where(sql`NOT ('complete' = ANY (stages))`),
+  ],
 );
 
 /** A selected service. Hours or pieces in hundredths, money in cents, markup in hundredths of a percent. */

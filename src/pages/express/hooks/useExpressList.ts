@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { ExpressOrder } from '#contract/express-order';
 import { queryOf } from '#domain/express/filter';
 import type { Load } from '../../../components/LoadState';
+import { spaced } from '../../../components/spaced';
 import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ExpressView } from './useExpressView';
@@ -11,6 +12,8 @@ import { useLiveExpress } from './useLiveExpress';
 
 export type ExpressRow = ExpressOrder & { id: string };
 const NO_ROWS: ExpressRow[] = [];
+/** How long the list rests between two readings while orders keep changing: one that is cut off by the next never ends. */
+const REREAD_MS = 1000;
 
 /** The express orders of a filter or a search; all pages are read, the screen shows 20 rows at a time. */
 export function useExpressList({ filter, search }: ExpressView) {
@@ -30,7 +33,9 @@ export function useExpressList({ filter, search }: ExpressView) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  useLiveExpress(() => void refetch());
+  const reread = useMemo(() => spaced(() => refetch(), REREAD_MS), [refetch]);
+  useEffect(() => reread.stop, [reread]);
+  useLiveExpress(reread.ask);
   const rows = useMemo(() => (query.data ? rowsOfPages(query.data, ({ id }) => id) : NO_ROWS), [query.data]);
   const load: Load = {
     isError,

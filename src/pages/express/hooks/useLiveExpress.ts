@@ -16,8 +16,9 @@ export function useLiveExpress(onChange: (ids: ReadonlySet<number>) => void, are
         if (change.siteId !== site.siteId || change.area !== area) return;
         for (const id of change.ids) gathered.add(Number(id));
       }
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+      // However steadily others work, what they did shows.
+      timer ??= setTimeout(() => {
+        timer = undefined;
         const ids = new Set(gathered);
         gathered.clear();
         tell(ids);

@@ -1,9 +1,10 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { getOpenRepairLabors, type LaborRow } from '#contract/labors';
 import { LABOR_PAGE_SIZE } from '#domain/limits';
 import { request } from '../../../providers/api/client';
 import { toFailure } from '../../../providers/api/http-error';
+import { spaced } from '../../../components/spaced';
 import { paced } from '../../../components/throttle';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -15,6 +16,8 @@ const GATHER_MS = 150;
 const TINT_MS = 4000;
 /** The counts are asked for anew at most this often, however many change. */
 const COUNT_MS = 2000;
+/** How long the list rests between two readings while labors keep changing: one that is cut off by the next never ends. */
+const REREAD_MS = 1000;
 /** More changed work orders than this at once are loaded as a list again. */
 const MOST_SINGLE_ORDERS = 12;
 /** Changes of these areas change labors. */
@@ -66,11 +69,17 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     [client, siteId],
   );
 
+  const reread = useMemo(
+    () => spaced(() => client.invalidateQueries({ predicate: isLaborList }), REREAD_MS),
+    [client],
+  );
+  useEffect(() => reread.stop, [reread]);
+
   const refresh = useEffectEvent(async (ids: readonly number[]) => {
     const loaded = new Map(rows.map((row) => [row.workOrderId, row]));
     const mine = ids.filter((id) => loaded.has(id));
     const short = mayReload && rows.length <= LABOR_PAGE_SIZE;
-    if (short || mine.length > MOST_SINGLE_ORDERS) await client.invalidateQueries({ predicate: isLaborList });
+    if (short || mine.length > MOST_SINGLE_ORDERS) reread.ask();
     else await Promise.allSettled(mine.map(refreshOrder));
     const orders = new Set(mine);
     setChanged(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { spaced } from './spaced';
+import { spaced } from '../../../components/spaced';
 import { valuesKey } from './usePlist';
 
 /** How long the counts of the filters rest between two readings, while vehicles keep changing. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { getPlist } from '#contract/prioritization';
+import { spaced } from '../../../components/spaced';
 import { request } from '../../../providers/api/client';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -23,6 +24,8 @@ const TINT_MS = 4000;
 const CONFIRM_MS = 20_000;
 /** More changed vehicles than this at once are loaded as a list again. */
 const MOST_SINGLE = 100;
+/** How long the list rests between two readings while vehicles keep changing: one that is cut off by the next never ends. */
+const REREAD_MS = 1000;
 const AREAS = new Set(['prioritization', 'work-orders', 'labors']);
 
 /** The list that shows. */
@@ -49,13 +52,18 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
 
   const freshenCounts = useFreshCounts(siteId);
 
-  const refreshAll = useCallback(async () => {
-    clearTimeout(confirm.current);
-    confirm.current = undefined;
+  const readAll = useCallback(async () => {
     freshenCounts();
     void client.invalidateQueries({ queryKey: detailsKey(siteId, 0).slice(0, 2) });
     await client.invalidateQueries({ predicate: isPlist });
   }, [client, freshenCounts, siteId]);
+  const reread = useMemo(() => spaced(readAll, REREAD_MS), [readAll]);
+  useEffect(() => reread.stop, [reread]);
+  const refreshAll = useCallback(() => {
+    clearTimeout(confirm.current);
+    confirm.current = undefined;
+    return readAll();
+  }, [readAll]);
 
   /** Vehicles as they are now, by their ids; with a filter only those that it lets through. */
   const read = useCallback(
@@ -82,7 +90,7 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
   );
 
   const lookAtChanged = useEffectEvent(async (ids: readonly number[]): Promise<void> => {
-    if (ids.length > MOST_SINGLE) return refreshAll();
+    if (ids.length > MOST_SINGLE) return reread.ask();
     const before = new Map(rows.map((row) => [row.id, row]));
     const here = ids.filter((id) => before.has(id));
     const whole = complete && !stale && damage === '' && body !== undefined && Object.keys(body).length === 0;
@@ -98,7 +106,7 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     if (ids.some(recounts)) freshenCounts();
     const moved = ids.filter((id) => fresh.get(id)?.priority !== before.get(id)?.priority);
     if (moved.length === 0) return undefined;
-    if (!whole) return refreshAll();
+    if (!whole) return reread.ask();
     reorderRows(client, (all) => rerank(all, new Map(moved.map((id) => [id, fresh.get(id)]))));
     // Several changes at once may have been seen in another order than they happened: the list is read again, not at
     // the same moment in every console.

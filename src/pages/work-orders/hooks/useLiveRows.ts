@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
+import { spaced } from '../../../components/spaced';
 import { paced } from '../../../components/throttle';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -13,6 +14,8 @@ const GATHER_MS = 120;
 const TINT_MS = 4000;
 /** The counts are asked for anew at most this often, however many change. */
 const COUNT_MS = 2000;
+/** How long the list rests between two readings while rows keep changing: one that is cut off by the next never ends. */
+const REREAD_MS = 1000;
 /** More changed rows than this at once are loaded as a list again. */
 const MOST_SINGLE_ROWS = 20;
 
@@ -58,13 +61,15 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
         predicate: (query) => isWorkLog(query) || isStatusCounts(query),
       });
 
+    const reread = spaced(refreshAll, REREAD_MS);
+
     const flush = async () => {
       const loaded = loadedIds();
       const ids = [...gathered].filter((id) => loaded.has(id));
       gathered.clear();
       countAnew();
       if (ids.length > MOST_SINGLE_ROWS) {
-        await refreshAll();
+        reread.ask();
         return;
       }
       await Promise.allSettled(ids.map(refreshRow));
@@ -89,6 +94,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
     return () => {
       leave();
       countAnew.stop();
+      reread.stop();
       clearTimeout(timer);
       clearTimeout(fade);
     };
