@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { clearEstimate } from '../../tests/helpers/clear-estimate';
 import type { Bench, Row } from '../lib/bench';
 import { forgetSeen, openBrowser, openSignedIn, seenBy, type Seen } from '../lib/browser';
 import { ms, quantile } from '../lib/numbers';
@@ -24,9 +25,7 @@ async function longEstimate({ database: { pool } }: World): Promise<number> {
   );
   const [order] = rows;
   if (!order) throw new Error('No work order is in Estimate.');
-  for (const table of ['part', 'labor', 'estimate_item']) {
-    await pool.query(`DELETE FROM ${table} WHERE site_id = 1001 AND work_order_id = $1`, [order.id]);
-  }
+  await clearEstimate((text, values) => pool.query(text, values), 1001, order.id);
   await pool.query(
     `WITH item AS (
        INSERT INTO estimate_item (site_id, work_order_id, item_name)

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
  */
 export async function insertAwaitingCapture(
   client: PoolClient,
-  site: { siteId: number; stop: number; clock: (moment: number) => number },
+  site: { siteId: number; stop: number; clock: (moment: number) => number; known: Set<string> },
   random: Random,
   customers: readonly SiteCustomer[],
   numbers: () => { extId: string; sblu: string },
@@ -22,7 +22,7 @@ export async function insertAwaitingCapture(
   const currentYear = new Date(site.stop).getUTCFullYear();
   const rows = Array.from({ length: COUNT }, (_, index) => {
     const { extId, sblu } = numbers();
-    const vehicle = drawVehicle(random, currentYear);
+    const vehicle = drawVehicle(random, currentYear, site.known);
     const known = index % 8 !== 5;
     const checkIn = site.stop - (COUNT - index) * random.between(0.03, 0.06) * DAY;
     return [

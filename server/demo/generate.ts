@@ -1,5 +1,6 @@
 /** Fills an empty database with realistic sites (decisions: demo data). */
 import type { Pool, PoolClient } from 'pg';
+import { withoutConstraints } from '../platform/database/guards';
 import { insertAudit } from './audit-rows';
 import { insertAwaitingCapture } from './awaiting-capture';
 import { startOfDay, workingHours } from './calendar';
@@ -68,7 +69,9 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query("SET LOCAL maintenance_work_mem = '256MB'");
     await claimEmptyDatabase(client);
-    const summary = await fillSites(client, sites, seed, startOfDay(today), onProgress);
+    const summary = await withoutConstraints(client, () =>
+      fillSites(client, sites, seed, startOfDay(today), onProgress),
+    );
     await client.query('COMMIT');
     client.off('error', ignoreEvent);
     client.release();
@@ -157,7 +160,8 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   await insertAudit(client, site, cast, { stop, clock });
   const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
   const context: SiteContext = { siteId, cast, shopIds, vendorIds, stock, random, ids, writer, stop, clock };
-  const drafts = draftOrders(random, counts, stop, draw);
+  const known = new Set<string>();
+  const drafts = draftOrders(random, counts, stop, draw, known);
   const numbers = orderNumbers(random, siteId, drafts.length);
   for (const [index, draft] of drafts.entries()) {
     writeOrder(context, draft, numbers());
@@ -168,6 +172,6 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   await writer.finish();
   await insertExpress(client, site, ids, { seed, stop, since });
   if (site.flags.includes('autoImportEnabled')) {
-    await insertAwaitingCapture(client, { siteId, stop, clock }, random, customers, numbers);
+    await insertAwaitingCapture(client, { siteId, stop, clock, known }, random, customers, numbers);
   }
 }

@@ -27,12 +27,13 @@ export type Draft = {
 
 export type CustomerDraw = (index: number, status: Draft['status']) => SiteCustomer;
 
-/** Drafts of all work orders of a site, oldest arrival first. */
+/** Drafts of all work orders of a site, oldest arrival first. Their VINs are added to those that are `known`. */
 export function draftOrders(
   random: Random,
   counts: SiteCounts,
   stop: number,
   customer: CustomerDraw,
+  known: Set<string>,
 ): Draft[] {
   const currentYear = new Date(stop).getUTCFullYear();
   const perDay = Math.max(counts.open / USUAL_STAY_DAYS, 0.5);
@@ -42,7 +43,7 @@ export function draftOrders(
   const draft = (status: Draft['status'], index: number): void => {
     const goal = status === 'Open' ? drawPosition(random) : status;
     const owner = customer(index, status);
-    const vehicle = drawVehicle(random, currentYear);
+    const vehicle = drawVehicle(random, currentYear, known);
     const lines = drawEstimate(random, {
       retail: owner.company.customerType === 'RETAIL',
       electric: vehicle.engine.startsWith('Electric'),

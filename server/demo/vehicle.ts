@@ -33,8 +33,8 @@ export function buildVin(model: VehicleModel, year: number, serial: number): str
   return vin;
 }
 
-/** A vehicle as auctions meet them in `currentYear`. */
-export function drawVehicle(random: Random, currentYear: number): Vehicle {
+/** A vehicle as auctions meet them in `currentYear`, none of those that are `known` by their VIN; it is known then. */
+export function drawVehicle(random: Random, currentYear: number, known: Set<string>): Vehicle {
   const model = models.draw(random);
   const [firstYear, lastYear] = model.years;
   const wanted = currentYear - ages.draw(random).age;
@@ -42,9 +42,12 @@ export function drawVehicle(random: Random, currentYear: number): Vehicle {
   const age = Math.max(0.3, currentYear - year + random.between(-0.3, 0.7));
   const mileage = Math.round(Math.min(240_000, random.logNormal(12_500 * age, 0.4)));
   const wear = age * 1.3 + mileage / 30_000;
+  let vin = buildVin(model, year, random.int(1, 999_999));
+  while (known.has(vin)) vin = buildVin(model, year, random.int(1, 999_999));
+  known.add(vin);
   return {
     model,
-    vin: buildVin(model, year, random.int(1, 999_999)),
+    vin,
     year,
     trim: random.pick(model.trims),
     engine: random.pick(model.engines),

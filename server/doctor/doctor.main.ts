@@ -10,6 +10,7 @@ import {
   checkCounts,
   checkDatabase,
   checkDisk,
+  checkGuards,
   checkIssuer,
   checkPauses,
   checkQueue,
@@ -45,6 +46,7 @@ await runCommand(async ({ files, data }, open, say) => {
   const pool = openPool(url, { max: 2 });
   try {
     found.push(...tell(await checkDatabase(pool, config)));
+    found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));

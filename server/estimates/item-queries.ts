@@ -1,5 +1,6 @@
 import type { Severity } from '#domain/inspection';
 import type { Db } from '../platform/http/context';
+import { forgetRework } from './line-queries';
 import type { Change } from './queries';
 
 export type ItemRecord = {
@@ -85,6 +86,11 @@ export async function updateItem(
 /** Takes an estimate item off with everything that belongs to it. */
 export async function deleteItem(db: Db, siteId: number, estimateItemId: number): Promise<void> {
   const key = [siteId, estimateItemId];
+  await db.query(
+    'UPDATE inspection_answer SET estimate_item_id = NULL WHERE site_id = $1 AND estimate_item_id = $2',
+    key,
+  );
+  await forgetRework(db, siteId, estimateItemId);
   await db.query('DELETE FROM part WHERE site_id = $1 AND estimate_item_id = $2', key);
   await db.query(
     `DELETE FROM labor_assignment a USING labor l

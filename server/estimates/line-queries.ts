@@ -109,6 +109,21 @@ export async function writePart(
   return row.id;
 }
 
+/** A check no longer sends back labors of an item that are about to go: all but those that stay. */
+export async function forgetRework(
+  db: Db,
+  siteId: number,
+  estimateItemId: number,
+  staying: readonly number[] = [],
+): Promise<void> {
+  await db.query(
+    `UPDATE inspection_answer a SET rework_labor_id = NULL FROM labor l
+     WHERE l.site_id = $1 AND l.estimate_item_id = $2 AND NOT l.estimate_labor_id = ANY($3::int[])
+       AND a.site_id = l.site_id AND a.rework_labor_id = l.estimate_labor_id`,
+    [siteId, estimateItemId, staying],
+  );
+}
+
 /** Removes the labors and parts of an item that are not named. */
 export async function removeOthers(
   db: Db,
@@ -120,6 +135,7 @@ export async function removeOthers(
     'DELETE FROM part WHERE site_id = $1 AND estimate_item_id = $2 AND NOT estimate_part_id = ANY($3::int[])',
     [siteId, estimateItemId, keep.parts],
   );
+  await forgetRework(db, siteId, estimateItemId, keep.labors);
   await db.query(
     `DELETE FROM labor_assignment a USING labor l
      WHERE a.site_id = $1 AND l.site_id = $1 AND a.estimate_labor_id = l.estimate_labor_id

@@ -101,7 +101,7 @@ export async function holdItem(
 ): Promise<{ workOrderId: number; tcn: number; itemName: string } | undefined> {
   const { rows } = await db.query<{ workOrderId: number; tcn: number; itemName: string }>(
     `SELECT work_order_id AS "workOrderId", tcn, item_name AS "itemName" FROM estimate_item
-     WHERE site_id = $1 AND estimate_item_id = $2 FOR UPDATE`,
+     WHERE site_id = $1 AND estimate_item_id = $2 FOR NO KEY UPDATE`,
     [siteId, estimateItemId],
   );
   return rows[0];

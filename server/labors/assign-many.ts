@@ -1,7 +1,7 @@
 import type { assignLabors, SkippedLabor } from '#contract/labor-assignments';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { nameOf, obstaclesOf, refuseUnassignable, shareOut } from './assign';
+import { demandTechnician, obstaclesOf, refuseUnassignable, shareOut } from './assign';
 import * as queries from './assign-queries';
 import { holdLabors, noLabor } from './load';
 import { tellLabors } from './tell';
@@ -17,6 +17,7 @@ export const assignMany: Handler<typeof assignLabors> = async (context, { body }
   const ids = [...new Set(body.estimateLaborIds)];
   const { scope } = actor;
   const clients = scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
+  const technician = await queries.holdTechnician(db, siteId, body.technicianId);
   const numbers = await queries.numbersOfLabors(db, siteId, ids, clients);
   const gone = ids.filter((id) => !numbers.has(id));
   const skipping = body.skipping === 'Y';
@@ -25,7 +26,7 @@ export const assignMany: Handler<typeof assignLabors> = async (context, { body }
   const obstacles = await obstaclesOf(db, siteId, held);
   if (!skipping) await refuseUnassignable(context, held);
   const labors = held.filter(({ estimateLaborId }) => !obstacles.has(estimateLaborId));
-  const name = await nameOf(db, siteId, body.technicianId);
+  const name = demandTechnician(technician);
   const present = await queries.listAssignments(
     db,
     siteId,

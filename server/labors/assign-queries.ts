@@ -45,14 +45,18 @@ export async function findAssignment(
   return rows[0];
 }
 
-/** The name of a technician who works at a site; undefined when there is none such. */
-export async function technicianName(
+/**
+ * The name of a technician who works at a site, held so that nobody deactivates or removes them until the transaction
+ * ends; several may assign them at once. Undefined when there is none such.
+ */
+export async function holdTechnician(
   db: Db,
   siteId: number,
   technicianId: number,
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
-    'SELECT technician_name AS name FROM technician WHERE site_id = $1 AND technician_id = $2 AND active',
+    `SELECT technician_name AS name FROM technician WHERE site_id = $1 AND technician_id = $2 AND active
+     FOR KEY SHARE`,
     [siteId, technicianId],
   );
   return rows[0]?.name;

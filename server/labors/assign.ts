@@ -36,9 +36,10 @@ export const assignmentsOfLabor: Handler<typeof getLaborAssignments> = async (co
  */
 export const addAssignment: Handler<typeof addLaborAssignment> = async (context, { body }) => {
   const { db, site, actor, now } = context;
+  const technician = await queries.holdTechnician(db, site.siteId, body.technicianId);
   const { labor } = await holdLabor(context, body.estimateLaborId);
   await refuseUnassignable(context, [labor]);
-  const name = await nameOf(db, site.siteId, body.technicianId);
+  const name = demandTechnician(technician);
   const before = await queries.listAssignments(db, site.siteId, [labor.estimateLaborId]);
   if (before.some(({ technicianId }) => technicianId === body.technicianId)) {
     throw new ServiceError('conflict', `${name} is already assigned to ${labor.laborName}.`);
@@ -57,6 +58,7 @@ export const addAssignment: Handler<typeof addLaborAssignment> = async (context,
 /** Gives an assignment to another technician. Errors: as for adding one, 400 when it belongs to another labor. */
 export const changeAssignment: Handler<typeof changeLaborAssignment> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
+  const technician = await queries.holdTechnician(db, site.siteId, body.technicianId);
   const { labor, record } = await holdAssignment(context, params.estimateLaborAssignId);
   if (record.estimateLaborId !== body.estimateLaborId) {
     throw new ServiceError('bad_request', 'The assignment belongs to another labor.', [
@@ -65,7 +67,7 @@ export const changeAssignment: Handler<typeof changeLaborAssignment> = async (co
   }
   const id = record.estimateLaborAssignId;
   if (record.technicianId !== body.technicianId) {
-    const name = await nameOf(db, site.siteId, body.technicianId);
+    const name = demandTechnician(technician);
     const before = await queries.listAssignments(db, site.siteId, [labor.estimateLaborId]);
     if (before.some(({ technicianId }) => technicianId === body.technicianId)) {
       throw new ServiceError('conflict', `${name} is already assigned to ${labor.laborName}.`);
@@ -143,9 +145,8 @@ export async function obstaclesOf(
   );
 }
 
-/** The name of a technician of a site. Error: 404. */
-export async function nameOf(db: Db, siteId: number, technicianId: number): Promise<string> {
-  const name = await queries.technicianName(db, siteId, technicianId);
+/** The name of a technician who is held. Error: 404 for one whom the site does not have. */
+export function demandTechnician(name: string | undefined): string {
   if (name === undefined) {
     throw new ServiceError('not_found', 'There is no such technician at this site.', [
       { field: 'technicianId', reason: 'is no technician of this site' },

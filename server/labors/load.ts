@@ -41,7 +41,8 @@ const HELD = `
 /** Labors by their ids, held for the rest of the transaction; always taken in the same order. */
 export async function holdLabors(db: Db, siteId: number, ids: readonly number[]): Promise<HeldLabor[]> {
   const { rows } = await db.query<HeldLabor>(
-    `${HELD} WHERE site_id = $1 AND estimate_labor_id = ANY($2::int[]) ORDER BY estimate_labor_id FOR UPDATE`,
+    `${HELD} WHERE site_id = $1 AND estimate_labor_id = ANY($2::int[]) ORDER BY estimate_labor_id
+     FOR NO KEY UPDATE`,
     [siteId, ids],
   );
   return rows;
@@ -50,7 +51,8 @@ export async function holdLabors(db: Db, siteId: number, ids: readonly number[])
 /** The fees of an estimate item, held for the rest of the transaction. */
 export async function holdFees(db: Db, siteId: number, estimateItemId: number): Promise<HeldLabor[]> {
   const { rows } = await db.query<HeldLabor>(
-    `${HELD} WHERE site_id = $1 AND estimate_item_id = $2 AND type = 'fee' ORDER BY estimate_labor_id FOR UPDATE`,
+    `${HELD} WHERE site_id = $1 AND estimate_item_id = $2 AND type = 'fee' ORDER BY estimate_labor_id
+     FOR NO KEY UPDATE`,
     [siteId, estimateItemId],
   );
   return rows;
@@ -95,7 +97,10 @@ export const statusOf = (labor: HeldLabor): LaborStatus | null => laborStatus(la
 /** A technician who works at a site now. */
 export type TechnicianKey = { technicianId: number; technicianName: string };
 
-/** The technician record of a user at a site, held, so that their clocks follow each other. */
+/**
+ * The technician record of a user at a site, held, so that their clocks follow each other. Whoever holds a technician
+ * does so before any work order and labor: assigning (`holdTechnician`), clocks and deactivating, which waits for both.
+ */
 export async function holdOwnTechnician(
   db: Db,
   siteId: number,
@@ -103,7 +108,8 @@ export async function holdOwnTechnician(
 ): Promise<TechnicianKey | undefined> {
   const { rows } = await db.query<TechnicianKey>(
     `SELECT technician_id AS "technicianId", technician_name AS "technicianName" FROM technician
-     WHERE site_id = $1 AND user_config_id = $2 AND active ORDER BY technician_id LIMIT 1 FOR UPDATE`,
+     WHERE site_id = $1 AND user_config_id = $2 AND active ORDER BY technician_id LIMIT 1
+     FOR NO KEY UPDATE`,
     [siteId, userConfigId],
   );
   return rows[0];

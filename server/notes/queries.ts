@@ -35,7 +35,7 @@ export async function listNotes(db: Db, { siteId, workOrderId }: OrderKey): Prom
 
 /** Takes the work order for this transaction, so that its notes are written one after the other. */
 export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<void> {
-  await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR UPDATE', [
+  await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE', [
     siteId,
     workOrderId,
   ]);

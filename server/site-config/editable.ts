@@ -23,6 +23,8 @@ export type Editable<Row extends Stored, Fields extends AuditRecord> = {
   /** Areas that open consoles hear of. */
   areas: readonly LiveArea[];
   list: (db: Db, siteId: number) => Promise<Row[]>;
+  /** Keeps those away who are about to use a record, until it is changed or gone. */
+  hold?: (db: Db, siteId: number, id: number) => Promise<void>;
   nameOf: (row: Row) => string;
   /** What of a stored record can be changed. */
   fieldsOf: (row: Row) => Fields;
@@ -88,6 +90,7 @@ export async function changeRecord<Row extends Stored, Fields extends AuditRecor
 ): Promise<Row> {
   const { db, site } = context;
   await holdSite(context);
+  await kind.hold?.(db, site.siteId, id);
   const others = await kind.list(db, site.siteId);
   const current = found(kind, others, id);
   refuseStale(context, kind.nameOf(current), current, basedOn);
@@ -116,6 +119,7 @@ export async function deleteRecord<Row extends Stored, Fields extends AuditRecor
 ): Promise<{ success: true }> {
   const { db, site } = context;
   await holdSite(context);
+  await kind.hold?.(db, site.siteId, id);
   const current = found(kind, await kind.list(db, site.siteId), id);
   const dependents = await kind.dependents(db, site.siteId, current);
   if (dependents.length > 0) {

@@ -79,9 +79,16 @@ export async function moveShop(
   });
 }
 
-/** Takes a shop away, with what was rolled up for it on work orders: nothing is left of it there. */
+/**
+ * Takes a shop away, with what was rolled up for it on work orders: nothing is left of it there. Lines of the catalog that
+ * it did may be done by any shop then.
+ */
 export async function deleteShop(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('DELETE FROM work_order_shop WHERE site_id = $1 AND site_shop_id = $2', [siteId, id]);
+  await db.query('UPDATE catalog_line SET site_shop_id = NULL WHERE site_id = $1 AND site_shop_id = $2', [
+    siteId,
+    id,
+  ]);
   await db.query('DELETE FROM site_shop WHERE site_id = $1 AND site_shop_id = $2', [siteId, id]);
 }
 

@@ -16,6 +16,7 @@ export const TECHNICIANS: Editable<TechnicianRow, TechnicianFields> = {
   word: 'technician',
   areas: ['site-technicians', 'technicians', 'site-settings'],
   list: queries.listTechnicians,
+  hold: queries.holdTechnician,
   nameOf: ({ technician_name: name }) => name,
   fieldsOf: (row) => ({
     technicianName: row.technician_name,

@@ -19,7 +19,7 @@ export type LockedOrder = {
 export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<LockedOrder> {
   const { rows } = await db.query<LockedOrder>(
     `SELECT status, qc_outcome, is_loopback, parts_waiting, reject_reason, status_time FROM work_order
-     WHERE site_id = $1 AND work_order_id = $2 FOR UPDATE`,
+     WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE`,
     [siteId, workOrderId],
   );
   const [order] = rows;
@@ -72,13 +72,13 @@ export async function readWork(db: Db, { siteId, workOrderId }: OrderKey): Promi
     `SELECT estimate_labor_id AS "estimateLaborId", site_shop_id AS "siteShopId", type = 'fee' AS "isFee",
             labor_name AS "laborName", status, approved, repaired, repair_start_time IS NOT NULL AS started,
             labor_time AS "laborTime"
-     FROM labor WHERE site_id = $1 AND work_order_id = $2 ORDER BY estimate_labor_id FOR UPDATE`,
+     FROM labor WHERE site_id = $1 AND work_order_id = $2 ORDER BY estimate_labor_id FOR NO KEY UPDATE`,
     [siteId, workOrderId],
   );
   const parts = await db.query<WorkPart>(
     `SELECT estimate_part_id AS "estimatePartId", estimate_labor_id AS "estimateLaborId", part_name AS "partName",
             part_status AS "partStatus"
-     FROM part WHERE site_id = $1 AND work_order_id = $2 ORDER BY estimate_part_id FOR UPDATE`,
+     FROM part WHERE site_id = $1 AND work_order_id = $2 ORDER BY estimate_part_id FOR NO KEY UPDATE`,
     [siteId, workOrderId],
   );
   return { labors: labors.rows, parts: parts.rows };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { stageOfCompleted } from '#domain/stage-access';
+import { clearEstimate } from '../../tests/helpers/clear-estimate';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { makeWaitingParts } from '../../tests/helpers/waiting-parts';
@@ -115,9 +116,7 @@ describe('a work order on its way', () => {
   test('goes from Vehicle Qualification to Completed, through every stage that its work asks for', async () => {
     const order = await orderIn('Vehicle Qualification');
     const { workOrderId } = order;
-    for (const table of ['labor', 'estimate_item']) {
-      await sql(`DELETE FROM ${table} WHERE site_id = 1001 AND work_order_id = $1`, [workOrderId]);
-    }
+    await clearEstimate(sql, 1001, workOrderId);
     const [{ id: laborId } = { id: 0 }] = await sql<{ id: number }>(
       `INSERT INTO labor (site_id, work_order_id, site_shop_id, labor_name, status, labor_time)
        VALUES (1001, $1, (SELECT min(site_shop_id) FROM site_shop WHERE site_id = 1001), 'Noise, front left', 'Mech Check', 150)

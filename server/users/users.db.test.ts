@@ -160,6 +160,41 @@ describe('a user', () => {
     expect((await send('PUT', second, { roles: ['RECON_SHOP'] })).status).toBe(200);
   });
 
+  test('is not the last administrator to go when two of them deactivate each other at once', async () => {
+    await send('POST', 'user/createUser', {
+      userName: 'other',
+      roles: ['RECON_ADMIN'],
+      siteIds: [SITE, 1002, 1003],
+    });
+    const [admin, other] = [await userId('admin'), await userId('other')];
+    await services.pool.query(
+      `UPDATE user_config SET password_hash = (SELECT password_hash FROM user_config WHERE user_config_id = $1)
+       WHERE user_config_id = $2`,
+      [admin, other],
+    );
+    // Nobody else administrates these sites.
+    await services.pool.query(
+      "DELETE FROM user_role WHERE role_key = 'RECON_ADMIN' AND user_config_id <> ALL ($1)",
+      [[admin, other]],
+    );
+    // Signed in before, so that nothing but the two changes races.
+    await Promise.all(['admin', 'other'].map((name) => services.bearer(name)));
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all([
+        send('PUT', `user/updateUser/${other}`, { active: 'N' }, 'admin'),
+        send('PUT', `user/updateUser/${admin}`, { active: 'N' }, 'other'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.errorMessage).toMatch(
+        /last administrator of/,
+      );
+      await services.pool.query('UPDATE user_config SET active = true WHERE user_config_id = ANY($1)', [
+        [admin, other],
+      ]);
+    }
+    await services.pool.query('DELETE FROM user_config WHERE user_config_id = $1', [other]);
+  });
+
   test('of sites that an administrator may not use is not changed, nor given such a site', async () => {
     const { rows } = await services.pool.query<{ id: number }>(
       `INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)

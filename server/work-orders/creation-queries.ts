@@ -81,6 +81,21 @@ export async function insertWorkOrder(
   return workOrderId;
 }
 
+/** The number of an open work order of a site with this VIN, but for one; a VIN that is not known is on none. */
+export async function findOpenVin(
+  db: Db,
+  siteId: number,
+  vin: string,
+  exceptId: number | null = null,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ ext_id: string }>(
+    `SELECT ext_id FROM work_order
+     WHERE site_id = $1 AND vin = $2 AND vin <> '' AND status = 'Open' AND work_order_id IS DISTINCT FROM $3 LIMIT 1`,
+    [siteId, vin, exceptId],
+  );
+  return rows[0]?.ext_id;
+}
+
 /** The site's work order with this number, whoever may see it; which one it is, is told to those who may. */
 export async function findByNumber(
   db: Db,

@@ -99,6 +99,26 @@ describe('a work order that is opened by its number', () => {
     expect(await count('9000002')).toBe(1);
   });
 
+  test('of one vehicle that waits under two numbers is opened once, whoever enters both at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const numbers = [9_100_000 + 2 * round, 9_100_001 + 2 * round].map(String);
+      const vin = `1FTEX1EP5LF1000${String(round).padStart(2, '0')}`;
+      await services.pool.query(
+        `INSERT INTO awaiting_capture (site_id, sblu, work_order_number, vin, check_in_date, account_number)
+         SELECT 1001, n, n, $2, now(), (SELECT min(ext_id) FROM customer WHERE site_id = 1001) FROM unnest($1::text[]) n`,
+        [numbers, vin],
+      );
+      const [one = '', other = ''] = numbers;
+      const answers = await Promise.all([create('manager', one), create('admin', other)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.filter(({ success }) => success)).toHaveLength(1);
+      const opened = answers[0].success ? one : other;
+      expect(answers.find(({ success }) => !success)?.errorMessage).toBe(
+        `This vehicle is on open work order ${opened} already.`,
+      );
+    }
+  });
+
   test('and its waiting vehicle survive two people who enter the number at the same moment', async () => {
     const waiting = await one<{ extId: string; vin: string }>(
       'SELECT work_order_number AS "extId", vin FROM awaiting_capture WHERE site_id = 1001 LIMIT 1',

@@ -1,7 +1,7 @@
 import type { createWorkOrder } from '#contract/work-order-creation';
 import type { StageName } from '#domain/stages';
 import { INVALID_NUMBER, isWorkOrderNumber } from '#domain/work-order-number';
-import type { Handler } from '../platform/http/context';
+import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './creation-queries';
 
@@ -11,7 +11,8 @@ const FIRST_STAGE: StageName = 'Vehicle Qualification';
 /**
  * Opens a work order by its number alone (W-115, W-363). A vehicle that awaits capture under this
  * number becomes its vehicle; otherwise vehicle and customer are unknown until somebody enters them. A number that
- * exists answers success false with a sentence, and whose number it is to whoever may see that. Error: 400 unless the number has exactly seven digits.
+ * exists answers success false with a sentence, and whose number it is to whoever may see that; so does a vehicle that
+ * is on an open work order. Error: 400 unless the number has exactly seven digits.
  */
 export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -32,6 +33,8 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
   if (!awaiting && actor.scope.kind !== 'all') {
     return refused(`No vehicle of your customers has arrived under number ${extId}.`);
   }
+  const other = awaiting && (await queries.findOpenVin(db, siteId, awaiting.vin));
+  if (other !== undefined) return refused(standsOn(other));
   const workOrderId = await queries.insertWorkOrder(db, {
     ...(awaiting ?? unknownVehicle(extId, now)),
     siteId,
@@ -55,6 +58,17 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
   await context.publish({ siteId, area: 'work-orders', ids: [workOrderId], created: [workOrderId] });
   return { success: true, errorMessage: '', workOrderId };
 };
+
+/** Refuses a VIN that another open work order of the site has. Error: 409 with its number. */
+export async function refuseOpenVin(db: Db, siteId: number, vin: string, exceptId: number): Promise<void> {
+  const other = await queries.findOpenVin(db, siteId, vin, exceptId);
+  if (other === undefined) return;
+  throw new ServiceError('conflict', standsOn(other), [
+    { field: 'vin', reason: `is on work order ${other}` },
+  ]);
+}
+
+const standsOn = (extId: string): string => `This vehicle is on open work order ${extId} already.`;
 
 const taken = (extId: string): string => `Work order ${extId} already exists at this site.`;
 

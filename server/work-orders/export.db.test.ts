@@ -1,7 +1,9 @@
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportRow } from '#contract/export';
+import { clearEstimate } from '../../tests/helpers/clear-estimate';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const EXPORT = '/recon-services/rest/proc/getWorkOrdersDetailed';
@@ -145,7 +147,7 @@ describe('the export of work orders', () => {
       [order?.customer_id],
     );
     expect(ofCustomer).toHaveLength(count?.n ?? -1);
-    await sql('DELETE FROM labor WHERE site_id = 1001 AND work_order_id = $1', [order?.work_order_id]);
+    await clearEstimate(sql, 1001, order?.work_order_id ?? 0);
     const bare = await rowsOf(`siteId=1001&status=&searchPattern=${order?.ext_id}`);
     expect(bare).toHaveLength(1);
     expect(bare[0]).toMatchObject({ work_order_number: order?.ext_id, labor_name: null, price: null });
@@ -194,13 +196,11 @@ describe('an export that cannot end well', () => {
 
   /** While somebody holds the labors, no export comes to its first row. */
   async function whileLaborsAreHeld(run: () => Promise<void>): Promise<void> {
-    const other = await services.pool.connect();
+    const other = new Client({ connectionString: services.databaseUrl });
+    await other.connect();
     await other.query('BEGIN');
     await other.query('LOCK TABLE labor IN ACCESS EXCLUSIVE MODE');
-    await run().finally(async () => {
-      await other.query('ROLLBACK');
-      other.release();
-    });
+    await run().finally(() => other.end());
   }
 
   test('says query timeout while nothing was sent yet, and leaves no query behind', async () => {

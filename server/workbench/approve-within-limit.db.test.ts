@@ -123,7 +123,7 @@ test('with the last decision Approve ends where that is asked for; with somethin
     ).rows.map(({ task }) => task);
   const identify = (order: number) =>
     services.pool.query(
-      `UPDATE work_order SET vin = '1FTEX1EP5LF123456' WHERE site_id = 1001 AND work_order_id = $1`,
+      `UPDATE work_order SET vin = '1FTEX1EP5LF' || 100000 + work_order_id WHERE site_id = 1001 AND work_order_id = $1`,
       [order],
     );
   const whole = await orderWith([100, 150], 50_000);

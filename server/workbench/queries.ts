@@ -83,20 +83,6 @@ export async function writeVehicle(
   return rows[0]?.tcn ?? 0;
 }
 
-/** The number of another open work order of a site with this VIN. */
-export async function findOpenVin(
-  db: Db,
-  { siteId, workOrderId }: OrderKey,
-  vin: string,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ ext_id: string }>(
-    `SELECT ext_id FROM work_order
-     WHERE site_id = $1 AND vin = $2 AND status = 'Open' AND work_order_id <> $3 LIMIT 1`,
-    [siteId, vin, workOrderId],
-  );
-  return rows[0]?.ext_id;
-}
-
 export type Failure = { stage: string; reason: string; by: string; time: string };
 
 /** The check that failed last on a work order, as its history tells it. */

@@ -4,17 +4,11 @@ import { collidingFacts, missingFacts, type Facts, type FactValue } from '#domai
 import { makeFromVin, vinModelYear, vinProblem } from '#domain/vin';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { refuseOpenVin } from '../work-orders/creation';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { demandFresh, openStage } from './open-stage';
-import {
-  findOpenVin,
-  lastChangeOf,
-  readSubject,
-  writeVehicle,
-  type SubjectRecord,
-  type VehicleChange,
-} from './queries';
+import { lastChangeOf, readSubject, writeVehicle, type SubjectRecord, type VehicleChange } from './queries';
 
 type Context = SiteContext & WriteEffects;
 
@@ -44,12 +38,7 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
   if (fields.vin !== undefined) {
     const vin = fields.vin.toUpperCase();
     demandVin(vin, vinConfirmed ?? false);
-    const other = await findOpenVin(db, key, vin);
-    if (other) {
-      throw new ServiceError('conflict', `This vehicle is on open work order ${other} already.`, [
-        { field: 'vin', reason: `is on work order ${other}` },
-      ]);
-    }
+    await refuseOpenVin(db, site.siteId, vin, workOrderId);
     Object.assign(change, { vin, ...readFromVin(vin, change, before) });
   }
   return writeFacts(context, workOrderId, before, change, task);

@@ -66,6 +66,9 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   await pool.query(`WITH gone AS (DELETE FROM user_site USING site s
                       WHERE user_site.site_id = s.site_id AND s.auction_id = 'CNEW' RETURNING 1)
                     SELECT count(*) FROM gone`);
+  await pool.query(
+    `DELETE FROM audit_event USING site s WHERE audit_event.site_id = s.site_id AND s.auction_id = 'CNEW'`,
+  );
   await pool.query(`DELETE FROM site WHERE auction_id = 'CNEW'`);
   await pool.query(`DELETE FROM role WHERE role_key = $1`, [ROLE]);
   await pool.query(`DELETE FROM site_shop WHERE shop_detail_id = $1`, [ID]);

@@ -88,7 +88,8 @@ test.describe('a new work order', () => {
     await expectAccessible(page);
     // Other tests count the work orders of this site.
     await sql(
-      `WITH gone AS (DELETE FROM work_order WHERE site_id = 1001 AND ext_id = $1 RETURNING work_order_id)
+      `WITH gone AS (DELETE FROM work_order WHERE site_id = 1001 AND ext_id = $1 RETURNING work_order_id),
+            told AS (DELETE FROM work_order_event WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone))
        DELETE FROM work_order_task WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone)`,
       [number],
     );

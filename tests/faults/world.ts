@@ -87,13 +87,7 @@ async function makeOwnOrder(pool: Pool, technicianId: number, place: number): Pr
     [SITE, workOrderId],
   );
   // What belonged to the estimate that was replaced.
-  for (const table of ['work_order_shop', 'labor_clock']) {
-    const which =
-      table === 'labor_clock'
-        ? 'NOT EXISTS (SELECT FROM labor l WHERE l.site_id = $1 AND l.estimate_labor_id = labor_clock.estimate_labor_id) AND $2::int > 0'
-        : 'work_order_id = $2';
-    await ask(`DELETE FROM ${table} WHERE site_id = $1 AND ${which}`, [SITE, workOrderId]);
-  }
+  await ask('DELETE FROM work_order_shop WHERE site_id = $1 AND work_order_id = $2', [SITE, workOrderId]);
   await ask(
     `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user)
      VALUES ($1, $2, $3, 'shop')`,

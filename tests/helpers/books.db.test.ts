@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkAcknowledged, historyMark, type SentCommand } from './acknowledged';
 import { checkBooks } from './books';
+import { inTransaction } from '#server/platform/http/transaction';
+import { withoutConstraints } from '#server/platform/database/guards';
 import { createDemoDatabase, type TestDatabase } from './database';
 
 let database: TestDatabase;
@@ -149,7 +151,10 @@ test.each([
     /report lost.csv waits/,
   ],
 ] as const)('%s is named', async (_what, damage, sentence) => {
-  await database.pool.query(damage);
+  // The database itself refuses some of it; rows from before its rules may be so all the same.
+  await inTransaction(database.pool, (client) =>
+    withoutConstraints(client, () => client.query(damage), { lenient: true }),
+  );
   expect((await checkBooks(database.pool)).join('\n')).toMatch(sentence);
 });
 

@@ -1,4 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg';
+import { clearEstimate } from './clear-estimate';
 
 /** A work order in Repair on which a labor, a fee of a bundle, and a part are due to be charged. */
 export type DueOrder = {
@@ -52,9 +53,7 @@ export async function makeDueOrder(ask: Ask, siteId = 1001, place = 0): Promise<
      ON CONFLICT (site_id, work_order_id, task) DO UPDATE SET active = true`,
     [siteId, workOrderId],
   );
-  for (const table of ['part', 'labor', 'estimate_item']) {
-    await ask(`DELETE FROM ${table} WHERE site_id = $1 AND work_order_id = $2`, [siteId, workOrderId]);
-  }
+  await clearEstimate(ask, siteId, workOrderId);
   const bundleId = BUNDLE_ID + workOrderId;
   const item = async (name: string, bundled: boolean) =>
     id(

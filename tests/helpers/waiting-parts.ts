@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { clearEstimate } from './clear-estimate';
 
 /** A work order in Parts with one labor that waits for two parts. */
 export type WaitingParts = {
@@ -34,13 +35,8 @@ export async function makeWaitingParts(
   if (!order) throw new Error('The demo site has too few open work orders.');
   const { workOrderId } = order;
   const key = [workOrderId];
-  await pool.query(
-    `DELETE FROM labor_clock k USING labor l
-     WHERE l.site_id = 1001 AND l.work_order_id = $1 AND k.site_id = 1001
-       AND k.estimate_labor_id = l.estimate_labor_id`,
-    key,
-  );
-  for (const table of ['work_order_task', 'part', 'labor', 'estimate_item', 'work_order_shop']) {
+  await clearEstimate((text, values) => pool.query(text, values), 1001, workOrderId);
+  for (const table of ['work_order_task', 'work_order_shop']) {
     await pool.query(`DELETE FROM ${table} WHERE site_id = 1001 AND work_order_id = $1`, key);
   }
   await pool.query(

@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../tests/helpers/database';
 import { temporaryFolder, type TemporaryFolder } from '../../../tests/helpers/folder';
+import { openGuards } from '../database/guards';
 import { migrateDatabase } from '../database/migrate';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
@@ -148,12 +149,27 @@ describe('backup and restore', () => {
     await fillZoo();
     await writeBackup({ url: source.url, file });
     await copySchema();
-    await target.pool.query('ALTER TABLE zoo ADD CHECK (big > 0)');
+    await target.pool.query('ALTER TABLE zoo ALTER COLUMN plain SET NOT NULL');
     await expect(restoreBackup({ url: target.url, file })).rejects.toThrow(
       /could not be restored; nothing was changed/,
     );
     expect((await target.pool.query('SELECT role_key FROM role')).rows).toEqual([]);
     expect(await zoo(target)).toEqual([]);
+  });
+
+  it('brings rows back that break a rule of the database, which holds for what comes', async () => {
+    await fillZoo();
+    await writeBackup({ url: source.url, file });
+    await copySchema();
+    await target.pool.query('ALTER TABLE zoo ADD CONSTRAINT zoo_big CHECK (big > 0)');
+    await restoreBackup({ url: target.url, file });
+    expect(await zoo(target)).toEqual(await zoo(source));
+    const client = await target.pool.connect();
+    expect(await openGuards(client)).toEqual([{ table: 'zoo', name: 'zoo_big' }]);
+    client.release();
+    await expect(target.pool.query('INSERT INTO zoo (big) VALUES (-1)')).rejects.toMatchObject({
+      constraint: 'zoo_big',
+    });
   });
 
   describe('of a damaged file', () => {

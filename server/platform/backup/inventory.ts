@@ -39,20 +39,6 @@ export async function listSequences(client: ClientBase): Promise<SequenceValue[]
   return rows;
 }
 
-export type ForeignKey = { schema: string; name: string; constraint: string; definition: string };
-
-/** All foreign keys, with the text that makes them anew. */
-export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(`
-    SELECT n.nspname AS schema, c.relname AS name, k.conname AS constraint,
-           pg_get_constraintdef(k.oid) AS definition
-    FROM pg_constraint k
-    JOIN pg_class c ON c.oid = k.conrelid
-    JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE k.contype = 'f' AND k.conparentid = 0 AND NOT (${FOREIGN_SCHEMA})`);
-  return rows;
-}
-
 /** One spelling of every value, whatever the server or role prefers. */
 export async function fixSpelling(client: ClientBase): Promise<void> {
   await client.query(`

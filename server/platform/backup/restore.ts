@@ -12,11 +12,12 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { fillDerived } from '../database/derived';
+import { withoutConstraints } from '../database/guards';
 import { openPool } from '../database/connection';
 import { appliedMigration, listMigrations, migrateDatabase, migrationsFolder } from '../database/migrate';
 import { migrateJobs } from '../jobs/worker';
 import { BackupError, quoted, quotedName, type BackupHeader, type BackupManifest } from './format';
-import { fixSpelling, listForeignKeys, listTables } from './inventory';
+import { fixSpelling, listTables } from './inventory';
 import { migrateTo } from './migrate-to';
 import { objectPath, readEntries, tableNumber, verifyBackup, type Entry } from './read';
 
@@ -31,7 +32,7 @@ export type RestoreOptions = {
 
 /**
  * Brings back what `writeBackup` wrote, into an empty database: all of it, or nothing. Afterwards the schema is
- * brought to the newest version. Throws a BackupError.
+ * brought to the newest version; rows that break one of its constraints stay, and the doctor names it. Throws a BackupError.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { url, file, objects, migrations = migrationsFolder() } = options;
@@ -102,7 +103,11 @@ async function load(
     for (const table of header.tables) await client.query(`LOCK TABLE ${quoted(table)}`);
     // Somebody may have started the product in the meantime.
     await refuseUnlessEmpty(client);
-    await withoutGuards(client, header, () => copyAll(client, file, header, manifest, aside));
+    await withoutConstraints(
+      client,
+      () => withoutTriggers(client, header, () => copyAll(client, file, header, manifest, aside)),
+      { lenient: true },
+    );
     for (const { schema, name, value } of manifest.sequences) {
       if (value !== null)
         await client.query('SELECT setval($1::regclass, $2)', [quoted({ schema, name }), value]);
@@ -120,25 +125,16 @@ async function load(
   }
 }
 
-/** Rows come table by table: keys between tables are made anew (and so checked) at the end, triggers do not fire, and what is derived comes last. */
-async function withoutGuards(
+/** Triggers do not fire for what is loaded, and what is derived comes last. */
+async function withoutTriggers(
   client: ClientBase,
   header: BackupHeader,
   work: () => Promise<void>,
 ): Promise<void> {
-  const keys = await listForeignKeys(client);
-  for (const key of keys) {
-    await client.query(`ALTER TABLE ${quoted(key)} DROP CONSTRAINT ${quotedName(key.constraint)}`);
-  }
   for (const table of header.tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
   await work();
   await fillDerived(client);
   for (const table of header.tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
-  for (const key of keys) {
-    await client.query(
-      `ALTER TABLE ${quoted(key)} ADD CONSTRAINT ${quotedName(key.constraint)} ${key.definition}`,
-    );
-  }
 }
 
 async function copyAll(

@@ -5,6 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientBase } from 'pg';
 import { z } from 'zod';
+import { sqlState } from './sql-state';
+import { completeGuards } from './guards';
 
 /** Any number will do, as long as it never changes. */
 const MIGRATION_LOCK = 438_000_002;
@@ -49,6 +51,7 @@ export class MigrationBlockedError extends Error {
  * to call from several processes at once: one migrates, the others wait and find nothing to do. A migration that has to wait
  * for a table gives way and is tried again, so that whoever works is never held up behind it. Error:
  * MigrationBlockedError where it never got its turn; what was applied before stays.
+ * Rows that break what the newest schema demands do not stop it (`completeGuards`).
  */
 export async function migrateDatabase(
   url: string,
@@ -63,6 +66,7 @@ export async function migrateDatabase(
     if (applied === 0) await makeJournal(client);
     const pending = listMigrations(folder).filter(({ when }) => when > applied);
     for (const migration of pending) await apply(client, folder, migration, patience);
+    await completeGuards(client);
     return pending;
   } finally {
     // The end of the session ends the lock.
@@ -112,7 +116,7 @@ async function apply(
       return;
     } catch (error) {
       if (within) await client.query('ROLLBACK');
-      if (!isLockTimeout(error)) throw error;
+      if (!IN_THE_WAY.has(sqlState(error))) throw error;
       if (attempt >= attempts) {
         throw new MigrationBlockedError(
           `Migration ${migration.tag} found its tables in use ${attempts} times and was not applied. End long transactions, or try again at a quieter time.`,
@@ -124,8 +128,8 @@ async function apply(
   }
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+/** SQLSTATEs of a lock that was waited for too long, and of two that waited for each other. */
+const IN_THE_WAY: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /** How the schema of a database stands to this version's. */
 export type SchemaState = { state: 'empty' | 'behind' | 'current' | 'ahead'; missing: readonly Migration[] };

@@ -45,6 +45,24 @@ describe('the body of an error answer', () => {
     },
   );
 
+  test.each([
+    ['23505', 'work_order_open_vin', 'This vehicle is on another open work order already.'],
+    [
+      '23503',
+      'labor_shop_fk',
+      'Somebody has removed or used what this belongs to meanwhile. Nothing was saved.',
+    ],
+    ['23514', 'labor_hours', 'Nothing was saved: it would break the rule labor_hours of the database.'],
+  ])('says in a sentence what %s of %s means', (code, constraint, errorMessage) => {
+    const error = Object.assign(withCode(code), { constraint });
+    expect(errorBody(error, 'r1')).toEqual({
+      statusCode: 409,
+      code: 'conflict',
+      errorMessage,
+      requestId: 'r1',
+    });
+  });
+
   test('keeps the sentence and the fields of a refusal', () => {
     const error = new ServiceError('bad_request', 'siteId is missing.', [
       { field: 'siteId', reason: 'is missing' },

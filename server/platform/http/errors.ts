@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
+import { brokenGuard } from '../database/broken-guard';
 import { isConnectionLost } from '../database/lost';
-import { sqlState } from './transaction';
+import { sqlState } from '../database/sql-state';
 
 /** A refusal with a sentence for the person in front of the screen. */
 export class ServiceError extends Error {
@@ -92,6 +93,8 @@ function databaseRefusal(error: unknown): ServiceError | undefined {
   if (isConnectionLost(error)) return new ServiceError('unavailable', BUSY);
   const refusal = inputRefusal(error);
   if (refusal) return refusal;
+  const broken = brokenGuard(error);
+  if (broken !== undefined) return new ServiceError('conflict', broken);
   const state = sqlState(error);
   if (!SQLSTATE.test(state)) return undefined;
   return state === READ_ONLY || BUSY_CLASSES.has(state.slice(0, 2))

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import type { ReadRows } from './context';
 import { ServiceError } from './errors';
-import { sqlState } from './transaction';
+import { sqlState } from '../database/sql-state';
 
 /** Rows that one read of a cursor brings: enough to keep the database busy, few enough to be nothing in memory. */
 const BATCH_ROWS = 500;

@@ -1,10 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLost } from '../database/lost';
+import { sqlState } from '../database/sql-state';
 import { hasTold } from './effects';
 import { wakeRelays } from './wake';
 
-/** PostgreSQL asks to try again: serialization failure and deadlock. */
-const RETRYABLE = new Set(['40001', '40P01']);
+/**
+ * What another attempt may not meet again: a serialization failure, a deadlock, and a key or unique index that somebody
+ * else's row has got in the way of since the command looked. Looking again it finds that row and says its own sentence.
+ */
+const RETRYABLE = new Set(['40001', '40P01', '23503', '23505']);
 const ATTEMPTS = 3;
 
 /** The server takes no writes any more: it has become a standby. */
@@ -62,8 +66,3 @@ async function begin(pool: Pool): Promise<PoolClient> {
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-
-/** SQLSTATE of a database error, or an empty text. */
-export function sqlState(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}

@@ -2,6 +2,7 @@
 export const CHANGES = [
   'background',
   'limit',
+  'oneVehicle',
   'print',
   'delivery',
   'bulk',

@@ -111,6 +111,6 @@ test('what is printed by the console is loaded to its end first', async () => {
   await printScreen();
   expect(printed).toHaveBeenCalledOnce();
   await begin();
-  expect(printedRows()).toBe(60);
+  await expect.poll(printedRows).toBe(60);
   printed.mockRestore();
 });

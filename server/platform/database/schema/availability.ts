@@ -1,5 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { TAKEN_STATES } from '#domain/availability';
 import { modified } from './columns';
+import { belongsTo, oneOf } from './keys';
+import { workOrder } from './work-orders';
 
 /** A vehicle that is taken: claimed for a shop, on hold or in storage. Without a row it is available. */
 export const availability = pgTable(
@@ -12,5 +15,9 @@ export const availability = pgTable(
     reason: text('reason').notNull(),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId] }),
+    belongsTo('availability_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('availability_state', table.availability, TAKEN_STATES),
+  ],
 );

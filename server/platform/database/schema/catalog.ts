@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CATALOG_KINDS, CATALOG_ORIGINS } from '#domain/catalog';
 import { modified, moment, tcn } from './columns';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { site, siteShop } from './sites';
 
 /**
  * A labor, fee or part that is offered while an estimate is typed. What a site keeps itself or has imported holds its
@@ -9,7 +12,9 @@ import { modified, moment, tcn } from './columns';
 export const catalogLine = pgTable(
   'catalog_line',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     catalogLineId: integer('catalog_line_id').notNull().generatedByDefaultAsIdentity(),
     /** labor, fee or part. */
     kind: text('kind').notNull(),
@@ -42,6 +47,11 @@ export const catalogLine = pgTable(
       sql`search_form(name)`,
       sql`search_form(part_num)`,
     ),
+    belongsTo('catalog_line_shop_fk', table, table.siteShopId, siteShop, siteShop.siteShopId),
+    index('catalog_line_shop').on(table.siteId, table.siteShopId),
+    oneOf('catalog_line_kind', table.kind, CATALOG_KINDS),
+    oneOf('catalog_line_origin', table.origin, CATALOG_ORIGINS),
+    notNegative('catalog_line_numbers', table.hours, table.priceCents, table.uses, table.lastPriceCents),
     index('catalog_line_words').using('gin', sql`words gin_trgm_ops`),
   ],
 );

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CHARGE_KINDS } from '#domain/charges';
 import { modified, moment } from './columns';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { workOrder } from './work-orders';
 
 /**
  * What is to be billed for one labor, fee, part or bundle. A change of amount or account makes the next `revision`,
@@ -12,7 +15,6 @@ export const charge = pgTable(
     siteId: integer('site_id').notNull(),
     chargeKey: text('charge_key').notNull(),
     workOrderId: integer('work_order_id').notNull(),
-    /** labor, fee, part or bundle. */
     kind: text('kind').notNull(),
     /** Id of the labor, part or bundle. */
     sourceId: integer('source_id').notNull(),
@@ -37,6 +39,9 @@ export const charge = pgTable(
     index('charge_open')
       .on(table.siteId, table.status, table.workOrderId)
       .where(sql`status <> 'Sent'`),
+    belongsTo('charge_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('charge_kind', table.kind, CHARGE_KINDS),
+    notNegative('charge_numbers', table.revision, table.amountCents, table.attempts),
   ],
 );
 

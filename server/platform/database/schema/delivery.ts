@@ -1,5 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
+import { belongsTo, notNegative } from './keys';
+import { workOrder } from './work-orders';
 
 /** Who has received the vehicle of a work order; one that goes back to Delivery keeps it until it is saved again. */
 export const deliveryProof = pgTable(
@@ -19,5 +21,9 @@ export const deliveryProof = pgTable(
     tcn: tcn(),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId] }),
+    belongsTo('delivery_proof_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    notNegative('delivery_proof_odometer', table.odometer),
+  ],
 );

@@ -1,5 +1,7 @@
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified } from './columns';
+import { belongsTo } from './keys';
+import { workOrder } from './work-orders';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -14,7 +16,16 @@ export const workOrderDocument = pgTable(
     content: bytes('content').notNull(),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.kind] }),
+    belongsTo(
+      'work_order_document_work_order_fk',
+      table,
+      table.workOrderId,
+      workOrder,
+      workOrder.workOrderId,
+    ),
+  ],
 );
 
 /** What the storage service was told about a change of customer (W-225, W-226). */

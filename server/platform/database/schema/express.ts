@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { LINE_TYPES, SERVICE_TYPES } from '#domain/express/lines';
 import { modified, moment, tcn } from './columns';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { site } from './sites';
+import { workOrder } from './work-orders';
 
 /** A work order that is in express service; vehicle, customer and notes are the work order's own. */
 export const expressOrder = pgTable(
@@ -26,6 +30,7 @@ export const expressOrder = pgTable(
     index('express_order_open')
       .on(table.siteId, table.arrivalTime, table.workOrderId)
       .where(sql`NOT ('complete' = ANY (stages))`),
+    belongsTo('express_order_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
   ],
 );
 
@@ -66,6 +71,10 @@ export const expressService = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.expressServiceId] }),
     index('express_service_order').on(table.siteId, table.workOrderId),
+    belongsTo('express_service_order_fk', table, table.workOrderId, expressOrder, expressOrder.workOrderId),
+    oneOf('express_service_type', table.type, LINE_TYPES),
+    oneOf('express_service_kind', table.serviceType, SERVICE_TYPES),
+    notNegative('express_service_numbers', table.laborTime, table.rateCents, table.priceCents),
   ],
 );
 
@@ -73,7 +82,9 @@ export const expressService = pgTable(
 export const expressConfiguration = pgTable(
   'express_configuration',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     customer: text('customer').notNull(),
     /** The lists fees, rates and markups. */
     services: jsonb('services').$type<Record<string, unknown[]>>().notNull(),
@@ -93,5 +104,14 @@ export const expressConfigurationHistory = pgTable(
     services: jsonb('services').$type<Record<string, unknown[]>>().notNull(),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.customer, table.tcn] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.customer, table.tcn] }),
+    belongsTo(
+      'express_configuration_history_fk',
+      table,
+      table.customer,
+      expressConfiguration,
+      expressConfiguration.customer,
+    ),
+  ],
 );

@@ -1,6 +1,7 @@
 export * from './session';
 export * from './sites';
 export * from './work-orders';
+export * from './history';
 export * from './repair';
 export * from './catalog';
 export * from './charges';

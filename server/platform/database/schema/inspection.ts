@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { modified, moment, tcn } from './columns';
+import { belongsTo, oneOf } from './keys';
+import { estimateItem, labor } from './repair';
+import { siteShop } from './sites';
+import { workOrder } from './work-orders';
 
 /** The answer to one item of a stage's checklist; a work order that comes back to the stage is asked afresh. */
 export const inspectionAnswer = pgTable(
@@ -26,6 +32,24 @@ export const inspectionAnswer = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId, table.stage, table.itemCode] }),
     index('inspection_answer_item').on(table.siteId, table.estimateItemId),
+    index('inspection_answer_rework')
+      .on(table.siteId, table.reworkLaborId)
+      .where(sql`rework_labor_id IS NOT NULL`),
+    index('inspection_answer_shop')
+      .on(table.siteId, table.reworkShopId)
+      .where(sql`rework_shop_id IS NOT NULL`),
+    belongsTo('inspection_answer_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    belongsTo(
+      'inspection_answer_item_fk',
+      table,
+      table.estimateItemId,
+      estimateItem,
+      estimateItem.estimateItemId,
+    ),
+    belongsTo('inspection_answer_rework_fk', table, table.reworkLaborId, labor, labor.estimateLaborId),
+    belongsTo('inspection_answer_shop_fk', table, table.reworkShopId, siteShop, siteShop.siteShopId),
+    oneOf('inspection_answer_result', table.result, INSPECTION_RESULTS),
+    oneOf('inspection_answer_severity', table.severity, SEVERITIES),
   ],
 );
 
@@ -45,5 +69,16 @@ export const formerInspectionAnswer = pgTable(
     answeredBy: text('answered_by').notNull(),
     answeredAt: moment('answered_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId, table.stage, table.itemCode] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.stage, table.itemCode] }),
+    belongsTo(
+      'former_inspection_answer_work_order_fk',
+      table,
+      table.workOrderId,
+      workOrder,
+      workOrder.workOrderId,
+    ),
+    oneOf('former_inspection_answer_result', table.result, INSPECTION_RESULTS),
+    oneOf('former_inspection_answer_severity', table.severity, SEVERITIES),
+  ],
 );

@@ -1,6 +1,61 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
+import { belongsTo, notNegative } from './keys';
+import { labor } from './repair';
+import { userConfig } from './session';
+import { site } from './sites';
+
+/** Somebody who repairs; linked to a user when that person signs in. */
+export const technician = pgTable(
+  'technician',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    technicianId: integer('technician_id').notNull().generatedByDefaultAsIdentity(),
+    technicianName: text('technician_name').notNull(),
+    userConfigId: integer('user_config_id').references(() => userConfig.userConfigId),
+    skillLevel: integer('skill_level').notNull().default(1),
+    chargeOutRate: integer('charge_out_rate_cents').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.technicianId] }),
+    index('technician_user').on(table.userConfigId),
+    notNegative('technician_numbers', table.skillLevel, table.chargeOutRate),
+  ],
+);
+
+/** Which technician does a labor. */
+export const laborAssignment = pgTable(
+  'labor_assignment',
+  {
+    siteId: integer('site_id').notNull(),
+    estimateLaborAssignId: integer('estimate_labor_assign_id').notNull().generatedByDefaultAsIdentity(),
+    estimateLaborId: integer('estimate_labor_id').notNull(),
+    technicianId: integer('technician_id').notNull(),
+    /** Share of the labor's hours, in hundredths. */
+    laborTime: integer('labor_time').notNull().default(0),
+    assignerUser: text('assigner_user').notNull(),
+    assignTime: moment('assign_time').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
+    uniqueIndex('labor_assignment_once').on(table.siteId, table.estimateLaborId, table.technicianId),
+    index('labor_assignment_technician').on(table.siteId, table.technicianId),
+    belongsTo('labor_assignment_labor_fk', table, table.estimateLaborId, labor, labor.estimateLaborId),
+    belongsTo(
+      'labor_assignment_technician_fk',
+      table,
+      table.technicianId,
+      technician,
+      technician.technicianId,
+    ),
+    notNegative('labor_assignment_hours', table.laborTime),
+  ],
+);
 
 /**
  * A stretch of time that a technician has worked on a labor. Whole seconds; while it runs there is no stop time, and
@@ -22,6 +77,11 @@ export const laborClock = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborClockId] }),
     index('labor_clock_labor').on(table.siteId, table.estimateLaborId),
+    index('labor_clock_technician').on(table.siteId, table.technicianId),
+    belongsTo('labor_clock_labor_fk', table, table.estimateLaborId, labor, labor.estimateLaborId),
+    belongsTo('labor_clock_technician_fk', table, table.technicianId, technician, technician.technicianId),
+    notNegative('labor_clock_seconds', table.seconds),
+    check('labor_clock_span', sql`${table.stopTime} >= ${table.startTime}`),
     uniqueIndex('labor_clock_running')
       .on(table.siteId, table.technicianId)
       .where(sql`stop_time IS NULL`),
@@ -32,7 +92,9 @@ export const laborClock = pgTable(
 export const skill = pgTable(
   'skill',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     skillId: integer('skill_id').notNull().generatedByDefaultAsIdentity(),
     skillName: text('skill_name').notNull(),
     skillType: text('skill_type').notNull().default(''),
@@ -51,21 +113,16 @@ export const technicianSkill = pgTable(
     technicianId: integer('technician_id').notNull(),
     skillId: integer('skill_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.technicianId, table.skillId] })],
-);
-
-/** A company outside that does sublet work for a site. */
-export const siteVendor = pgTable(
-  'site_vendor',
-  {
-    siteId: integer('site_id').notNull(),
-    siteVendorId: integer('site_vendor_id').notNull().generatedByDefaultAsIdentity(),
-    vendorName: text('vendor_name').notNull(),
-    displayOrder: integer('display_order').notNull(),
-    ...modified(),
-  },
   (table) => [
-    primaryKey({ columns: [table.siteId, table.siteVendorId] }),
-    uniqueIndex('site_vendor_name').on(table.siteId, table.vendorName),
+    primaryKey({ columns: [table.siteId, table.technicianId, table.skillId] }),
+    index('technician_skill_skill').on(table.siteId, table.skillId),
+    belongsTo(
+      'technician_skill_technician_fk',
+      table,
+      table.technicianId,
+      technician,
+      technician.technicianId,
+    ),
+    belongsTo('technician_skill_skill_fk', table, table.skillId, skill, skill.skillId),
   ],
 );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { workOrder } from './work-orders';
 
 /** A file on a work order, from the moment at which an upload address is given out. Its content lies in the object store. */
 export const media = pgTable(
@@ -29,6 +31,9 @@ export const media = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.mediaUuid] }),
     uniqueIndex('media_path').on(table.siteId, table.filePath),
+    belongsTo('media_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('media_status', table.status, ['Uploading', 'Saved', 'Failed', 'Removed']),
+    notNegative('media_size', table.size),
     index('media_order')
       .on(table.siteId, table.workOrderId)
       .where(sql`status = 'Saved'`),

@@ -1,11 +1,15 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
+import { belongsTo, oneOf } from './keys';
+import { site } from './sites';
 
 /** A kind of part that a site keeps in stock. What is on hand is the sum of its movements. */
 export const partInventory = pgTable(
   'part_inventory',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     inventoryId: integer('inventory_id').notNull().generatedByDefaultAsIdentity(),
     partNum: text('part_num').notNull(),
     partName: text('part_name').notNull(),
@@ -35,6 +39,14 @@ export const inventoryMovement = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.movementId] }),
     index('inventory_movement_item').on(table.siteId, table.inventoryId),
+    belongsTo(
+      'inventory_movement_stock_fk',
+      table,
+      table.inventoryId,
+      partInventory,
+      partInventory.inventoryId,
+    ),
+    oneOf('inventory_movement_reason', table.reason, ['Counted', 'Received', 'Consumed']),
   ],
 );
 

@@ -1,5 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
+import { belongsTo, oneOf } from './keys';
+import { site } from './sites';
+import { workOrder } from './work-orders';
 
 /** What the prioritization list knows about a work order besides the work order itself. */
 export const prioritizedWorkOrder = pgTable(
@@ -13,14 +16,25 @@ export const prioritizedWorkOrder = pgTable(
     removedTime: moment('removed_time'),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.workOrderId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId] }),
+    belongsTo(
+      'prioritized_work_order_work_order_fk',
+      table,
+      table.workOrderId,
+      workOrder,
+      workOrder.workOrderId,
+    ),
+  ],
 );
 
 /** A report of the list that somebody has asked for: made in the background, kept for a day. */
 export const plistReport = pgTable(
   'plist_report',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     fileName: text('file_name').notNull(),
     /** summary or detail. */
     type: text('type').notNull(),
@@ -34,5 +48,7 @@ export const plistReport = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.fileName] }),
     index('plist_report_age').on(table.createTime),
+    oneOf('plist_report_type', table.type, ['summary', 'detail']),
+    oneOf('plist_report_status', table.status, ['Waiting', 'Ready', 'Failed']),
   ],
 );

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { SEVERITIES } from '#domain/inspection';
 import { modified, moment, tcn } from './columns';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { partInventory } from './parts';
+import { siteVendor } from './site-config';
+import { siteShop } from './sites';
+import { workOrder } from './work-orders';
 
 /**
  * One finding of an estimate; its labors, fees and parts carry its id. Items of one `bundleId` are sold together at
@@ -32,6 +38,9 @@ export const estimateItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateItemId] }),
     index('estimate_item_order').on(table.siteId, table.workOrderId),
+    belongsTo('estimate_item_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('estimate_item_severity', table.severity, SEVERITIES),
+    notNegative('estimate_item_bundle', table.bundleListCents, table.bundlePriceCents),
   ],
 );
 
@@ -91,6 +100,18 @@ export const labor = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborId] }),
     index('labor_order').on(table.siteId, table.workOrderId),
+    index('labor_item').on(table.siteId, table.estimateItemId),
+    index('labor_shop').on(table.siteId, table.siteShopId),
+    index('labor_vendor')
+      .on(table.siteId, table.subletVendorId)
+      .where(sql`sublet_vendor_id IS NOT NULL`),
+    belongsTo('labor_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    belongsTo('labor_item_fk', table, table.estimateItemId, estimateItem, estimateItem.estimateItemId),
+    belongsTo('labor_shop_fk', table, table.siteShopId, siteShop, siteShop.siteShopId),
+    belongsTo('labor_vendor_fk', table, table.subletVendorId, siteVendor, siteVendor.siteVendorId),
+    oneOf('labor_type', table.type, ['labor', 'fee']),
+    notNegative('labor_hours', table.laborTime, table.actualLaborTime),
+    notNegative('labor_money', table.rateCents, table.priceCents, table.listPriceCents),
     // What is to be done now, what a check sent back, and what has not been charged: few of the labors that a site has had.
     index('labor_to_do')
       .on(table.siteId, table.repairStatus, table.estimateLaborId, table.workOrderId)
@@ -101,26 +122,6 @@ export const labor = pgTable(
     index('labor_uncharged')
       .on(table.siteId, table.workOrderId)
       .where(sql`repair_status = 'Repaired' AND NOT valid_charges_call`),
-  ],
-);
-
-/** Which technician does a labor. */
-export const laborAssignment = pgTable(
-  'labor_assignment',
-  {
-    siteId: integer('site_id').notNull(),
-    estimateLaborAssignId: integer('estimate_labor_assign_id').notNull().generatedByDefaultAsIdentity(),
-    estimateLaborId: integer('estimate_labor_id').notNull(),
-    technicianId: integer('technician_id').notNull(),
-    /** Share of the labor's hours, in hundredths. */
-    laborTime: integer('labor_time').notNull().default(0),
-    assignerUser: text('assigner_user').notNull(),
-    assignTime: moment('assign_time').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
-    uniqueIndex('labor_assignment_once').on(table.siteId, table.estimateLaborId, table.technicianId),
-    index('labor_assignment_technician').on(table.siteId, table.technicianId),
   ],
 );
 
@@ -158,6 +159,15 @@ export const part = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimatePartId] }),
     index('part_order').on(table.siteId, table.workOrderId),
+    index('part_item').on(table.siteId, table.estimateItemId),
+    index('part_labor').on(table.siteId, table.estimateLaborId),
+    index('part_shop').on(table.siteId, table.siteShopId),
+    belongsTo('part_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    belongsTo('part_item_fk', table, table.estimateItemId, estimateItem, estimateItem.estimateItemId),
+    belongsTo('part_labor_fk', table, table.estimateLaborId, labor, labor.estimateLaborId),
+    belongsTo('part_shop_fk', table, table.siteShopId, siteShop, siteShop.siteShopId),
+    belongsTo('part_stock_fk', table, table.inventoryId, partInventory, partInventory.inventoryId),
+    notNegative('part_numbers', table.quantity, table.unitPriceCents, table.markupPercent),
     index('part_wanted')
       .on(table.siteId, table.inventoryId)
       .where(sql`part_status IN ('Waiting to Order Part', 'Part Ordered')`),

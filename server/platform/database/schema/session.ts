@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
+import { site } from './sites';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -27,7 +28,7 @@ export const userConfig = pgTable(
     extSiteId: text('ext_site_id').notNull().default(''),
     extCustomerId: text('ext_customer_id').notNull().default('*'),
     auth0UserId: text('auth0_user_id').unique(),
-    homeSiteId: integer('home_site_id'),
+    homeSiteId: integer('home_site_id').references(() => site.siteId),
     passwordHash: text('password_hash'),
     active: boolean('active').notNull().default(true),
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
@@ -69,9 +70,14 @@ export const userSite = pgTable(
     userConfigId: integer('user_config_id')
       .notNull()
       .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
   },
-  (table) => [primaryKey({ columns: [table.userConfigId, table.siteId] })],
+  (table) => [
+    primaryKey({ columns: [table.userConfigId, table.siteId] }),
+    index('user_site_site').on(table.siteId),
+  ],
 );
 
 /** A signed-in browser. Only the hash of the cookie's value is kept. */
@@ -88,7 +94,10 @@ export const userSession = pgTable(
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
   },
-  (table) => [index('user_session_expires').on(table.expiresAt)],
+  (table) => [
+    index('user_session_expires').on(table.expiresAt),
+    index('user_session_user').on(table.userConfigId),
+  ],
 );
 
 /** The one-time address at which a user sets a password. Only the hash of its token is kept. */
@@ -111,7 +120,9 @@ export const secret = pgTable('secret', {
 export const idempotency = pgTable(
   'idempotency',
   {
-    userConfigId: integer('user_config_id').notNull(),
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     call: text('call').notNull(),
     fingerprint: text('fingerprint').notNull(),

@@ -1,12 +1,33 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Difference } from '#domain/site-config/audit';
 import { modified } from './columns';
+import { site } from './sites';
+
+/** A company outside that does sublet work for a site. */
+export const siteVendor = pgTable(
+  'site_vendor',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    siteVendorId: integer('site_vendor_id').notNull().generatedByDefaultAsIdentity(),
+    vendorName: text('vendor_name').notNull(),
+    displayOrder: integer('display_order').notNull(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.siteVendorId] }),
+    uniqueIndex('site_vendor_name').on(table.siteId, table.vendorName),
+  ],
+);
 
 /** Where the parts of a site are bought; parts carry the name. */
 export const partSource = pgTable(
   'part_source',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     partSourceId: integer('part_source_id').notNull().generatedByDefaultAsIdentity(),
     sourceName: text('source_name').notNull(),
     displayOrder: integer('display_order').notNull(),
@@ -25,7 +46,9 @@ export const partSource = pgTable(
 export const auditEvent = pgTable(
   'audit_event',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     auditId: bigint('audit_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     resource: text('resource').notNull(),
     recordId: text('record_id').notNull(),

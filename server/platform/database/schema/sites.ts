@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified } from './columns';
+import { notNegative } from './keys';
 
 /** A place where vehicles are reconditioned. `auctionId` is the code in addresses (W-270). */
 export const site = pgTable('site', {
@@ -45,6 +46,13 @@ export const customer = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.customerId] }),
     index('customer_ext').on(table.siteId, table.extId),
+    notNegative(
+      'customer_terms',
+      table.laborRatePercent,
+      table.partsMarkupPercent,
+      table.feePercent,
+      table.approvalLimitCents,
+    ),
   ],
 );
 
@@ -75,23 +83,8 @@ export const siteShop = pgTable(
     laborRateCents: integer('labor_rate_cents').notNull().default(0),
     ...modified(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.siteShopId] })],
-);
-
-/** Somebody who repairs; linked to a user when that person signs in. */
-export const technician = pgTable(
-  'technician',
-  {
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => site.siteId),
-    technicianId: integer('technician_id').notNull().generatedByDefaultAsIdentity(),
-    technicianName: text('technician_name').notNull(),
-    userConfigId: integer('user_config_id'),
-    skillLevel: integer('skill_level').notNull().default(1),
-    chargeOutRate: integer('charge_out_rate_cents').notNull().default(0),
-    active: boolean('active').notNull().default(true),
-    ...modified(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.technicianId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.siteShopId] }),
+    notNegative('site_shop_rate', table.laborRateCents),
+  ],
 );

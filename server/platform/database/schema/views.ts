@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ViewState } from '#domain/saved-views';
 import { modified, tcn } from './columns';
+import { site } from './sites';
 
 /** A view of a list that somebody keeps under a name, for themselves, for a role or for the site. */
 export const savedView = pgTable(
   'saved_view',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     viewId: integer('view_id').notNull().generatedByDefaultAsIdentity(),
     list: text('list').notNull(),
     /** Login id. */
@@ -34,7 +37,9 @@ export const savedView = pgTable(
 export const savedViewFirst = pgTable(
   'saved_view_first',
   {
-    siteId: integer('site_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => site.siteId),
     list: text('list').notNull(),
     userName: text('user_name').notNull(),
     roleKey: text('role_key').notNull(),

@@ -12,8 +12,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { QC_OUTCOMES } from '#domain/stage-transitions';
+import { STAGE_NAMES } from '#domain/stages';
+import { WORK_ORDER_STATUSES } from '#domain/statuses';
 import { modified, moment, tcn } from './columns';
-import { site } from './sites';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { customer, site, siteShop } from './sites';
 
 const workOrderKey = () => ({
   siteId: integer('site_id').notNull(),
@@ -90,6 +94,21 @@ export const workOrder = pgTable(
     uniqueIndex('work_order_ext').on(table.siteId, table.extId),
     index('work_order_sblu').on(table.siteId, table.sblu),
     index('work_order_vin').on(table.siteId, table.vin),
+    // A vehicle stands once at a site. Made by `completeGuards`, so that vehicles that stand twice do not stop an update.
+    uniqueIndex('work_order_open_vin')
+      .on(table.siteId, table.vin)
+      .where(sql`status = 'Open' AND vin <> ''`),
+    belongsTo('work_order_customer_fk', table, table.customerId, customer, customer.customerId),
+    oneOf('work_order_status', table.status, WORK_ORDER_STATUSES),
+    oneOf('work_order_qc_outcome', table.qcOutcome, QC_OUTCOMES),
+    notNegative(
+      'work_order_numbers',
+      table.mileage,
+      table.crGrade,
+      table.laborTotalCents,
+      table.partsTotalCents,
+      table.feesTotalCents,
+    ),
     index('work_order_vin_last8').on(table.siteId, table.vinLast8),
     index('work_order_by_rank').on(
       table.siteId,
@@ -124,6 +143,8 @@ export const workOrderTask = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId, table.task] }),
+    belongsTo('work_order_task_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('work_order_task_stage', table.task, STAGE_NAMES),
     index('work_order_task_active')
       .on(table.siteId, table.task, table.workOrderId)
       .where(sql`active`),
@@ -167,45 +188,13 @@ export const workOrderShop = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId, table.siteShopId] }),
+    index('work_order_shop_shop').on(table.siteId, table.siteShopId),
+    belongsTo('work_order_shop_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    belongsTo('work_order_shop_shop_fk', table, table.siteShopId, siteShop, siteShop.siteShopId),
+    notNegative('work_order_shop_numbers', table.laborsOpen, table.hoursRequired, table.hoursCompleted),
     index('work_order_shop_open')
       .on(table.siteId, table.siteShopId, table.workOrderId)
       .where(sql`status <> 'Done'`),
-  ],
-);
-
-/** One thing that happened to a work order; every command writes one in its own transaction. */
-export const workOrderEvent = pgTable(
-  'work_order_event',
-  {
-    ...workOrderKey(),
-    eventId: bigint('event_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    eventType: text('event_type').notNull(),
-    action: text('action').notNull(),
-    description: text('description').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>(),
-    ...modified(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.eventId] }),
-    index('work_order_event_order').on(table.siteId, table.workOrderId, table.eventId),
-  ],
-);
-
-/** A note on a work order. */
-export const workOrderNote = pgTable(
-  'work_order_note',
-  {
-    ...workOrderKey(),
-    noteId: integer('note_id').notNull().generatedByDefaultAsIdentity(),
-    notes: text('notes').notNull(),
-    userName: text('user_name').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    tcn: tcn(),
-    ...modified(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.noteId] }),
-    index('work_order_note_order').on(table.siteId, table.workOrderId),
   ],
 );
 

@@ -1,0 +1,44 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { modified, moment, tcn } from './columns';
+import { belongsTo } from './keys';
+import { workOrder } from './work-orders';
+
+/** One thing that happened to a work order; every command writes one in its own transaction. */
+export const workOrderEvent = pgTable(
+  'work_order_event',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    eventId: bigint('event_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    eventType: text('event_type').notNull(),
+    action: text('action').notNull(),
+    description: text('description').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.eventId] }),
+    index('work_order_event_order').on(table.siteId, table.workOrderId, table.eventId),
+    belongsTo('work_order_event_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+  ],
+);
+
+/** A note on a work order. */
+export const workOrderNote = pgTable(
+  'work_order_note',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    noteId: integer('note_id').notNull().generatedByDefaultAsIdentity(),
+    notes: text('notes').notNull(),
+    userName: text('user_name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    tcn: tcn(),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.noteId] }),
+    index('work_order_note_order').on(table.siteId, table.workOrderId),
+    belongsTo('work_order_note_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+  ],
+);

@@ -1,0 +1,23 @@
+type Ask = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** Takes the whole estimate off a work order, with who was to work on it and did: children before their parents. */
+export async function clearEstimate(ask: Ask, siteId: number, workOrderId: number): Promise<void> {
+  const key = [siteId, workOrderId];
+  await ask(
+    `UPDATE inspection_answer SET estimate_item_id = NULL, rework_labor_id = NULL
+     WHERE site_id = $1 AND work_order_id = $2`,
+    key,
+  );
+  await ask('DELETE FROM part WHERE site_id = $1 AND work_order_id = $2', key);
+  for (const table of ['labor_clock', 'labor_assignment']) {
+    await ask(
+      `DELETE FROM ${table} one USING labor l
+       WHERE l.site_id = $1 AND l.work_order_id = $2 AND one.site_id = l.site_id
+         AND one.estimate_labor_id = l.estimate_labor_id`,
+      key,
+    );
+  }
+  for (const table of ['labor', 'estimate_item']) {
+    await ask(`DELETE FROM ${table} WHERE site_id = $1 AND work_order_id = $2`, key);
+  }
+}
