@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attachment, UploadAddress } from '#contract/media';
 import { startS3Server, type S3Server } from '../../tests/helpers/s3-server';
@@ -190,6 +191,22 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
     await services.settled();
     expect(await objects()).toBe(before);
     expect((await save(of, address)).status).toBe(404);
+  });
+
+  test('one that cannot be removed keeps no other one that nobody has saved', async () => {
+    const of = await order(4);
+    const [stuck, other] = [await start(of), await start(of)];
+    await send(other, PNG);
+    await mkdir(join(services.objectsFolder, stuck.file_path_uri), { recursive: true });
+    await services.pool.query(
+      `UPDATE media SET created_at = $1::timestamptz - CASE file_path WHEN $2 THEN interval '2 hours' ELSE interval '90 minutes' END
+       WHERE file_path IN ($2, $3)`,
+      [TODAY, stuck.file_path_uri, other.file_path_uri],
+    );
+    await services.pool.query("SELECT graphile_worker.add_job('sweep-uploads')");
+    await services.settled();
+    expect((await save(of, other)).status).toBe(404);
+    await rm(join(services.objectsFolder, stuck.file_path_uri), { recursive: true });
   });
 
   test('a file of another customer can be neither seen, added nor read', async () => {

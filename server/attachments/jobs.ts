@@ -23,11 +23,19 @@ export function attachmentJobs(store: ObjectStore, clock: () => Date): Job[] {
       async run(_payload, { pool, log }) {
         const before = hoursBefore(clock(), LEFT_OVER_HOURS);
         const left = await listLeftOver(pool, before, MOST_AT_ONCE);
+        const failed: unknown[] = [];
         for (const { site_id: siteId, media_uuid: mediaUuid, file_path: path } of left) {
-          await store.remove(path);
-          await forgetMedia(pool, siteId, mediaUuid);
+          try {
+            await store.remove(path);
+            await forgetMedia(pool, siteId, mediaUuid);
+          } catch (error) {
+            // One that cannot be removed keeps no other one.
+            failed.push(error);
+          }
         }
-        log.info({ files: left.length }, 'uploads that nobody saved are removed');
+        log.info({ files: left.length - failed.length }, 'uploads that nobody saved are removed');
+        if (failed.length > 0)
+          throw new AggregateError(failed, `${failed.length} uploads could not be removed`);
       },
     },
   ];

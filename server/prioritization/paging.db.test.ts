@@ -12,7 +12,7 @@ beforeAll(async () => {
   await services.pool.query(
     `WITH made AS (
        INSERT INTO work_order (site_id, ext_id, sblu, vin, customer_id, status_rank, create_time, due_date, sale_date)
-       SELECT site_id, ext_id || '-' || n, sblu || '-' || n, vin, customer_id, status_rank,
+       SELECT site_id, ext_id || '-' || n, sblu || '-' || n, '', customer_id, status_rank,
               create_time + n * interval '1 minute', due_date + n * interval '1 day', sale_date
        FROM work_order, generate_series(1, 12) n WHERE site_id = 1001 AND status = 'Open'
        RETURNING work_order_id, sblu)

@@ -59,10 +59,14 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   const retry = page.getByRole('button', { name: 'Try again', exact: true });
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);
-  await retry.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
+  // What was resent is told meanwhile, and the list may be read anew under the focus.
+  await expect(async () => {
+    await retry.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(dialog).toContainText('The audit trail keeps your reason.');
   await page.keyboard.type('The file is gone already');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');

@@ -8,6 +8,7 @@ import { registerLive, type ActorWatch } from '../live/routes';
 import type { Config } from '../config';
 import type { Binding } from './context';
 import { registerDocs } from './docs';
+import { consoleEntry } from './console';
 import { errorBody, ServiceError } from './errors';
 import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
@@ -97,7 +98,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deps.bindings.map((binding) => binding.call),
     deps.version,
   );
-  registerLive(app, deps);
+  registerLive(app, {
+    ...deps,
+    consoleEntry: deps.consoleFolder === undefined ? undefined : consoleEntry(deps.consoleFolder),
+  });
   registerCalls(app, deps.bindings, deps);
   await deps.extend?.(app);
   return app;

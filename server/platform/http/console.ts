@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const SIGN_IN_PATH = '/recon-services/login.jsp';
+
+/** The file that the console begins with, as its document names it: another one is another version. */
+export function consoleEntry(folder: string): string | undefined {
+  const document = readFileSync(join(folder, 'index.html'), 'utf8');
+  return /<script[^>]* src="([^"]*\/assets\/[^"]+)"/.exec(document)?.[1];
+}
 
 /** Serves the built console: pages always fresh, their hashed assets for a year. */
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {

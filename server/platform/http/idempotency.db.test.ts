@@ -12,6 +12,10 @@ afterAll(() => database.drop());
 test('answers are kept for a fortnight, and those that are older are forgotten some at a time', async () => {
   const now = new Date('2026-03-16T08:00:00Z');
   const days = [1, KEEP_ANSWERS_DAYS - 0.1, KEEP_ANSWERS_DAYS + 0.1, 20, 30, 40, 50];
+  await database.pool.query(
+    `INSERT INTO user_config (user_config_id, user_name, email, first_name, last_name)
+     VALUES (1, 'jo', 'jo@example.com', 'Jo', 'Berg')`,
+  );
   for (const day of days) {
     await database.pool.query(
       `INSERT INTO idempotency (user_config_id, key, call, fingerprint, created_at) VALUES (1, $1, 'c', '', $2)`,

@@ -29,6 +29,8 @@ export type LiveDeps = {
   authenticate: Authenticate;
   actors: ActorWatch;
   sites: SiteDirectory;
+  /** The file that the console begins with which is delivered here. */
+  consoleEntry?: string | undefined;
 };
 
 /**
@@ -38,7 +40,7 @@ export type LiveDeps = {
  */
 export function registerLive(
   app: FastifyInstance,
-  { hub, pool, authenticate, actors, sites }: LiveDeps,
+  { hub, pool, authenticate, actors, sites, consoleEntry }: LiveDeps,
 ): void {
   const open = new Set<() => void>();
   const scoping = createScoping(pool);
@@ -65,9 +67,11 @@ export function registerLive(
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      // Says that it knows what `age` asks for; consoles look again by themselves where it is not said.
+      // Says that it knows what `age` asks for (consoles look again by themselves where it is not said), and which console is
+      // delivered now.
       const retry = Math.round(RETRY_MS + Math.random() * hub.spread);
-      stream.write(`retry: ${retry}\nevent: hello\ndata: {"age":true}\n\n`);
+      const hello = JSON.stringify({ age: true, console: consoleEntry });
+      stream.write(`retry: ${retry}\nevent: hello\ndata: ${hello}\n\n`);
 
       const write = (message: LiveMessage): void => {
         if (stream.writableLength > MOST_UNSENT_BYTES) return close();

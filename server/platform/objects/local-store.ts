@@ -36,9 +36,13 @@ export function createLocalStore({ folder, signingKey, clock }: Options): LocalS
     try {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await fill(part);
-      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
+      const place = dirname(path(key));
+      const made = await mkdir(place, { recursive: true, mode: 0o700 });
       // A link appears whole or not at all, and never in the place of another file.
       await link(part, path(key));
+      // What is told to be saved survives the machine: its bytes are synced, and now its name.
+      await syncFolder(place);
+      if (made !== undefined) await syncFolder(dirname(made));
     } catch (error) {
       throw codeOf(error) === 'EEXIST' ? alreadyThere() : refusalOf(error);
     } finally {
@@ -75,16 +79,25 @@ export function createLocalStore({ folder, signingKey, clock }: Options): LocalS
         await file.close();
       }
     },
-    write: (key, content) => place(key, (part) => writeFile(part, content, { mode: 0o600 })),
+    write: (key, content) => place(key, (part) => writeFile(part, content, { mode: 0o600, flush: true })),
     remove: (key) => rm(path(key), { force: true }),
     async receive({ key, size }, body) {
       if (await exists(path(key))) throw alreadyThere();
       await dropLeftOvers(incoming, clock());
       await place(key, (part) =>
-        pipeline(body, exactly(size ?? 0), createWriteStream(part, { mode: 0o600 })),
+        pipeline(body, exactly(size ?? 0), createWriteStream(part, { mode: 0o600, flush: true })),
       );
     },
   };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Passes on as many bytes as were announced, and refuses more or fewer. */

@@ -1,5 +1,6 @@
 import { KeptDialogStyle } from '../../components/Dialog';
 import { Keyboard } from '../../components/keyboard/Keyboard';
+import { NewVersion } from './NewVersion';
 import { PrintedHead } from './PrintedHead';
 
 /** What the frame has besides, once the first screen has had its time: whatever dialog comes first, what all need is there. */
@@ -9,6 +10,7 @@ export function AfterFirstScreen() {
       <KeptDialogStyle />
       <Keyboard />
       <PrintedHead />
+      <NewVersion />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventSource } from 'eventsource';
 import { authorization, forgetToken, liveAddress } from '../api/client';
+import { newVersion } from '../code/new-version';
 import { watched } from './silence';
 
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -21,6 +22,15 @@ const LONGEST_REOPEN_MS = 24_000;
 
 /** What is read and told crosses on its way: so much more is asked for than seems to be missing. */
 const CROSSING_MS = 2000;
+
+/** What the services say of themselves; others may say nothing. */
+function helloOf(data: unknown): { age?: unknown; console?: unknown } {
+  try {
+    return Object(JSON.parse(String(data))) as object;
+  } catch {
+    return {};
+  }
+}
 
 /** A function of its own: what is chained to an `import()` itself does not hear that its file was not fetched. */
 const fetchSource = async () => (await import('eventsource')).EventSource;
@@ -126,7 +136,9 @@ class LiveStream {
       this.#patience = REOPEN_MS;
       this.#show('live');
       // What has changed since the screen was read follows, where the services know that and were asked soon enough.
-      const follows = String(data).includes('"age"') && performance.now() - askedAt < CROSSING_MS;
+      const said = helloOf(data);
+      newVersion.look(said.console);
+      const follows = 'age' in said && performance.now() - askedAt < CROSSING_MS;
       if (this.#wasLive || !follows) this.#tell('resync');
       this.#wasLive = true;
     });

@@ -4,7 +4,7 @@ import { liveStream } from '../../../src/providers/live/live-stream';
 const encoder = new TextEncoder();
 
 /** Answers the console's stream of changes at a site, and opens it; what is told there arrives as from the services. */
-export async function tellLive(siteId: number) {
+export async function tellLive(siteId: number, said: { console?: string } = {}) {
   const { fetch } = globalThis;
   const opened = new Promise<ReadableStreamDefaultController<Uint8Array>>((resolve) => {
     globalThis.fetch = async (input, init) => {
@@ -18,9 +18,11 @@ export async function tellLive(siteId: number) {
   const stream = await opened;
   const say = (event: string, data: object) =>
     stream.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-  say('hello', { age: true });
+  say('hello', { age: true, ...said });
   return {
     tell: (change: Omit<LiveChange, 'siteId'>) => say('change', { siteId, ...change }),
+    /** Whether the console has it. */
+    heard: () => liveStream.state() === 'live',
     /** Something was missed: what shows is to be looked at again. */
     resync: () => say('resync', {}),
     close: () => {
