@@ -258,15 +258,10 @@ test('a work order travels from arrival to delivery, through a failed check and 
 
   parts = await sitDown('parts');
   await takeNext(parts, 'Order 1 part');
-  for (const action of ['Order Sent', 'Order Received']) {
-    const button = parts.getByRole('button', { name: new RegExp(`^${action}.*Pad set`) });
-    await expect(button).toBeVisible();
-    // Two presses in one place at once are one wish: the second button stands where the first one was.
-    await expect(async () => {
-      if ((await button.count()) > 0) await button.click();
-      await expect(button).toHaveCount(0, { timeout: 3000 });
-    }).toPass();
-  }
+  const action = (name: string) => parts.getByRole('button', { name: new RegExp(`^${name}.*Pad set`) });
+  await action('Order Sent').click();
+  // By the key: two presses of the pointer in one place at once are one wish.
+  await action('Order Received').press('Enter');
   await parts.getByRole('link', { name: number, exact: true }).click();
   await expectNext(parts, 'Waits for Repair (Repair technician or Shop staff)');
 
