@@ -3,6 +3,7 @@ import { checkBooks } from '../../tests/helpers/books';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { makeWaitingParts, type WaitingParts } from '../../tests/helpers/waiting-parts';
+import { markParts } from './charge-marks';
 
 const MAIN = '/recon-services/rest';
 
@@ -152,9 +153,11 @@ describe('an action on a part that is taken back', () => {
     );
     expect(taken.body).toEqual({ success: true, quantityOnHand: 2 });
     expect((await undo(pads, 'In Stock')).status).toBe(200);
-    // Whether its charge has been answered meanwhile is the gateway's pace.
-    const back = await stateOf(of);
-    expect([back.stock, back.order]).toEqual([waiting.stock, waiting.order]);
+    // The answer to a charge that was on its way says nothing of a part that is gone again.
+    await services.settled();
+    const late = { siteId: 1001, kind: 'part', sourceId: pads, reversal: false } as const;
+    expect(await markParts(services.pool, late, true)).toBe(false);
+    expect(await stateOf(of)).toEqual(waiting);
     await act(pads, 'Part Ordered');
     await act(pads, 'Part Received');
     expect((await undo(pads, 'Part Received')).status).toBe(200);
