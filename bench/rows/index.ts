@@ -1,6 +1,7 @@
 import type { Row } from '../lib/bench';
 import { bulk } from './bulk';
 import { claim } from './claim';
+import { counts } from './counts';
 import { crowd } from './crowd';
 import { estimate } from './estimate';
 import { firstLoad } from './first-load';
@@ -29,6 +30,7 @@ export const ROWS: readonly Row[] = [
   claim,
   live,
   crowd,
+  counts,
   firstLoad,
   interaction,
   estimate,

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite, openBenchDatabase } from '../lib/database';
-import { median, ms } from '../lib/numbers';
+import { ms } from '../lib/numbers';
+import { firstAfterChange } from '../lib/first-after-change';
 import { figure } from '../lib/report';
 import { storm } from '../lib/storm';
 import { rawRequest, signIn } from '../lib/wire';
@@ -9,24 +9,8 @@ import { serveDatabase } from '../lib/world';
 
 const BAR_MS = 15;
 const TIMES = 200;
-/** Answers of each role that nobody else has asked for before, and how long they are apart. */
-const ALONE = 9;
-const BELIEVED_MS = 1100;
 const WORKERS = ['technician', 'shop', 'parts', 'approver', 'express', 'manager'] as const;
 const CALL = '/recon-services/rest/proc/getMyWork?siteId=1001';
-
-/** The middle of answers that share nothing: what was read for others is believed for a second. */
-async function firstAfterChange(port: number, bearer: string): Promise<number> {
-  const took: number[] = [];
-  for (let time = 0; time < ALONE; time += 1) {
-    await setTimeout(BELIEVED_MS);
-    const begun = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${CALL}`, { headers: { authorization: bearer } });
-    await answer.text();
-    took.push(performance.now() - begun);
-  }
-  return median(took);
-}
 
 /** What waits for each role at a busy site: one call for the whole page. */
 async function run(bench: Bench) {
@@ -45,7 +29,7 @@ async function run(bench: Bench) {
         // The first questions are planned anew and their code is not compiled yet.
         await storm(bench.stormer(), round);
         const result = await storm(bench.stormer(), round);
-        const first = await firstAfterChange(served.port, bearer);
+        const first = await firstAfterChange(served.port, bearer, CALL);
         figures.push(
           figure(`my work of ${user}, p50`, ms(result.p50), {
             bar: `≤ ${BAR_MS} ms`,

@@ -51,7 +51,7 @@ const anyVehicles = async ({ pool }: BenchDatabase): Promise<string[]> =>
   (
     await pool.query<{ url: string }>(
       `SELECT '${VEHICLE}?siteId=' || site_id || '&workOrderId=' || work_order_id AS url
-       FROM (SELECT * FROM work_order WHERE status = 'Open' AND work_order_id % 97 = 0) some
+       FROM (SELECT * FROM work_order WHERE status = 'Open' AND work_order_id % 97 = 0) each
        ORDER BY md5(work_order_id::text) LIMIT ${VEHICLES}`,
     )
   ).rows.map(({ url }) => url);

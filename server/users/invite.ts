@@ -5,7 +5,7 @@ import { ServiceError } from '../platform/http/errors';
 import { makeInvitation } from '../session/invitation';
 import { tell } from '../site-config/editable';
 import { holdUsers, readUser } from './queries';
-import { refuseElsewhere } from './service';
+import { refuseElsewhere } from './wire';
 
 /**
  * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. Errors: 404, 403

@@ -2,14 +2,15 @@ import * as roleCalls from '#contract/roles';
 import * as calls from '#contract/users';
 import { bind, bindCounted, bindPrepared } from '../platform/http/context';
 import { inviteUser } from './invite';
+import { hashOf } from './password';
 import * as roles from './roles';
 import { scopePreview } from './scope-preview';
 import * as service from './service';
 
 export const userBindings = [
   bind(calls.getUserRecords, service.userRecords),
-  bindPrepared(calls.createUser, service.hashOf, service.createUser),
-  bindPrepared(calls.updateUser, service.hashOf, service.updateUser),
+  bindPrepared(calls.createUser, hashOf, service.createUser),
+  bindPrepared(calls.updateUser, hashOf, service.updateUser),
   bind(calls.inviteUser, inviteUser),
   bind(calls.previewCustomerScope, scopePreview),
   bindCounted(roleCalls.getRoles, roles.roles),

@@ -6,7 +6,6 @@ import { userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import type {
-  Actor,
   Db,
   Handler,
   PreparedHandler,
@@ -16,11 +15,12 @@ import type {
 } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { endInvitation } from '../session/invitation';
-import { hashPassword } from '../session/password';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
+import { setPassword } from './password';
 import * as queries from './queries';
 import type { UserRow, UserWrite } from './queries';
 import { holdersOf, listRoles } from './role-queries';
+import { refuseElsewhere, toWire } from './wire';
 
 type Context = SiteContext & WriteEffects;
 const AREAS = ['site-users', 'users', 'site-settings'] as const;
@@ -34,12 +34,6 @@ export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, si
 /** A user of the site with roles and sites; undefined when the site has none such. */
 export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
   queries.readUser(db, site, userConfigId);
-
-/** The new password of a user as it is kept, where one is given; it takes a processor a while. */
-export const hashOf = async (
-  _context: unknown,
-  { body: { password } }: { body: { password?: string | undefined } },
-): Promise<string | undefined> => (password === undefined ? undefined : hashPassword(password));
 
 /** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site that the administrator may not use. */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
@@ -95,13 +89,6 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   if (!differs && passwordHash === undefined) return toWire(current, actor);
   return finish(context, current.id, current, passwordHash !== undefined);
 };
-
-/** Refuses what an administrator of all of a user's sites has to do. */
-export function refuseElsewhere(user: UserRow, actor: Actor): void {
-  if (!elsewhere(user, actor)) return;
-  const text = `${user.user_name} also uses sites that you may not. An administrator of all of them can change this user.`;
-  throw new ServiceError('forbidden', text);
-}
 
 type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
 
@@ -167,11 +154,6 @@ const withHome = (user: UserWrite): UserWrite => ({
       : (user.siteIds[0] ?? null),
 });
 
-async function setPassword({ db, actor }: Context, id: number, passwordHash: string): Promise<void> {
-  await queries.writePassword(db, id, passwordHash, actor.sessionId);
-  await endInvitation(db, id);
-}
-
 async function finish(
   context: Context,
   id: number,
@@ -233,28 +215,5 @@ export async function roleDependents(
     : [{ kind: 'users', count: holders.length, examples: holders.slice(0, 5) }];
 }
 
-const elsewhere = (row: UserRow, actor: Actor) => row.site_ids.some((id) => !actor.siteIds.has(id));
 const unique = <Value extends string | number>(values: readonly Value[]): Value[] =>
   [...new Set(values)].toSorted((one, other) => (one < other ? -1 : 1));
-
-const toWire = (row: UserRow, actor: Actor): WireAnswerOf<typeof calls.createUser> => ({
-  userConfigId: row.id,
-  userName: row.user_name,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  userType: row.user_type,
-  roles: row.roles,
-  siteIds: row.site_ids.filter((id) => actor.siteIds.has(id)),
-  homeSiteId: row.home_site_id,
-  extSiteId: row.ext_site_id,
-  extCustomerId: row.ext_customer_id,
-  active: row.active ? 'Y' : 'N',
-  hasPassword: row.has_password ? 'Y' : 'N',
-  canSignIn: row.can_sign_in ? 'Y' : 'N',
-  invitedUntil: row.invited_until?.toISOString() ?? '',
-  lastSeen: row.last_seen?.toISOString() ?? '',
-  elsewhere: elsewhere(row, actor) ? 'Y' : 'N',
-  modTime: row.mod_time.toISOString(),
-  modUser: row.mod_user,
-});

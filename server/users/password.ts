@@ -1,0 +1,20 @@
+import { endInvitation } from '../session/invitation';
+import { hashPassword } from '../session/password';
+import type { ActorContext } from '../platform/http/context';
+import { writePassword } from './queries';
+
+/** The new password of a user as it is kept, where one is given; it takes a processor a while. */
+export const hashOf = async (
+  _context: unknown,
+  { body: { password } }: { body: { password?: string | undefined } },
+): Promise<string | undefined> => (password === undefined ? undefined : hashPassword(password));
+
+/** Gives a user a new password; other sessions and an invitation of the user end. */
+export async function setPassword(
+  { db, actor }: ActorContext,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await writePassword(db, id, passwordHash, actor.sessionId);
+  await endInvitation(db, id);
+}
