@@ -43,6 +43,8 @@ export const userRecord = z.object({
   canSignIn: looseFlag(),
   /** Until when an invitation that was not followed yet can be; empty where there is none. */
   invitedUntil: looseText(),
+  /** What said who it was is erased for ever. */
+  erased: looseFlag(),
   /** The user also uses sites that this administrator may not; only an administrator of all of them changes it. */
   elsewhere: looseFlag(),
   ...modifiedFields,
@@ -139,6 +141,24 @@ export const inviteUser = defineCall({
   source: 'addition to R-419',
 });
 
+export const eraseUser = defineCall({
+  ...BASE,
+  id: 'eraseUser',
+  method: 'POST',
+  path: 'user/eraseUser/{userConfigId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({ userConfigId: idParam() }),
+  /** The login id is said again: nothing brings back what is erased. */
+  body: z.object({ siteId: idParam(), userName: textParam(60) }),
+  answer: userRecord,
+  errors: WRITE_ERRORS,
+  summary:
+    'Erases who a former user was: name, address and sign-ins at once; a pseudonym takes the place of the login id ' +
+    'and the name in the history, the audit trail and everything else.',
+  source: 'addition to R-420',
+});
+
 export const previewCustomerScope = defineCall({
   ...BASE,
   id: 'previewCustomerScope',
@@ -160,4 +180,11 @@ export const previewCustomerScope = defineCall({
   source: 'addition to W-331',
 });
 
-export const userCalls = [getUserRecords, createUser, updateUser, inviteUser, previewCustomerScope];
+export const userCalls = [
+  getUserRecords,
+  createUser,
+  updateUser,
+  inviteUser,
+  eraseUser,
+  previewCustomerScope,
+];

@@ -44,6 +44,7 @@ import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
 import { storageBindings } from './storage/routes';
 import { technicianBindings } from './technicians/routes';
+import { eraseLogins } from './users/erasure/job';
 import { userBindings } from './users/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { vehicleBindings } from './vehicles/routes';
@@ -197,6 +198,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,
+      eraseLogins(clock),
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),

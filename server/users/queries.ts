@@ -19,6 +19,8 @@ export type UserRow = {
   can_sign_in: boolean;
   invited_until: Date | null;
   last_seen: Date | null;
+  /** What said who it was is gone. */
+  erased: boolean;
   roles: string[];
   site_ids: number[];
   mod_time: Date;
@@ -31,6 +33,7 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
   u.password_hash IS NOT NULL OR u.auth0_user_id IS NOT NULL AS can_sign_in,
   (SELECT i.expires_at FROM user_invitation i WHERE i.user_config_id = u.user_config_id) AS invited_until, u.mod_time, u.mod_user,
   (SELECT max(s.last_seen_at) FROM user_session s WHERE s.user_config_id = u.user_config_id) AS last_seen,
+  EXISTS (SELECT FROM user_erasure e WHERE e.user_config_id = u.user_config_id) AS erased,
   ARRAY(SELECT r.role_key FROM user_role r WHERE r.user_config_id = u.user_config_id ORDER BY 1) AS roles,
   ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids`;
 
@@ -100,10 +103,12 @@ export async function holdUsers(db: Db): Promise<void> {
   await db.query("SELECT pg_advisory_xact_lock(hashtext('frontline users'))");
 }
 
-/** Login ids of everybody but one. */
+/** Login ids like this one of everybody but one, and of those whom old rows still call so after they were erased. */
 export async function takenNames(db: Db, userName: string, exceptId: number): Promise<string[]> {
   const { rows } = await db.query<{ user_name: string }>(
-    'SELECT user_name FROM user_config WHERE lower(user_name) = lower($1) AND user_config_id <> $2',
+    `SELECT user_name FROM user_config WHERE lower(user_name) = lower($1) AND user_config_id <> $2
+     UNION ALL
+     SELECT former_login FROM user_erasure WHERE lower(former_login) = lower($1)`,
     [userName, exceptId],
   );
   return rows.map(({ user_name: name }) => name);

@@ -77,6 +77,10 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   const current = await queries.readUser(db, site, params.userConfigId);
   if (!current) throw new ServiceError('not_found', 'There is no such user at this site.');
   refuseElsewhere(current, actor);
+  if (current.erased) {
+    const reason = `The data of ${current.user_name} was erased. Add a new user instead.`;
+    throw new ServiceError('conflict', reason, [{ field: 'userName', reason, code: 'erasedUser' }]);
+  }
   refuseStale(context, current.user_name, current, body.basedOn);
   const wanted = merge(current, body);
   const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}));

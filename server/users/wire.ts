@@ -31,6 +31,7 @@ export const toWire = (row: UserRow, actor: Actor): WireAnswerOf<typeof createUs
   canSignIn: row.can_sign_in ? 'Y' : 'N',
   invitedUntil: row.invited_until?.toISOString() ?? '',
   lastSeen: row.last_seen?.toISOString() ?? '',
+  erased: row.erased ? 'Y' : 'N',
   elsewhere: elsewhere(row, actor) ? 'Y' : 'N',
   modTime: row.mod_time.toISOString(),
   modUser: row.mod_user,

@@ -49,6 +49,7 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createSite: { auctionId: 'CNEW', timeZone: 'America/Chicago' },
   createUser: { userName: 'contract-new', roles: ['RECON_MANAGER'], userConfigId: undefined },
   updateUser: { extSiteId: '' },
+  eraseUser: { userConfigId: ID, userName: 'contract-left' },
   createRole: { roleKey: ROLE },
   changeRole: { roleKey: ROLE },
   deleteRole: { roleKey: ROLE },
@@ -62,7 +63,14 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   if (!writes && !Object.hasOwn(READS_OF_ONE, call.id)) return;
   const record = [siteId, ID, NAME];
   // What the calls add goes first, so that they can add it again.
-  await pool.query(`DELETE FROM user_config WHERE user_name = 'contract-new'`);
+  await pool.query(`DELETE FROM user_config WHERE user_name = 'contract-new' OR user_config_id = $1`, [ID]);
+  await pool.query(
+    `WITH gone AS (
+       INSERT INTO user_config (user_config_id, user_name, email, first_name, last_name, active)
+       VALUES ($1, 'contract-left', '', 'Contract', 'Left', false) RETURNING user_config_id)
+     INSERT INTO user_site (user_config_id, site_id) SELECT user_config_id, $2 FROM gone`,
+    [ID, siteId],
+  );
   await pool.query(`WITH gone AS (DELETE FROM user_site USING site s
                       WHERE user_site.site_id = s.site_id AND s.auction_id = 'CNEW' RETURNING 1)
                     SELECT count(*) FROM gone`);

@@ -19,3 +19,4 @@ export * from './search';
 export * from './views';
 export * from './delivery';
 export * from './live';
+export * from './erasure';

@@ -1,7 +1,7 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon';
-import type { Row } from './types';
+import type { MoreAction, Row } from './types';
 import type { Order } from './useOrder';
 
 type Props = {
@@ -12,8 +12,7 @@ type Props = {
   order: Order | undefined;
   onOpen: () => void;
   onDelete: (() => void) | undefined;
-  /** What else can be done with it, by its name. */
-  more?: { label: string; onAct: () => void } | undefined;
+  more?: MoreAction | undefined;
 };
 
 /** What can be done with a record without opening it. */
@@ -23,7 +22,7 @@ export function RecordActions({ row, name, readOnly, order, onOpen, onDelete, mo
   const last = (order?.count ?? 1) - 1;
   const items: MenuProps['items'] = [
     { key: 'open', label: t(readOnly ? 'actions.look' : 'actions.change') },
-    ...(more ? [{ key: 'more', label: more.label }] : []),
+    ...(more ? [{ key: 'more', label: more.label, danger: more.danger === true }] : []),
     ...(order
       ? [
           { type: 'divider' as const },

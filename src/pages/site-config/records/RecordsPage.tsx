@@ -11,7 +11,7 @@ import { OrderHandle } from './OrderHandle';
 import { RecordActions } from './RecordActions';
 import { RecordDrawer } from './RecordDrawer';
 import { RecordList } from './RecordList';
-import type { RecordKind, Row } from './types';
+import type { MoreAction, RecordKind, Row } from './types';
 import { useOrder } from './useOrder';
 import { useRecordTable } from './useRecordTable';
 import { useChanged } from './useReload';
@@ -24,7 +24,7 @@ type Props<R extends Row, Values extends object> = {
   /** What a new record begins with. */
   start?: Partial<Values>;
   /** What else can be done with a record; nothing of this one. */
-  more?: (row: R) => { label: string; onAct: () => void } | undefined;
+  more?: (row: R) => MoreAction | undefined;
   /** What follows once a record was added. */
   onAdded?: (row: R) => void;
 };

@@ -50,3 +50,6 @@ export type RecordKind<R extends Row, Values extends object> = {
   /** True of a record that nobody here may change. */
   isLocked?: (row: R) => boolean;
 };
+
+/** What else can be done with a record than opening it, by its name. */
+export type MoreAction = { label: string; danger?: boolean; onAct: () => void };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { createUser, getUserRecords, inviteUser, previewCustomerScope } from '#contract/users';
+import { page, userEvent } from 'vitest/browser';
+import { createUser, eraseUser, getUserRecords, inviteUser, previewCustomerScope } from '#contract/users';
 import { getRoles } from '#contract/roles';
 import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
@@ -24,6 +24,7 @@ const ANA = {
   canSignIn: 'N',
   invitedUntil: '',
   lastSeen: '',
+  erased: 'N',
   elsewhere: 'N',
   ...STAMP,
 };
@@ -63,8 +64,17 @@ test('the list says who can sign in, who is invited, who is not, and who has lef
     { ...ANA, userConfigId: 8, firstName: 'Cy', invitedUntil: SOON },
     { ...ANA, userConfigId: 9, firstName: 'Di', invitedUntil: '2020-01-01T00:00:00.000Z' },
     { ...ANA, userConfigId: 10, firstName: 'Ed', active: 'N' },
+    {
+      ...ANA,
+      userConfigId: 11,
+      firstName: '',
+      lastName: '',
+      userName: 'former-11',
+      active: 'N',
+      erased: 'Y',
+    },
   ]);
-  const states = { Bo: 'Active', Cy: 'Invited', Di: 'Not invited', Ed: 'Not active' };
+  const states = { Bo: 'Active', Cy: 'Invited', Di: 'Not invited', Ed: 'Not active', 'former-11': 'Erased' };
   for (const [name, state] of Object.entries(states)) {
     const row = page.getByRole('row', { name: new RegExp(`^${name} `) });
     await expect.element(row.getByText(state, { exact: true })).toBeVisible();
@@ -81,4 +91,25 @@ test('a new link is made from the row, and only for whoever is active', async ()
   await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Change' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: /New link/ }).elements()).toHaveLength(0);
+});
+
+test('the data of whoever has left is erased once the login id is typed', async () => {
+  const ed = { ...ANA, userConfigId: 10, userName: 'ed', firstName: 'Ed', active: 'N' };
+  await show([ed]);
+  const made = answer(eraseUser, { ...ed, userName: 'former-10', firstName: '', lastName: '', erased: 'Y' });
+  await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the data of Ed Ruiz?' });
+  const field = dialog.getByLabelText('Type the login id ed to confirm');
+  await expect.element(field).toHaveFocus();
+  await field.fill('Ed');
+  await userEvent.keyboard('{Enter}');
+  expect(made).toEqual([]);
+  const erase = dialog.getByRole('button', { name: 'Erase', exact: true });
+  await expect.element(erase).toBeDisabled();
+  await field.fill('ed');
+  await erase.click();
+  await expect.element(page.getByText('The data of Ed Ruiz is erased.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(made).toMatchObject([{ params: { userConfigId: '10' }, body: { userName: 'ed' } }]);
 });

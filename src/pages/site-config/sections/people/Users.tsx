@@ -9,6 +9,7 @@ import { yesOrNo } from '../../records/changes';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind } from '../../records/types';
 import { Card, Mark, State } from '../cells';
+import { EraseDialog } from './EraseDialog';
 import { fullName } from './full-name';
 import { InvitationDialog } from './InvitationDialog';
 import { RoleNames, RoleNamesContext } from './role-names';
@@ -111,7 +112,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
     active: yesOrNo(active),
     ...(password === '' ? {} : { password }),
   }),
-  isLocked: ({ elsewhere }) => elsewhere,
+  isLocked: ({ elsewhere, erased }) => elsewhere || erased,
 };
 
 function StateOf({ user }: { user: UserRow }) {
@@ -122,6 +123,8 @@ function StateOf({ user }: { user: UserRow }) {
   switch (state) {
     case 'external':
       return <Mark tone="info">{t('state.external')}</Mark>;
+    case 'erased':
+      return <Mark tone="neutral">{t('users.state.erased')}</Mark>;
     case 'invited':
       return <Mark tone="info">{t('users.state.invited')}</Mark>;
     case 'notInvited':
@@ -137,6 +140,7 @@ export function Users() {
   const { site } = useCurrentSite();
   const { config } = useSession();
   const invitation = useInvitation();
+  const [erased, setErased] = useState<UserRow>();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
     pagination: { mode: 'off' },
@@ -152,11 +156,12 @@ export function Users() {
       <RecordsPage
         kind={KIND}
         start={start}
-        more={(row) =>
-          row.active && !row.elsewhere
+        more={(row) => {
+          if (row.elsewhere || row.erased) return undefined;
+          return row.active
             ? { label: t('users.invite.action'), onAct: () => invitation.start(row) }
-            : undefined
-        }
+            : { label: t('users.erase.action'), danger: true, onAct: () => setErased(row) };
+        }}
         onAdded={(row) => {
           if (userState(row, { singleSignOn: config.singleSignOn, now: Date.now() }) === 'notInvited') {
             invitation.start(row);
@@ -164,6 +169,7 @@ export function Users() {
         }}
       />
       <InvitationDialog of={invitation} />
+      {erased ? <EraseDialog user={erased} onClose={() => setErased(undefined)} /> : null}
     </RoleNamesContext>
   );
 }

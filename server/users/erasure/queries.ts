@@ -1,0 +1,201 @@
+import { ONLY_ME } from '#domain/saved-views';
+import type { Db } from '../../platform/http/context';
+import type { Stamp } from '../../site-config/editable';
+
+/** A technician of a site that is linked to a user. */
+export type LinkedTechnician = {
+  site_id: number;
+  site_name: string;
+  technician_id: number;
+  technician_name: string;
+  active: boolean;
+};
+
+/** The technicians that a user is, at all sites, kept from being assigned meanwhile. */
+export async function linkedTechnicians(db: Db, userConfigId: number): Promise<LinkedTechnician[]> {
+  const { rows } = await db.query<LinkedTechnician>(
+    `SELECT t.site_id, s.site_name, t.technician_id, t.technician_name, t.active
+     FROM technician t JOIN site s USING (site_id)
+     WHERE t.user_config_id = $1 ORDER BY t.site_id, t.technician_id FOR UPDATE OF t`,
+    [userConfigId],
+  );
+  return rows;
+}
+
+/** The names among these that somebody else bears too: texts that hold them may mean the other one. */
+export async function sharedNames(db: Db, userConfigId: number, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT DISTINCT n.name FROM unnest($2::text[]) AS n (name)
+     WHERE EXISTS (SELECT FROM user_config u WHERE u.user_config_id <> $1
+                     AND concat_ws(' ', u.first_name, u.last_name) = n.name)
+        OR EXISTS (SELECT FROM technician t WHERE t.user_config_id IS DISTINCT FROM $1 AND t.technician_name = n.name)`,
+    [userConfigId, names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Takes from a user what says who it was: name, address, sign-ins, settings, own views and filters. */
+export async function eraseRecord(
+  db: Db,
+  user: { id: number; user_name: string },
+  pseudonym: string,
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    `UPDATE user_config SET user_name = $2, email = '', first_name = '', last_name = '', auth0_user_id = NULL,
+            password_hash = NULL, preferences = '{}', mod_time = $3, mod_user = $4
+     WHERE user_config_id = $1`,
+    [user.id, pseudonym, stamp.now, stamp.userName],
+  );
+  for (const table of ['user_session', 'user_invitation', 'user_role', 'idempotency']) {
+    await db.query(`DELETE FROM ${table} WHERE user_config_id = $1`, [user.id]);
+  }
+  await db.query('DELETE FROM saved_filter WHERE user_name = $1', [user.user_name]);
+  await db.query('DELETE FROM saved_view_first WHERE user_name = $1', [user.user_name]);
+  await db.query(`DELETE FROM saved_view WHERE owner = $1 AND shared_with = '${ONLY_ME}'`, [user.user_name]);
+  await db.query('UPDATE technician SET technician_name = $2 WHERE user_config_id = $1', [
+    user.id,
+    pseudonym,
+  ]);
+}
+
+/** Takes a person's own data out of what the audit trail says of the person and of the technicians it was. */
+export async function eraseAudited(
+  db: Db,
+  userConfigId: number,
+  technicians: readonly LinkedTechnician[],
+  pseudonym: string,
+): Promise<void> {
+  await db.query(
+    `UPDATE audit_event a SET record_name = $2,
+            changes = coalesce((SELECT jsonb_agg(c) FROM jsonb_array_elements(a.changes) c
+                                WHERE NOT c ->> 'field' = ANY($3::text[])), '[]')
+     WHERE (a.site_id, a.resource, a.record_id) IN (
+       SELECT site_id, 'users', $1::text FROM site
+       UNION ALL SELECT site_id, 'technicians', id FROM unnest($4::int[], $5::text[]) AS t (site_id, id))`,
+    [
+      String(userConfigId),
+      pseudonym,
+      ['userName', 'email', 'firstName', 'lastName', 'technicianName', 'user'],
+      technicians.map(({ site_id: siteId }) => siteId),
+      technicians.map(({ technician_id: id }) => String(id)),
+    ],
+  );
+}
+
+/** What old rows call a person, and what they are to say instead. */
+export type Erasure = {
+  user_config_id: number;
+  pseudonym: string;
+  former_login: string;
+  former_names: string[];
+  at_table: string;
+  at_page: number;
+  changed: number;
+};
+
+/** Keeps what old rows have to be searched for, until they are. */
+export async function insertErasure(
+  db: Db,
+  erasure: { userConfigId: number; login: string; names: readonly string[] },
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO user_erasure (user_config_id, former_login, former_names, requested_time, requested_user)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [erasure.userConfigId, erasure.login, erasure.names, stamp.now, stamp.userName],
+  );
+}
+
+/** An erasure that is not done, held while a step of it is made; undefined when it is. */
+export async function holdErasure(db: Db, userConfigId: number): Promise<Erasure | undefined> {
+  const { rows } = await db.query<Erasure>(
+    `SELECT e.user_config_id, u.user_name AS pseudonym, e.former_login, e.former_names, e.at_table, e.at_page, e.changed
+     FROM user_erasure e JOIN user_config u USING (user_config_id)
+     WHERE e.user_config_id = $1 AND e.completed_time IS NULL FOR UPDATE OF e`,
+    [userConfigId],
+  );
+  return rows[0];
+}
+
+/** Notes how far an erasure is. */
+export async function moveErasure(
+  db: Db,
+  userConfigId: number,
+  to: { table: string; page: number; changed: number },
+): Promise<void> {
+  await db.query(
+    'UPDATE user_erasure SET at_table = $2, at_page = $3, changed = $4 WHERE user_config_id = $1',
+    [userConfigId, to.table, to.page, to.changed],
+  );
+}
+
+/** Ends an erasure: what the person was called is not kept any longer. */
+export async function endErasure(db: Db, userConfigId: number, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE user_erasure SET former_login = NULL, former_names = NULL, completed_time = $2
+     WHERE user_config_id = $1`,
+    [userConfigId, now],
+  );
+}
+
+/** Columns besides those that end in `_user` in which a login id stands. */
+const LOGIN_COLUMNS = ['user_name', 'owner', 'answered_by', 'delivered_by'];
+/** Where the services write sentences and records that may name people. */
+const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'jsonb'>>>> = {
+  work_order_event: { description: 'text', data: 'jsonb' },
+  work_order_task: { before: 'jsonb' },
+  audit_event: { record_name: 'text', changes: 'jsonb' },
+};
+
+/** A table that may name a person: the columns of login ids, and how large it is. */
+export type NamingTable = { table: string; logins: string[]; pages: number };
+
+/** Every table that may name a person, by name, with its size in pages; of a partitioned one that of its largest part. */
+export async function namingTables(db: Db): Promise<NamingTable[]> {
+  const { rows } = await db.query<NamingTable>(
+    `SELECT c.relname::text AS table, array_agg(a.attname::text ORDER BY a.attnum) AS logins,
+            (SELECT coalesce(max(pg_relation_size(p.relid)), 0) / current_setting('block_size')::int + 1
+             FROM pg_partition_tree(c.oid) p WHERE p.isleaf)::int AS pages
+     FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.atttypid = 'text'::regtype AND (a.attname ~ '_user$' OR a.attname = ANY($1::text[]))
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     GROUP BY c.oid ORDER BY c.relname COLLATE "C"`,
+    [LOGIN_COLUMNS],
+  );
+  return rows;
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+/** A character before the beginning: no text has it. */
+const NOWHERE = String.raw`.\A`;
+
+/** Rewrites what names a person in some pages of a table; answers in how many rows. */
+export async function rewritePages(
+  db: Db,
+  { table, logins }: NamingTable,
+  { former_login: login, former_names: names, pseudonym }: Erasure,
+  pages: { from: number; to: number },
+): Promise<number> {
+  const values: string[] = [`(${pages.from},0)`, `(${pages.to},0)`, login, pseudonym];
+  const bind = (value: string) => `$${values.push(value)}`;
+  const texts = Object.entries(TEXTS[table] ?? {});
+  const sets = logins.map((column) => [column, `CASE WHEN ${column} = $3 THEN $4 ELSE ${column} END`]);
+  if (texts.length > 0) {
+    const named = bind(names.length === 0 ? NOWHERE : `\\y(${names.map(escaped).join('|')})\\y`);
+    const field = bind(`("\\w*[uU]ser\\w*": ")${escaped(login)}"`);
+    for (const [column, type] of texts) {
+      const plain = `regexp_replace(${column}::text, ${named}, $4, 'g')`;
+      const record = `regexp_replace(${plain}, ${field}, '\\1' || $4 || '"', 'g')::jsonb`;
+      sets.push([column, type === 'jsonb' ? record : plain]);
+    }
+  }
+  const { rowCount } = await db.query(
+    `UPDATE ${table} SET ${sets.map(([column, now]) => `${column} = ${now}`).join(', ')}
+     WHERE ctid >= $1::tid AND ctid < $2::tid
+       AND (${sets.map(([column, now]) => `${column} IS DISTINCT FROM ${now}`).join(' OR ')})`,
+    values,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,85 @@
+import type * as calls from '#contract/users';
+import { recordChange } from '../../audit/service';
+import type { ProblemCode } from '#domain/site-config/problems';
+import type { Handler } from '../../platform/http/context';
+import { ServiceError } from '../../platform/http/errors';
+import { stampOf, tell } from '../../site-config/editable';
+import { holdUsers, readUser, takenNames } from '../queries';
+import { refuseElsewhere, toWire } from '../wire';
+import { ERASE_LOGINS } from './job';
+import * as queries from './queries';
+
+/**
+ * Erases on request what says who a former user was. At once: name, e-mail address, sign-ins, settings, own views; the
+ * login id becomes a pseudonym, and the name of the technician too. A job then replaces both in everything older: who
+ * did what stays one and the same somebody. Nothing brings it back. Errors: 404; 403 for a user of sites that the
+ * administrator may not use; 409 for one who has not left, whose technician has not, or who is not the one that was typed.
+ */
+export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { params, body }) => {
+  const { db, site, actor } = context;
+  await holdUsers(db);
+  const user = await readUser(db, site, params.userConfigId);
+  if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+  refuseElsewhere(user, actor);
+  if (user.erased) return toWire(user, actor);
+  const stays = (reason: string, field: string, code: ProblemCode) =>
+    new ServiceError('conflict', `${reason} Nothing was erased.`, [{ field, reason, code }]);
+  if (user.active) {
+    throw stays(
+      `${user.user_name} can still sign in. Set the user to inactive first.`,
+      'active',
+      'activeUser',
+    );
+  }
+  if (body.userName !== user.user_name) {
+    throw stays(`The login id of this user is ${user.user_name}.`, 'userName', 'otherUser');
+  }
+  const technicians = await queries.linkedTechnicians(db, user.id);
+  const working = technicians.find(({ active }) => active);
+  if (working) {
+    const { technician_name: name, site_name: where } = working;
+    const reason = `The technician ${name} is still active at ${where}. Set the technician to inactive first.`;
+    throw stays(reason, 'technician', 'activeTechnician');
+  }
+  const pseudonym = await freePseudonym(db, user.id);
+  const names = namesOf(user, technicians);
+  const shared = new Set(await queries.sharedNames(db, user.id, names));
+  await queries.insertErasure(
+    db,
+    { userConfigId: user.id, login: user.user_name, names: names.filter((name) => !shared.has(name)) },
+    stampOf(context),
+  );
+  await queries.eraseRecord(db, user, pseudonym, stampOf(context));
+  await queries.eraseAudited(db, user.id, technicians, pseudonym);
+  await recordChange(context, {
+    resource: 'users',
+    id: user.id,
+    name: pseudonym,
+    before: {},
+    after: { personalData: 'erased' },
+    siteIds: user.site_ids,
+  });
+  await context.enqueue(ERASE_LOGINS, { userConfigId: user.id }, { last: true });
+  await tell(['site-users', 'users', 'technicians', 'site-settings'], context, [user.id]);
+  const erased = await readUser(db, site, user.id);
+  return toWire(erased ?? user, actor);
+};
+
+type Person = { first_name: string; last_name: string; email: string };
+
+/** What sentences may call a person. A first name alone is a word like any other. */
+function namesOf(user: Person, technicians: readonly queries.LinkedTechnician[]): string[] {
+  const full = [user.first_name, user.last_name].every((name) => name !== '');
+  const names = [
+    ...(full ? [`${user.first_name} ${user.last_name}`] : []),
+    user.email,
+    ...technicians.map(({ technician_name: name }) => name),
+  ];
+  return [...new Set(names)].filter((name) => name.length > 2);
+}
+
+async function freePseudonym(db: Parameters<typeof takenNames>[0], id: number): Promise<string> {
+  for (let name = `former-${id}`; ; name += 'x') {
+    if ((await takenNames(db, name, id)).length === 0) return name;
+  }
+}
