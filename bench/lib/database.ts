@@ -13,8 +13,10 @@ import { silentLog } from '../../tests/helpers/database';
 /** A database that lasts as long as a row of the benchmark, on a server with the settings of production. */
 export type BenchDatabase = { url: string; pool: Pool; folder: string; close(): Promise<void> };
 
-/** Starts a server in a temporary folder and fills it with demo sites; every write waits for the disk. */
-export async function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDatabase> {
+/** Starts a server in a temporary folder, with what `fill` puts into it; every write waits for the disk. */
+export async function openBenchServer(
+  fill: (url: string, folder: string) => Promise<unknown>,
+): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'frontline-bench-'));
   // As root the server's own user must be able to pass through.
   await chmod(folder, 0o711);
@@ -24,9 +26,8 @@ export async function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDa
     await rm(folder, { recursive: true, force: true });
   });
   try {
-    await migrateAll(server.url);
+    await fill(server.url, folder);
     const pool = openPool(server.url, { max: 8, statementTimeout: 0 });
-    await generateDemo({ pool, profiles, today: new Date(), onProgress: () => undefined });
     await pool.query('VACUUM ANALYZE');
     return {
       url: server.url,
@@ -41,6 +42,17 @@ export async function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDa
     await close();
     throw error;
   }
+}
+
+/** Starts a server of the newest schema with demo sites. */
+export function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDatabase> {
+  return openBenchServer(async (url) => {
+    await migrateAll(url);
+    const pool = openPool(url, { max: 8, statementTimeout: 0 });
+    await generateDemo({ pool, profiles, today: new Date(), onProgress: () => undefined }).finally(() =>
+      pool.end(),
+    );
+  });
 }
 
 const NOTHING = { open: 0, completed: 0, rejected: 0 };

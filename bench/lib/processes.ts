@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeAtEnd } from './cleanup';
 
@@ -15,13 +16,23 @@ export async function startServices(options: {
   dataFolder: string;
   port: number;
   env?: Record<string, string>;
+  /** Folder of another version that is built. */
+  root?: string;
+  /** Fills an empty database with demo sites first. */
+  demo?: true;
 }): Promise<Program> {
-  const { databaseUrl, dataFolder, port, env = {} } = options;
+  const { databaseUrl, dataFolder, port, env = {}, root = '.', demo } = options;
   // For a profile: FRONTLINE_BENCH_NODE="--cpu-prof --cpu-prof-dir=/tmp/profile".
   const nodeOptions = (process.env['FRONTLINE_BENCH_NODE'] ?? '').split(' ').filter((one) => one !== '');
   const child = spawn(
     process.execPath,
-    [...nodeOptions, 'dist/server/main.js', '--no-demo', '--port', String(port)],
+    [
+      ...nodeOptions,
+      join(root, 'dist/server/main.js'),
+      ...(demo ? [] : ['--no-demo']),
+      '--port',
+      String(port),
+    ],
     {
       env: {
         ...process.env,

@@ -5,12 +5,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { freePort } from '#server/platform/database/embedded/server-process';
 import { checkAcknowledged, historyMark } from '../../tests/helpers/acknowledged';
 import { checkBooks } from '../../tests/helpers/books';
 import { closeOnInterrupt } from '../lib/cleanup';
-import { openBenchDatabase } from '../lib/database';
-import { residentMb, startServices, type Program } from '../lib/processes';
+import { openBenchDatabase, openBenchServer, type BenchDatabase } from '../lib/database';
+import { residentMb } from '../lib/processes';
 import { machine, writeReport } from '../lib/report';
 import { pickCrew, prepareCompany, type Crewman } from './crew';
 import { Journal } from './journal';
@@ -19,6 +18,7 @@ import { Person } from './person';
 import { startProxy } from './proxy';
 import { callTable } from './table';
 import { handOut, work } from './shift';
+import { fillBy, rollOver, startFleet, type Fleet } from './upgrade';
 
 const SIGN_INS_AT_ONCE = 8;
 const JOBS_DONE_WITHIN_MS = 120_000;
@@ -77,27 +77,35 @@ async function jobsDone(pool: Pool): Promise<void> {
   }
 }
 
+/** A third of the shift goes by before this version comes. */
+async function upgradeDuring({ seconds }: LoadOptions, database: BenchDatabase, fleet: Fleet) {
+  await pause((seconds * 1000) / 3);
+  return rollOver(database, fleet, say);
+}
+
 async function run(options: LoadOptions): Promise<boolean> {
   const before = machine();
   say(`Making a ${options.profile} company`);
-  const database = await openBenchDatabase(options.profiles);
-  const services: Program[] = [];
+  const { upgradeFrom } = options;
+  const database =
+    upgradeFrom === undefined
+      ? await openBenchDatabase(options.profiles)
+      : await openBenchServer((url, folder) => fillBy(upgradeFrom, { url, folder }));
+  let fleet: Fleet | undefined;
   const journal = new Journal();
   try {
     await prepareCompany(database.pool);
     const crew = await pickCrew(database.pool, options.users);
     const mark = await historyMark(database.pool);
-    const ports: number[] = [];
-    for (let at = 0; at < options.processes; at += 1) {
-      const port = await freePort();
-      services.push(await startServices({ databaseUrl: database.url, dataFolder: database.folder, port }));
-      ports.push(port);
-    }
-    const proxy = await startProxy(ports);
+    fleet = await startFleet(database, options.processes, upgradeFrom);
+    const proxy = await startProxy(fleet.ports);
     const started = performance.now();
-    await runShift(crew, proxy.port, options.seconds, journal);
+    const [, upgraded] = await Promise.all([
+      runShift(crew, proxy.port, options.seconds, journal),
+      upgradeFrom === undefined ? undefined : upgradeDuring(options, database, fleet),
+    ]);
     const lasted = (performance.now() - started) / 1000;
-    const memory = await Promise.all(services.map(({ pid }) => residentMb(pid)));
+    const memory = await Promise.all(fleet.programs.map(({ pid }) => residentMb(pid)));
     await proxy.close();
     say('Finishing background work, then checking the books');
     await jobsDone(database.pool);
@@ -122,6 +130,7 @@ async function run(options: LoadOptions): Promise<boolean> {
       machine: before,
       ...summary,
       liveMessages,
+      upgraded,
       memory,
       calls,
       complaints,
@@ -134,6 +143,11 @@ async function run(options: LoadOptions): Promise<boolean> {
         `${crew.length} people, ${options.processes} processes (${memory.map((mb) => mb ?? '?').join(', ')} MB), ${lasted.toFixed(0)} s, ` +
           `${liveMessages} live messages. All numbers: ${path}`,
         `${acknowledged.length} commands acknowledged, ${unanswered.length} without an answer, ${errors} errors.`,
+        ...(upgraded
+          ? [
+              `Upgraded beside the work: migrations ${upgraded.migrating.toFixed(1)} s, all processes ${upgraded.replacing.toFixed(1)} s.`,
+            ]
+          : []),
         ...complaints.map((complaint) => `  ${complaint}`),
         wrong.length === 0 ? 'The books add up.' : `The books do not add up:\n  ${wrong.join('\n  ')}`,
         '',
@@ -141,7 +155,7 @@ async function run(options: LoadOptions): Promise<boolean> {
     );
     return wrong.length === 0;
   } finally {
-    for (const program of services) await program.stop();
+    for (const program of fleet?.programs ?? []) await program.stop();
     await database.close();
   }
 }

@@ -23,6 +23,8 @@ export type LoadOptions = {
   users: number;
   processes: number;
   seconds: number;
+  /** Folder of the version before, built: it works first, and this version takes its place during the shift. */
+  upgradeFrom: string | undefined;
   out: string | undefined;
 };
 
@@ -36,6 +38,8 @@ const HELP = `Usage: npm run load -- [options]
   --users N                       people who start their shift (default 60, at most 1000)
   --processes N                   processes of the services behind the proxy (default 2, at most 8)
   --seconds N                     how long they work (default 60, at most 3600)
+  --upgrade-from FOLDER           a built checkout of the version before: it makes its demo sites and begins the shift; after
+                                  a third of it the migrations run and this version takes its place, process by process
   --out FILE                      where the numbers go as JSON (default: .cache/load)
 
 Everything runs on this machine, on 127.0.0.1, over a database of its own that is removed afterwards.
@@ -57,6 +61,7 @@ export function readOptions(args: readonly string[]): LoadOptions {
   };
   let profile: Profile = 'small';
   let out: string | undefined;
+  let upgradeFrom: string | undefined;
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--help') leave(HELP, 0);
@@ -64,6 +69,7 @@ export function readOptions(args: readonly string[]): LoadOptions {
       rest.shift() ?? leave(`${arg} needs a value; npm run load -- --help lists the options.\n`, 2);
     const name = arg.slice(2);
     if (arg === '--out') out = value;
+    else if (arg === '--upgrade-from') upgradeFrom = value;
     else if (arg === '--profile' && value in PROFILES) profile = value as Profile;
     else if (arg.startsWith('--') && name in NUMBERS) {
       const known = name as keyof typeof NUMBERS;
@@ -74,5 +80,5 @@ export function readOptions(args: readonly string[]): LoadOptions {
       numbers[known] = number;
     } else leave(`There is no option ${arg} ${value}; npm run load -- --help lists them.\n`, 2);
   }
-  return { profile, profiles: PROFILES[profile], ...numbers, out };
+  return { profile, profiles: PROFILES[profile], ...numbers, upgradeFrom, out };
 }

@@ -26,6 +26,7 @@ export class Person {
   #bearer = '';
   #renewedAt = Number.NEGATIVE_INFINITY;
   #live: ClientRequest | undefined;
+  #left = false;
   /** Something at the site has changed since it was asked last. */
   stale = false;
 
@@ -53,7 +54,7 @@ export class Person {
     return true;
   }
 
-  /** Opens the live stream of the site; what comes makes the list stale. */
+  /** Opens the live stream of the site, again where it ends; what comes makes the list stale. */
   listen(): void {
     this.#live = request(
       {
@@ -71,10 +72,20 @@ export class Person {
           this.#journal.liveMessages += messages;
         });
         response.on('error', () => undefined);
+        response.on('close', () => this.#listenAgain());
       },
     );
-    this.#live.on('error', (error) => this.#journal.complain(`live: ${error.message}`));
+    this.#live.on('error', (error) => {
+      if (this.#left) return;
+      this.#journal.complain(`live: ${error.message}`);
+      this.#listenAgain();
+    });
     this.#live.end();
+  }
+
+  #listenAgain(): void {
+    this.stale = true;
+    setTimeout(() => (this.#left ? undefined : this.listen()), 1000 * Math.random()).unref();
   }
 
   /** Reads something; undefined when it was not answered with 200, which is noted. */
@@ -108,6 +119,7 @@ export class Person {
   }
 
   leave(): void {
+    this.#left = true;
     this.#live?.destroy();
     this.#agent.destroy();
   }
@@ -170,7 +182,12 @@ export class Person {
         },
       );
       outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
-      outgoing.on('error', reject);
+      outgoing.on('error', (error) => {
+        // The other end has closed a connection that was kept: what was sent on it has not arrived, as browsers know too.
+        if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+          resolve(this.#send(call, { params, body }, key));
+        else reject(error);
+      });
       outgoing.end(payload);
     });
   }

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eraseUser } from '#contract/users';
@@ -52,21 +52,23 @@ export function EraseDialog({ user, onClose }: Props) {
       confirmLoading={erase.isPending}
       problem={erase.error ? failureText(erase.error) : undefined}
     >
-      <p>{t('users.erase.text')}</p>
-      <p>{t('users.erase.stays')}</p>
-      <Alert type="warning" showIcon message={t('users.erase.never')} />
-      <Form layout="vertical" component="div">
-        <Form.Item label={t('users.erase.label', { userName })} htmlFor="erase-user-name">
-          <Input
-            id="erase-user-name"
-            data-autofocus
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onPressEnter={() => (ready ? erase.mutate() : undefined)}
-          />
-        </Form.Item>
-      </Form>
+      <Flex vertical gap="middle">
+        <p>{t('users.erase.text')}</p>
+        <p>{t('users.erase.stays')}</p>
+        <Alert type="warning" showIcon message={t('users.erase.never')} />
+        <Form layout="vertical" component="div">
+          <Form.Item label={t('users.erase.label', { userName })} htmlFor="erase-user-name">
+            <Input
+              id="erase-user-name"
+              data-autofocus
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onPressEnter={() => (ready ? erase.mutate() : undefined)}
+            />
+          </Form.Item>
+        </Form>
+      </Flex>
     </Dialog>
   );
 }

@@ -57,7 +57,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
     {
       dataIndex: 'lastSeen',
       title: t('users.column.lastSeen'),
-      width: 150,
+      width: 168,
       sorter: true,
       responsive: ['lg'],
       render: (_, { lastSeen }) =>
