@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../providers/session/preferences';
 import { bringTexts } from '../../providers/i18n/i18n';
@@ -12,7 +12,8 @@ import { ColumnChooser } from './ColumnChooser';
 import { besideTicks, narrowest, rooms, template, TICK_PX } from './layout';
 import type { PrintedRows as LoadedPrintedRows } from './PrintedRows';
 import { TableRow } from './TableRow';
-import { DENSE_PX, type Column, type RowChoice, type RowHeights, type Sorting } from './types';
+import type { TableProps } from './table-props';
+import { DENSE_PX, type RowChoice } from './types';
 import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useLookAfterPage } from './useEndReached';
 import { usePrintAhead } from './usePrintAhead';
@@ -34,53 +35,6 @@ const PrintedRows = later(
   { lost: () => null },
 ) as typeof LoadedPrintedRows;
 
-type Props<Row> = {
-  /** Names the table in the person's settings. */
-  name: string;
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  /** The rows of every page, where `rows` is one of them: paper has no pager. */
-  allRows?: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** Rows that have just changed; they are tinted briefly. */
-  changed?: ReadonlySet<string>;
-  /** Rows that others have changed so that they fit the list's filter no longer; they stay, and show it. */
-  left?: ReadonlySet<string>;
-  /** Cards on every screen, not only on a phone. */
-  cards?: boolean;
-  /** What a phone shows instead of a row. */
-  renderCard: (row: Row) => ReactNode;
-  /**
-   * Rows that unfold, and what stands below one then, as wide as the list is seen; `about` is how many pixels that takes,
-   * until it is measured. Hoist its functions.
-   */
-  unfold?: {
-    isOpen: (row: Row) => boolean;
-    render: (row: Row) => ReactNode;
-    about?: (row: Row) => number;
-  };
-  /** Rows can be ticked, each in a column before the others. */
-  choice?: RowChoice<Row> | undefined;
-  sorting?: Sorting | undefined;
-  onSort?: (field: string) => void;
-  /** A key on a focused row; answers whether it meant anything. */
-  onRowKey?: (row: Row, key: string) => boolean;
-  onEndReached?: (() => void) | undefined;
-  loadingMore?: boolean;
-  /** What stands below the head when there are no rows. */
-  empty?: ReactNode;
-  footer?: ReactNode;
-  /** Rows of one line instead of two. */
-  low?: boolean;
-  /** The one height of all rows. Without it they are as high as what is in them, and measured, unless they are dense. */
-  heights?: RowHeights;
-  /** False where two lines cannot hold a row: dense rows are as high as compact ones there. */
-  dense?: boolean;
-  /** The scroll goes back to the top when this changes: another filter is another list. */
-  listKey: string;
-};
-
 const ROW_PX = { dense: DENSE_PX, compact: 68, comfortable: 84 };
 const LOW_ROW_PX = { dense: 45, compact: 45, comfortable: 53 };
 const CARD_PX = 168;
@@ -89,7 +43,7 @@ const CARD_PX = 168;
  * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
  * ordered and sized, and phones see cards. Rows are read out as a table with its full count.
  */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: TableProps<Row>) {
   const { name, rowKey, columns, choice } = props;
   const { t } = useTranslation('shell');
   const chosen = usePreferences().density;
