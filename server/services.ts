@@ -24,6 +24,7 @@ import { myWorkBindings } from './my-work/routes';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
+import { createDeparture } from './platform/http/departure';
 import { registerConsole } from './platform/http/console';
 import { openObjectStore } from './platform/objects/open-store';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
@@ -125,11 +126,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl);
   const shared = new SharedReads(clock);
+  const departure = createDeparture();
   const app = await buildApp({
     config,
     pool,
     watchPool,
     hub,
+    departure,
     sites,
     clock,
     version,
@@ -212,6 +215,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     app,
     pool,
     async stop() {
+      await departure.announce(config.FRONTLINE_DRAIN_SECONDS);
       clearInterval(looking);
       await app.close();
       await jobs.stop();

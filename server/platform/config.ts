@@ -53,6 +53,14 @@ const schema = z.object({
     .max(600_000)
     .default(2000)
     .describe('Calls are refused as busy while the process is behind by more than this; 0 never refuses'),
+  FRONTLINE_DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe(
+      'After SIGTERM /readyz says that the process ends, and calls are answered for so many seconds more',
+    ),
   FRONTLINE_EXPORT_SECONDS: z.coerce
     .number()
     .min(0.1)

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { readConfig } from '#server/platform/config';
 import { SharedReads } from '#server/platform/http/shared-reads';
 import { buildApp } from '#server/platform/http/app';
+import { createDeparture } from '#server/platform/http/departure';
 import { LiveHub } from '#server/platform/live/hub';
 import { hashPassword } from '#server/session/password';
 import { createSessionArea, type SessionArea } from '#server/session/session-area';
@@ -43,6 +44,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     shared: new SharedReads(readClock),
     sites: createSiteDirectory(database.pool, { clock: readClock }),
     hub: new LiveHub(database.url),
+    departure: createDeparture(),
     bindings: [...area.bindings, ...siteBindings],
     extend: (instance) => Promise.resolve(area.registerRedirects(instance)),
   });

@@ -7,6 +7,7 @@ import type { LiveHub } from '../live/hub';
 import { registerLive, type ActorWatch } from '../live/routes';
 import type { Config } from '../config';
 import type { Binding } from './context';
+import type { Departure } from './departure';
 import { registerDocs } from './docs';
 import { consoleEntry } from './console';
 import { errorBody, ServiceError } from './errors';
@@ -22,6 +23,7 @@ export type AppDeps = Registration & {
   /** One connection for whoever watches the process. */
   watchPool: Pool;
   hub: LiveHub;
+  departure: Departure;
   actors: ActorWatch;
   bindings: readonly Binding[];
   version: string;
@@ -36,7 +38,7 @@ const MOST_BODY_BYTES = 1_000_000;
 
 /** Puts the services together. The caller listens and closes. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, departure } = deps;
   const app = Fastify({
     logger: deps.logger ?? false,
     logController: new RequestLog(),
@@ -45,6 +47,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: 'x-request-id',
     forceCloseConnections: 'idle',
+    // What has come in over a connection that is still open is answered, also while the process ends.
+    return503OnClosing: false,
     // Refused before any route is found: a path that is no text, or a part of it that is too long.
     frameworkErrors(_error, request, reply) {
       const refusal = new ServiceError('bad_request', 'The address is not valid or too long.');
@@ -76,6 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = await securityHeaders(config, deps.consoleFolder);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    // The next call of this caller goes to a process that stays.
+    if (departure.announced) reply.header('connection', 'close');
     done();
   });
   logAborted(app);
@@ -92,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const { pool, watchPool, hub } = deps;
   registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size });
-  registerHealth(app, watchPool);
+  registerHealth(app, watchPool, departure);
   await registerDocs(
     app,
     deps.bindings.map((binding) => binding.call),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Departure } from './departure';
 
 /** Who asks whether a process works is answered however busy it is: refused, it would be taken for dead. */
 export const NEVER_SHED = { pressureHandler: () => undefined };
@@ -7,12 +8,14 @@ export const NEVER_SHED = { pressureHandler: () => undefined };
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; asked over a connection of its
  * own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway are told
- * there and keep no traffic away.
+ * there and keep no traffic away. A process that is about to end is not ready, but answers whatever still comes.
  */
-export function registerHealth(app: FastifyInstance, watchPool: Pool): void {
+export function registerHealth(app: FastifyInstance, watchPool: Pool, departure: Departure): void {
   const options = { logLevel: 'warn', config: NEVER_SHED } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (request, reply) => {
+    if (departure.announced)
+      return reply.status(503).send({ status: 'not ready', reason: 'The process ends.' });
     try {
       const { rows } = await watchPool.query<{ sites: number }>(
         'SELECT count(*)::int AS sites FROM charge_pause',
