@@ -5,19 +5,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPool } from '#server/platform/database/connection';
 import { missingPackages, startCluster, type Cluster } from './cluster';
+import { openCrowd, watchList, type Crowd } from './crowd';
 import { createService } from './processes';
 import { fill, untilAnswers } from './product';
 import { Trial } from './trial';
+import { SITE } from './world';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '3' },
     port: { type: 'string', default: '4430' },
+    streams: { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
   },
 });
 const LONGEST_MS = 15 * 60_000;
+const REST = '/recon-services/rest';
+/** How long the list is read before anything happens, and how long consoles may take to come back. */
+const NORMAL_MS = 10_000;
+const COME_BACK_MS = 75_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** What happens to the leader; answers what brings its node back. */
@@ -83,10 +90,16 @@ async function run(folder: string): Promise<number> {
       ordersEach: 5,
       consoles: 2,
     });
+    const streams = Number(values.streams);
+    const look = await crowdOf(trial, tried.addresses, streams);
     for (const loss of LOSSES) {
       let bringBack = () => {};
+      await look?.crowd.tell();
+      const normal = look?.list.p95() ?? 0;
+      let lost = 0;
       const before = (await cluster.leader()).name;
       const round = await trial.round(async () => {
+        lost = performance.now();
         bringBack = await loss.make(cluster);
         while ((await cluster.leader()).name === before) await pause(100);
       });
@@ -99,11 +112,14 @@ async function run(folder: string): Promise<number> {
       say(
         `         ${repeated} were refused at first, none for longer than ${(longestMs / 1000).toFixed(1)} s`,
       );
+      if (look) await sayCrowd(look, normal, lost);
       for (const complaint of complaints.slice(0, 12)) say(`         ${complaint}`);
       if (complaints.length > 0) failed += 1;
       bringBack();
       await cluster.whole();
     }
+    await look?.list.end();
+    look?.crowd.end();
     trial.end();
   } finally {
     for (const service of services) await service.kill('SIGTERM');
@@ -111,6 +127,48 @@ async function run(folder: string): Promise<number> {
     await cluster.stop();
   }
   return failed;
+}
+
+type Look = { crowd: Crowd; list: ReturnType<typeof watchList> };
+
+/** Opens so many streams beside the people at work, and reads the work log all the time; nothing of it for none. */
+async function crowdOf(
+  trial: Trial,
+  addresses: readonly string[],
+  streams: number,
+): Promise<Look | undefined> {
+  if (streams === 0) return undefined;
+  const list = `${REST}/proc/getPagedWorkOrdersScoped2?siteId=${SITE}&start=1&limit=20`;
+  const bearer = await trial.chief.authorization();
+  const stream = `${REST}/live?siteId=${SITE}`;
+  say(`Opening ${streams} streams …`);
+  const crowd = await openCrowd({ addresses, bearer, streams, stream, list });
+  const watched = watchList(async () => {
+    const authorization = await trial.chief.authorization();
+    const answer = await fetch(`${trial.chief.address()}${list}`, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.text();
+    if (answer.status === 401) trial.chief.forget();
+    return answer.ok;
+  });
+  await pause(NORMAL_MS);
+  return { crowd, list: watched };
+}
+
+/** Waits until everybody has looked again, and says how the crowd came back. */
+async function sayCrowd({ crowd, list }: Look, normal: number, lost: number): Promise<void> {
+  const back = await list.backWithin(2 * normal, lost);
+  await pause(COME_BACK_MS);
+  const { open, reads, failed, looked } = await crowd.tell();
+  const slowest = Math.max(0, ...looked) / 1000;
+  say(
+    `         ${open} streams open, ${reads} lists loaded anew (${failed} tries in vain, the slowest ${slowest.toFixed(1)} s);`,
+  );
+  say(
+    `         work log p95 ${normal.toFixed(0)} ms before, back under twice that after ${back.toFixed(1)} s`,
+  );
 }
 
 const missing = missingPackages();
