@@ -1,13 +1,13 @@
 import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Permission } from '#domain/permissions';
 import type { SiteFlag } from '#domain/flags';
 
 /** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
-export type Db = Pool | ClientBase;
+export type Db = Pick<Pool, 'query'>;
 
 /** The signed-in person that a call runs for. */
 export type Actor = {
@@ -76,8 +76,14 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
+/** What a call that belongs to a site may read of the actor's other sites. */
+export type Elsewhere = {
+  /** For reading what lies at all sites of the actor; `db` shows the site of the call alone. */
+  everywhere: Db;
+};
+
 /** A context of a call that belongs to a site: the gate has already judged access, permission and flags. */
-export type SiteContext = ActorContext & { site: SiteInfo };
+export type SiteContext = ActorContext & Elsewhere & { site: SiteInfo };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
 export type WriteEffects = {
@@ -152,6 +158,8 @@ export type Binding = { call: Call } & (
       ) => Promise<unknown>;
       /** What takes its time is done before the transaction begins. */
       prepare?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
+      /** It works with what no site owns: it runs as the services themselves. */
+      asService?: true;
       /** One answer stands for everybody of a site with the same customers who asks the same at the same time. */
       shared?: true;
     }
@@ -177,9 +185,18 @@ type Streams = (
 ) => AsyncIterable<unknown[]>;
 
 /** Binds a contract call to its service function; the only place where their types meet. */
-export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
+export function bind<C extends Call>(call: C, handler: Handler<C>): Extract<Binding, { handler: unknown }> {
   return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
 }
+
+/**
+ * Binds a call that works with the queue of jobs, which no site owns and no request may look into: the database does not limit
+ * it to the site that it was judged for, its statements do.
+ */
+export const bindToQueue = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
+  ...bind(call, handler),
+  asService: true,
+});
 
 /**
  * Binds a reading call whose answer depends on nothing but the site, the parameters and the asker's customers: a change that

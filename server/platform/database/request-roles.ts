@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg';
+import { DatabaseUnusableError } from './connection';
+import { REQUEST_ROLES } from './guarded';
+import { sqlState } from './sql-state';
+
+const NAMES = Object.values(REQUEST_ROLES);
+
+const NOT_ALLOWED = '42501';
+/** Another database of the same server was quicker. */
+const THERE: ReadonlySet<string> = new Set(['42710', '23505']);
+
+/** What makes the roles of requests and lets `role`, quoted, take them and hand them on; for whoever may make roles. */
+export const requestRolesFor = (role: string): string =>
+  [
+    ...NAMES.map((name) => `CREATE ROLE ${name} NOLOGIN;`),
+    `GRANT ${NAMES.join(', ')} TO ${role} WITH ADMIN OPTION;`,
+  ].join(' ');
+
+/** Those of the roles that are missing, and whether this connection may take all of them. */
+export async function requestRoles(client: ClientBase): Promise<{ missing: string[]; taken: boolean }> {
+  const { rows } = await client.query<{ missing: string[]; taken: boolean }>(
+    `SELECT coalesce(array_agg(name) FILTER (WHERE r.oid IS NULL), '{}') AS missing,
+            coalesce(bool_and(pg_has_role(r.oid, CASE WHEN current_setting('server_version_num')::int >= 160000
+                                                 THEN 'SET' ELSE 'MEMBER' END)), false) AS taken
+     FROM unnest($1::text[]) AS name LEFT JOIN pg_roles r ON r.rolname = name`,
+    [NAMES],
+  );
+  return { missing: rows[0]?.missing ?? [...NAMES], taken: rows[0]?.taken ?? false };
+}
+
+/**
+ * Makes the roles that are missing and takes them. Error: DatabaseUnusableError, with the statement for whoever may, where
+ * this role may not.
+ */
+export async function ensureRequestRoles(client: ClientBase): Promise<void> {
+  const { missing, taken } = await requestRoles(client);
+  try {
+    for (const name of missing) await createRole(client, name);
+    if (missing.length > 0 || !taken) await client.query(`GRANT ${NAMES.join(', ')} TO CURRENT_USER`);
+  } catch (error) {
+    if (sqlState(error) !== NOT_ALLOWED) throw error;
+    const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_user) AS name');
+    throw new DatabaseUnusableError(
+      `The role ${rows[0]?.name} may not make the roles of requests. Have a role that may run, once for the server: ${requestRolesFor(rows[0]?.name ?? '')}`,
+      { cause: error },
+    );
+  }
+}
+
+async function createRole(client: ClientBase, name: string): Promise<void> {
+  try {
+    await client.query(`CREATE ROLE ${name} NOLOGIN`);
+  } catch (error) {
+    if (!THERE.has(sqlState(error))) throw error;
+  }
+}
