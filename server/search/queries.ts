@@ -2,7 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isTelling } from '#domain/vehicle-search';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 export type Asked = {
   /** Where it is looked. */

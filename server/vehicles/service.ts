@@ -166,7 +166,10 @@ function moneyOf(state: queries.StateRecord, items: readonly StoredItem[], charg
   };
 }
 
-async function earlierOf({ everywhere, actor }: SiteContext, order: WorkOrderRecord): Promise<Answer['earlier']> {
+async function earlierOf(
+  { everywhere, actor }: SiteContext,
+  order: WorkOrderRecord,
+): Promise<Answer['earlier']> {
   if (order.vin === '') return [];
   const key = { siteId: order.site_id, workOrderId: order.work_order_id };
   const { siteIds, scope } = actor;

@@ -130,6 +130,34 @@ describe('the start of services', () => {
     await database.drop();
   });
 
+  it('asks for the roles of requests where it may not take them, and for nothing that is there', async () => {
+    const owner = `owner_${randomUUID().slice(0, 8)}`;
+    const database = await createEmptyDatabase();
+    const url = new URL(database.url);
+    url.username = owner;
+    url.password = 'owner';
+    const admin = new URL(database.url);
+    admin.username = ADMIN_ROLE;
+    const client = new Client({ connectionString: admin.href });
+    await client.connect();
+    await client.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner'`);
+    await client.query(`ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} OWNER TO ${owner}`);
+    const refused: unknown = await migrateDatabase(url.href).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseUnusableError);
+    const [, statement = ''] = /once for the server: (.+)$/.exec(String(refused)) ?? [];
+    expect(statement).toMatch(new RegExp(`^GRANT .+ TO ${owner} WITH ADMIN OPTION;$`));
+    await client.query(statement);
+    expect(await migrateDatabase(url.href)).toHaveLength(listMigrations(migrationsFolder()).length);
+    await client.query(
+      `ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} OWNER TO CURRENT_USER`,
+    );
+    await client.query(`REASSIGN OWNED BY ${owner} TO CURRENT_USER`);
+    await client.query(`DROP OWNED BY ${owner}; DROP ROLE ${owner}`);
+    await client.query(`ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} OWNER TO frontline`);
+    await client.end();
+    await database.drop();
+  });
+
   it('needs a role that can write, and change no table', async () => {
     const database = await createDemoDatabase();
     const role = `service_${randomUUID().slice(0, 8)}`;

@@ -9,10 +9,10 @@ const NOT_ALLOWED = '42501';
 /** Another database of the same server was quicker. */
 const THERE: ReadonlySet<string> = new Set(['42710', '23505']);
 
-/** What makes the roles of requests and lets `role`, quoted, take them and hand them on; for whoever may make roles. */
-export const requestRolesFor = (role: string): string =>
+/** What makes the roles that are missing and lets `role`, quoted, take all and hand them on; for whoever may make roles. */
+export const requestRolesFor = (role: string, missing: readonly string[]): string =>
   [
-    ...NAMES.map((name) => `CREATE ROLE ${name} NOLOGIN;`),
+    ...missing.map((name) => `CREATE ROLE ${name} NOLOGIN;`),
     `GRANT ${NAMES.join(', ')} TO ${role} WITH ADMIN OPTION;`,
   ].join(' ');
 
@@ -41,7 +41,7 @@ export async function ensureRequestRoles(client: ClientBase): Promise<void> {
     if (sqlState(error) !== NOT_ALLOWED) throw error;
     const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_user) AS name');
     throw new DatabaseUnusableError(
-      `The role ${rows[0]?.name} may not make the roles of requests. Have a role that may run, once for the server: ${requestRolesFor(rows[0]?.name ?? '')}`,
+      `The role ${rows[0]?.name} may not make the roles of requests. Have a role that may run, once for the server: ${requestRolesFor(rows[0]?.name ?? '', missing)}`,
       { cause: error },
     );
   }
@@ -53,4 +53,23 @@ async function createRole(client: ClientBase, name: string): Promise<void> {
   } catch (error) {
     if (!THERE.has(sqlState(error))) throw error;
   }
+}
+
+/** What names a site and is not limited to it, and why. */
+export const UNLIMITED: Readonly<Record<string, string>> = {
+  site: 'the list of the sites itself: a new one takes the next number of all',
+  user_site: 'belongs to people, whose administrators judge all sites that they may use',
+};
+
+/** The tables that sites own and that requests would see whole. */
+export async function unlimitedTables(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'site_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> ALL ($1::text[]) AND NOT c.relrowsecurity
+     ORDER BY 1`,
+    [Object.keys(UNLIMITED)],
+  );
+  return rows.map(({ name }) => name);
 }

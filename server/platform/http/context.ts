@@ -76,14 +76,11 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
-/** What a call that belongs to a site may read of the actor's other sites. */
-export type Elsewhere = {
-  /** For reading what lies at all sites of the actor; `db` shows the site of the call alone. */
-  everywhere: Db;
-};
-
-/** A context of a call that belongs to a site: the gate has already judged access, permission and flags. */
-export type SiteContext = ActorContext & Elsewhere & { site: SiteInfo };
+/**
+ * A context of a call that belongs to a site: the gate has already judged access, permission and flags. `db` shows that site
+ * alone, `everywhere` reads what lies at all sites of the actor.
+ */
+export type SiteContext = ActorContext & { site: SiteInfo; everywhere: Db };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
 export type WriteEffects = {

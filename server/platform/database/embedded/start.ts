@@ -156,6 +156,6 @@ async function createAppDatabase(admin: Client, password: string): Promise<void>
     await admin.query(`CREATE ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${escapeLiteral(password)}`);
   }
   const { missing } = await requestRoles(admin);
-  if (missing.length > 0) await admin.query(requestRolesFor(APP_ROLE));
+  if (missing.length > 0) await admin.query(requestRolesFor(APP_ROLE, missing));
   if (!rows[0]?.database) await admin.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${APP_ROLE}`);
 }
