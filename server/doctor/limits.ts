@@ -14,7 +14,12 @@ export async function checkLimits(pool: Pool): Promise<Finding[]> {
     const { missing, taken } = await requestRoles(client);
     if (missing.length > 0 || !taken) {
       const why = missing.length > 0 ? `There is no ${missing.join(', ')}` : 'The services may not take them';
-      return [bad(what, `The roles of requests cannot be used. ${why}: run npm run migrate.`)];
+      return [
+        bad(
+          what,
+          `The roles of requests cannot be used. ${why}: run npm run migrate with FRONTLINE_SERVICE_ROLE.`,
+        ),
+      ];
     }
     const open = await unlimitedTables(client);
     return open.length === 0

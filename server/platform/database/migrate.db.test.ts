@@ -15,6 +15,7 @@ import { startDemoServices } from '../../../tests/helpers/services';
 import { DatabaseUnusableError } from './connection';
 import { ADMIN_ROLE } from './embedded/cluster';
 import { grantService } from './grant-service';
+import { REQUEST_ROLES } from './guarded';
 import {
   appliedMigration,
   listMigrations,
@@ -172,6 +173,10 @@ describe('the start of services', () => {
     const url = new URL(database.url);
     url.username = role;
     url.password = 'service';
+    await prepareSchema(url.href, true);
+    await database.pool.query(`REVOKE ${REQUEST_ROLES.customers} FROM ${role}`);
+    await expect(prepareSchema(url.href, true)).rejects.toThrow(`FRONTLINE_SERVICE_ROLE=${role}`);
+    await grantService(database.pool, role);
     const services = await startDemoServices({}, undefined, { ...database, url: url.href });
     try {
       const saved = await services.ask('manager', 'POST', '/services/filter/filter', {

@@ -47,6 +47,17 @@ export async function ensureRequestRoles(client: ClientBase): Promise<void> {
   }
 }
 
+/** Error: DatabaseUnusableError where this connection's role may not take the roles of requests, so that no call would be answered. */
+export async function demandRequestRoles(client: ClientBase): Promise<void> {
+  const { missing, taken } = await requestRoles(client);
+  if (missing.length === 0 && taken) return;
+  const { rows } = await client.query<{ name: string }>('SELECT current_user::text AS name');
+  const name = rows[0]?.name ?? '';
+  throw new DatabaseUnusableError(
+    `The role ${name} may not take the roles of requests. Run \`npm run migrate\` with FRONTLINE_SERVICE_ROLE=${name}.`,
+  );
+}
+
 async function createRole(client: ClientBase, name: string): Promise<void> {
   try {
     await client.query(`CREATE ROLE ${name} NOLOGIN`);

@@ -123,7 +123,7 @@ async function ask({ method, path }: { method: string; path: string }) {
   const seen = answer.json<Seen[]>();
   return {
     sites: [...new Set(seen.map(({ site }) => site))].toSorted((a, b) => a - b),
-    clients: [...new Set(seen.map(({ client }) => client))].toSorted(),
+    clients: [...new Set(seen.map(({ client }) => client ?? ''))].toSorted((a, b) => a.localeCompare(b)),
   };
 }
 
