@@ -1,6 +1,7 @@
 import { escapeLiteral, Query, type Connection, type Pool, type QueryConfig } from 'pg';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Actor, Db, SiteInfo } from '../http/context';
+import { clientsOf } from './customer-scope';
 
 /**
  * The roles that requests of a session run as: their policies show what lies at one site, at one site of some customers, and at
@@ -28,15 +29,21 @@ export type Sight = { role: RequestRole; site: string; sites: string; customers:
  * What the policies of the database show an actor: the one site that a call was judged for, else all sites of theirs; and their
  * customers. It stands behind the conditions of the statements, which say the same.
  */
-export function sightOf({ siteIds, scope }: Actor, site: SiteInfo | undefined): Sight {
+export function sightOf(
+  { siteIds, scope }: Pick<Actor, 'siteIds' | 'scope'>,
+  site: SiteInfo | undefined,
+): Sight {
   const customers = customersOf(scope);
   if (!site) return { role: REQUEST_ROLES.sites, site: '', sites: [...siteIds].join(','), customers };
   const role = scope.kind === 'all' ? REQUEST_ROLES.site : REQUEST_ROLES.customers;
   return { role, site: String(site.siteId), sites: '', customers };
 }
 
-const customersOf = (scope: CustomerScope): string =>
-  scope.kind === 'all' ? '*' : scope.kind === 'some' ? scope.clientIds.join(',') : '';
+/** `*` for all, else an array as the database writes one: no client id can be taken for either. */
+function customersOf(scope: CustomerScope): string {
+  const quoted = clientsOf(scope)?.map((id) => `"${id.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
+  return quoted ? `{${quoted.join(',')}}` : '*';
+}
 
 /** Until the transaction ends; the role last, so that nothing runs as it before it knows what it may see. */
 const SETTINGS = ['frontline.site', 'frontline.sites', 'frontline.customers', 'role'] as const;

@@ -76,10 +76,7 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
-/**
- * A context of a call that belongs to a site: the gate has already judged access, permission and flags. `db` shows that site
- * alone, `everywhere` reads what lies at all sites of the actor.
- */
+/** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere` all sites of the actor. */
 export type SiteContext = ActorContext & { site: SiteInfo; everywhere: Db };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
@@ -155,7 +152,7 @@ export type Binding = { call: Call } & (
       ) => Promise<unknown>;
       /** What takes its time is done before the transaction begins. */
       prepare?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
-      /** It works with what no site owns: it runs as the services themselves. */
+      /** It runs as the services themselves. */
       asService?: true;
       /** One answer stands for everybody of a site with the same customers who asks the same at the same time. */
       shared?: true;
@@ -186,10 +183,7 @@ export function bind<C extends Call>(call: C, handler: Handler<C>): Extract<Bind
   return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
 }
 
-/**
- * Binds a call that works with the queue of jobs, which no site owns and no request may look into: the database does not limit
- * it to the site that it was judged for, its statements do.
- */
+/** Binds a call that works with the queue of jobs, which no request may look into: its statements alone limit it. */
 export const bindToQueue = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
   ...bind(call, handler),
   asService: true,

@@ -97,14 +97,14 @@ export async function openSnapshot(pool: Pool, seconds: number, sight: Sight | u
 
 /** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits stand behind it. */
 async function begin(client: PoolClient, seconds: number, sight: Sight | undefined): Promise<number> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const read = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  await client.query(sight ? `${read}; ${limitTo(sight)}` : read);
   const behind = `${Math.ceil(seconds * 1000) + 5000}`;
   const { rows } = await client.query<{ process_id: number }>(
     `SELECT pg_backend_pid() AS process_id, set_config('statement_timeout', $1, true),
             set_config('idle_in_transaction_session_timeout', $1, true)`,
     [behind],
   );
-  if (sight) await client.query(limitTo(sight));
   return rows[0]?.process_id ?? 0;
 }
 

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION request_sites() RETURNS integer[] LANGUAGE sql STABLE
 	RETURN string_to_array(nullif(current_setting('frontline.sites', true), ''), ',')::integer[];
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION request_customers() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
-	RETURN string_to_array(current_setting('frontline.customers', true), ',');
+	RETURN nullif(nullif(current_setting('frontline.customers', true), ''), '*')::text[];
 --> statement-breakpoint
 -- Whether it sees the customers of all its sites.
 CREATE OR REPLACE FUNCTION request_sees_all() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
