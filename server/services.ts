@@ -20,6 +20,7 @@ import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { DatabaseUnusableError } from './platform/database/connection';
 import { migrateDatabase, schemaState, type Migration } from './platform/database/migrate';
+import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteBindings } from './notes/routes';
@@ -85,15 +86,20 @@ export async function migrateAll(databaseUrl: string): Promise<void> {
 /**
  * Brings the schema up to date where nobody else can be working: the embedded database, and one that is empty. Another one is
  * only looked at: what changes tables under running services is a step of its own. Error: DatabaseUnusableError for one that
- * is behind this version.
+ * is behind this version, or whose roles of requests may not be taken.
  */
 export async function prepareSchema(databaseUrl: string, shared: boolean): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 });
   try {
     const client = await pool.connect();
-    const { state, missing } = await schemaState(client).finally(() => client.release());
-    if (!shared || state === 'empty') await migrateAll(databaseUrl);
-    else if (state === 'behind') throw behind(missing);
+    try {
+      const { state, missing } = await schemaState(client);
+      if (!shared || state === 'empty') await migrateAll(databaseUrl);
+      else if (state === 'behind') throw behind(missing);
+      else await demandRequestRoles(client);
+    } finally {
+      client.release();
+    }
   } finally {
     await pool.end();
   }

@@ -10,9 +10,9 @@ import { createCompanySignIn } from '../session/oidc';
 /** What one check found: `bad` has to be mended before people work, `doubtful` wants a look. */
 export type Finding = { what: string; state: 'good' | 'doubtful' | 'bad'; sentence: string };
 
-const good = (what: string, sentence: string): Finding => ({ what, state: 'good', sentence });
+export const good = (what: string, sentence: string): Finding => ({ what, state: 'good', sentence });
 const doubtful = (what: string, sentence: string): Finding => ({ what, state: 'doubtful', sentence });
-const bad = (what: string, sentence: string): Finding => ({ what, state: 'bad', sentence });
+export const bad = (what: string, sentence: string): Finding => ({ what, state: 'bad', sentence });
 
 const GIGABYTE = 1024 ** 3;
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

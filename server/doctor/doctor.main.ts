@@ -18,6 +18,7 @@ import {
   checkStore,
   type Finding,
 } from './checks';
+import { checkLimits } from './limits';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -47,6 +48,7 @@ await runCommand(async ({ files, data }, open, say) => {
   try {
     found.push(...tell(await checkDatabase(pool, config)));
     found.push(...tell(await checkGuards(pool)));
+    found.push(...tell(await checkLimits(pool)));
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));

@@ -3,7 +3,7 @@ import { stagesThatSet, type ExpressStage } from '#domain/express/stages';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 /** A row of the express list. */
 export type ExpressRecord = {

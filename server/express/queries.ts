@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 export type OrderKey = { siteId: number; workOrderId: number };
 

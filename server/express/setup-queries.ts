@@ -1,4 +1,5 @@
 import type { CustomerScope } from '#domain/customer-scope';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
 
@@ -32,7 +33,7 @@ export async function listClients(
     name: 'express-clients',
     text: `SELECT customer_name AS name, ext_id FROM customer
            WHERE site_id = $1 AND ($2::text[] IS NULL OR ext_id = ANY($2)) ORDER BY customer_name ${AS_READ}`,
-    values: [siteId, scope.kind === 'all' ? null : scope.kind === 'none' ? [] : scope.clientIds],
+    values: [siteId, clientsOf(scope)],
   });
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 export type OrderName = { work_order_id: number; ext_id: string; vehicle: string; charge_keys: string[] };
 

@@ -1,9 +1,9 @@
 import * as calls from '#contract/jobs';
-import { bind } from '../platform/http/context';
+import { bindAsService } from '../platform/http/context';
 import { deleteGivenUp, givenUpJobs, retryGivenUp } from './service';
 
 export const jobBindings = [
-  bind(calls.getGivenUpJobs, givenUpJobs),
-  bind(calls.retryGivenUpJobs, retryGivenUp),
-  bind(calls.deleteGivenUpJobs, deleteGivenUp),
+  bindAsService(calls.getGivenUpJobs, givenUpJobs),
+  bindAsService(calls.retryGivenUpJobs, retryGivenUp),
+  bindAsService(calls.deleteGivenUpJobs, deleteGivenUp),
 ];

@@ -1,4 +1,5 @@
 import type { assignLabors, SkippedLabor } from '#contract/labor-assignments';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { demandTechnician, obstaclesOf, refuseUnassignable, shareOut } from './assign';
@@ -15,10 +16,8 @@ export const assignMany: Handler<typeof assignLabors> = async (context, { body }
   const { db, site, actor, now } = context;
   const { siteId } = site;
   const ids = [...new Set(body.estimateLaborIds)];
-  const { scope } = actor;
-  const clients = scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
   const technician = await queries.holdTechnician(db, siteId, body.technicianId);
-  const numbers = await queries.numbersOfLabors(db, siteId, ids, clients);
+  const numbers = await queries.numbersOfLabors(db, siteId, ids, clientsOf(actor.scope));
   const gone = ids.filter((id) => !numbers.has(id));
   const skipping = body.skipping === 'Y';
   if (!skipping) refuseGone(ids, gone);

@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
 import type { readCursor } from '../platform/keyset';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 /** Nobody as the assignee; -2 is anybody. */
 const UNASSIGNED = -1;

@@ -1,7 +1,7 @@
 import type { getOwnRunningClock } from '#contract/labor-clock';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Actor, Db, Handler } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 type Running = {
   estimateLaborClockId: number;

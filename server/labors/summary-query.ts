@@ -1,6 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 /** Hours in hundredths. */
 export type ShopRecord = {

@@ -1,6 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 /** Where and for whom something is looked up. */
 export type Asked = { siteId: number; scope: CustomerScope };

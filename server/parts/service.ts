@@ -1,7 +1,7 @@
 import type { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
-import type { CustomerScope } from '#domain/customer-scope';
 import { hoursSince } from '#domain/moments';
 import { partPrice } from '#domain/pricing';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler } from '../platform/http/context';
 import * as queries from './queries';
 import type { PartRecord } from './queries';
@@ -45,11 +45,6 @@ export const shopsLabors: Handler<typeof getShopsLabors> = ({ db, site, actor },
     clients: clientsOf(actor.scope),
     shopName: params.shopName,
   });
-
-function clientsOf(scope: CustomerScope): readonly string[] | null {
-  if (scope.kind === 'all') return null;
-  return scope.kind === 'none' ? [] : scope.clientIds;
-}
 
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const dollars = (cents: number): number => cents / 100;

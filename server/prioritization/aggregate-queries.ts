@@ -1,5 +1,6 @@
 import type { Aggregate } from '#contract/prioritization';
 import type { CustomerScope } from '#domain/customer-scope';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Db } from '../platform/http/context';
 import { MEMBERS } from './plist-queries';
 
@@ -14,7 +15,6 @@ export type AggregateRow = {
 
 /** How many members each value of each filter has, inside the user's scope: the members are looked up once. */
 export async function countValues(db: Db, siteId: number, scope: CustomerScope): Promise<AggregateRow[]> {
-  if (scope.kind === 'none') return [];
   // Materialized: joined in one go, every member is looked up once for each filter, and for each shop of the site.
   const { rows } = await db.query<AggregateRow>({
     name: 'plist-values',
@@ -43,7 +43,7 @@ export async function countValues(db: Db, siteId: number, scope: CustomerScope):
            SELECT 'shop_description', shop_abbrev, shop_name, count(*)::int, NULL
            FROM (SELECT DISTINCT work_order_id, shop_abbrev, shop_name FROM shop) s GROUP BY 2, 3
            ORDER BY 1, 3`,
-    values: [siteId, scope.kind === 'some' ? scope.clientIds : null],
+    values: [siteId, clientsOf(scope)],
   });
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
 import { vehicleOf } from '../platform/database/vehicle-of';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Db } from '../platform/http/context';
 import { laborText, patternOf } from './labor-query';
 
@@ -83,8 +84,8 @@ function conditions(filter: PlistFilter, bind: (value: unknown) => string): stri
   const oneOf = (column: string, values: readonly (string | number)[], type = 'text') => {
     if (values.length > 0) found.push(`coalesce(${column} = ANY(${bind(values)}::${type}[]), false)`);
   };
-  if (filter.scope.kind === 'none') return ['false'];
-  if (filter.scope.kind === 'some') oneOf('c.ext_id', filter.scope.clientIds);
+  const seen = clientsOf(filter.scope);
+  if (seen) found.push(`coalesce(c.ext_id = ANY(${bind(seen)}::text[]), false)`);
   if (filter.damage !== '') {
     found.push(`EXISTS (SELECT 1 FROM labor l
                         LEFT JOIN estimate_item i ON i.site_id = l.site_id AND i.estimate_item_id = l.estimate_item_id

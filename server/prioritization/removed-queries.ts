@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
+import { clientsOf } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
@@ -18,7 +19,6 @@ export type RemovedRecord = {
 
 /** Work orders that would be in the list if nobody had removed them, inside a user's customers. */
 export async function listRemoved(db: Db, siteId: number, scope: CustomerScope): Promise<RemovedRecord[]> {
-  if (scope.kind === 'none') return [];
   const { rows } = await db.query<RemovedRecord>(
     `SELECT w.work_order_id, w.ext_id AS work_order_number, w.sblu, w.vin, c.customer_name, p.removed_time,
             ${vehicleOf('w', 'trim')} AS description,
@@ -32,7 +32,7 @@ export async function listRemoved(db: Db, siteId: number, scope: CustomerScope):
        AND EXISTS (SELECT 1 FROM work_order_shop s WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id
                    AND s.status <> '${SHOP_DONE}')
      ORDER BY p.removed_time DESC, w.work_order_id`,
-    [siteId, scope.kind === 'some' ? scope.clientIds : null],
+    [siteId, clientsOf(scope)],
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isTelling } from '#domain/vehicle-search';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 export type Asked = {
   /** Where it is looked. */
@@ -45,7 +45,7 @@ export async function findByPart(db: Db, asked: Asked): Promise<Fit[]> {
   return bestOf(db, asked, {
     name: 'part',
     // Between the word and what follows it in the order of the index: LIKE would need to know the word beforehand.
-    fits: `SELECT p.site_id, p.work_order_id, min(p.part_num) AS part_num FROM part p
+    fits: `SELECT p.site_id, p.work_order_id, min(p.part_num) AS part_num FROM seen_part_numbers p
            WHERE p.site_id = ANY($1::int[]) AND p.part_num <> ''
              AND search_form(p.part_num) ~>=~ search_form($2)
              AND search_form(p.part_num) ~<~ (search_form($2) || chr(1114111))
@@ -111,7 +111,7 @@ export async function findByWords(db: Db, asked: Asked, place: Place): Promise<F
   const { rows } = await db.query<Fit>({
     name: `search-${place}-${shape}-${few}-${asked.scope.kind}`,
     text: `WITH fits AS MATERIALIZED (
-             SELECT s.* FROM work_order_search s WHERE ${where.join(' AND ')}
+             SELECT s.* FROM seen_words s WHERE ${where.join(' AND ')}
              ${telling ? '' : 'ORDER BY s.work_order_id DESC'}),
            looked AS (SELECT * FROM fits ${most === undefined ? '' : `LIMIT ${most}`})
            SELECT site_id, work_order_id FROM looked

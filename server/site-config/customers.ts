@@ -2,7 +2,8 @@ import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-customers';
 import { inCustomerScope } from '#domain/customer-scope';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
-import type { Actor, CountedHandler, Handler, SiteContext } from '../platform/http/context';
+import { clientsOf } from '../platform/database/customer-scope';
+import type { CountedHandler, Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './customer-queries';
 import type { CustomerFields, CustomerRow } from './customer-queries';
@@ -67,7 +68,7 @@ export const customerRecords: CountedHandler<typeof calls.getCustomerRecords> = 
   { db, site, actor },
   { params },
 ) => {
-  const { rows, total } = await queries.pageCustomers(db, site.siteId, clientsOf(actor), params);
+  const { rows, total } = await queries.pageCustomers(db, site.siteId, clientsOf(actor.scope), params);
   return { rows: rows.map((row) => toWire(row, site.siteId, row.open)), total };
 };
 
@@ -76,14 +77,10 @@ export const customerRecord: Handler<typeof calls.getCustomerRecord> = async (
   { db, site, actor },
   { params },
 ) => {
-  const row = await queries.readCustomer(db, site.siteId, clientsOf(actor), params.customerId);
+  const row = await queries.readCustomer(db, site.siteId, clientsOf(actor.scope), params.customerId);
   if (!row) throw new ServiceError('not_found', 'There is no such customer at this site.');
   return toWire(row, site.siteId, row.open);
 };
-
-/** The client numbers that somebody sees; null for all. */
-const clientsOf = ({ scope }: Actor): readonly string[] | null =>
-  scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
 
 /** Adds a customer. Error: 409 for a client number that is taken. */
 export const createCustomer: Handler<typeof calls.createCustomer> = async (context, { body }) => {

@@ -1,4 +1,5 @@
 import type { CustomerScope } from '#domain/customer-scope';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
 
@@ -27,7 +28,6 @@ export async function listCustomers(
   siteId: number,
   scope: CustomerScope,
 ): Promise<{ customerId: number; customerName: string; extId: string; cnt: number }[]> {
-  if (scope.kind === 'none') return [];
   const { rows } = await db.query<{ customerId: number; customerName: string; extId: string; cnt: number }>(
     `SELECT c.customer_id AS "customerId", c.customer_name AS "customerName", c.ext_id AS "extId",
             coalesce(w.cnt, 0)::int AS cnt
@@ -36,7 +36,7 @@ export async function listCustomers(
                 WHERE site_id = $1 AND status = 'Open' GROUP BY customer_id) w USING (customer_id)
      WHERE c.site_id = $1 AND c.active AND ($2::text[] IS NULL OR c.ext_id = ANY($2))
      ORDER BY c.customer_name ${AS_READ}, c.customer_id`,
-    [siteId, scope.kind === 'some' ? scope.clientIds : null],
+    [siteId, clientsOf(scope)],
   );
   return rows;
 }
@@ -80,7 +80,7 @@ export async function listShops(
      WHERE ss.site_id = $1
      GROUP BY ss.shop_detail_id, ss.shop_abbrev, ss.display_order
      ORDER BY ss.display_order`,
-    [siteId, customers, scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : []],
+    [siteId, customers, clientsOf(scope)],
   );
   return rows;
 }

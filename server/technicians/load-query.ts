@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
-import { scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
 
 /** Hours in hundredths. */
 export type LoadRecord = {

@@ -1,6 +1,6 @@
 import * as roleCalls from '#contract/roles';
 import * as calls from '#contract/users';
-import { bind, bindCounted, bindPrepared } from '../platform/http/context';
+import { bind, bindAsService, bindCounted, bindPrepared } from '../platform/http/context';
 import { eraseUser } from './erasure/service';
 import { inviteUser } from './invite';
 import { hashOf } from './password';
@@ -13,7 +13,7 @@ export const userBindings = [
   bindPrepared(calls.createUser, hashOf, service.createUser),
   bindPrepared(calls.updateUser, hashOf, service.updateUser),
   bind(calls.inviteUser, inviteUser),
-  bind(calls.eraseUser, eraseUser),
+  bindAsService(calls.eraseUser, eraseUser),
   bind(calls.previewCustomerScope, scopePreview),
   bindCounted(roleCalls.getRoles, roles.roles),
   bind(roleCalls.getRole, roles.role),

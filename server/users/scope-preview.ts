@@ -1,6 +1,7 @@
 import type { previewCustomerScope } from '#contract/users';
 import { customerScope } from '#domain/customer-scope';
 import { scopeProblem } from '#domain/site-config/people';
+import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { countScope } from './queries';
@@ -12,8 +13,8 @@ export const scopePreview: Handler<typeof previewCustomerScope> = async ({ db, s
     throw new ServiceError('bad_request', problem.reason, [{ field: 'extCustomerId', ...problem }]);
   }
   const scope = customerScope(params.extCustomerId);
-  const clients = scope.kind === 'some' ? scope.clientIds : [];
-  const counted = await countScope(db, site.siteId, scope.kind === 'all' ? null : clients);
+  const clients = clientsOf(scope);
+  const counted = await countScope(db, site.siteId, clients);
   const { total, seen, names, known } = counted;
-  return { total, seen, names, unknown: clients.filter((id) => !known.includes(id)).slice(0, 20) };
+  return { total, seen, names, unknown: (clients ?? []).filter((id) => !known.includes(id)).slice(0, 20) };
 };

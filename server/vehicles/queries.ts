@@ -2,7 +2,8 @@ import type { CustomerScope } from '#domain/customer-scope';
 import type { ActingRole } from '#domain/next-step';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
-import { READY_TO_MOVE, scopeConditions } from '../work-orders/service';
+import { scopeConditions } from '../platform/database/customer-scope';
+import { READY_TO_MOVE } from '../work-orders/service';
 
 type OrderKey = { siteId: number; workOrderId: number };
 

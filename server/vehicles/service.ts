@@ -166,11 +166,14 @@ function moneyOf(state: queries.StateRecord, items: readonly StoredItem[], charg
   };
 }
 
-async function earlierOf({ db, actor }: SiteContext, order: WorkOrderRecord): Promise<Answer['earlier']> {
+async function earlierOf(
+  { everywhere, actor }: SiteContext,
+  order: WorkOrderRecord,
+): Promise<Answer['earlier']> {
   if (order.vin === '') return [];
   const key = { siteId: order.site_id, workOrderId: order.work_order_id };
   const { siteIds, scope } = actor;
-  const found = await queries.listEarlier(db, key, { vin: order.vin, siteIds: [...siteIds], scope });
+  const found = await queries.listEarlier(everywhere, key, { vin: order.vin, siteIds: [...siteIds], scope });
   return found.map((row) => ({
     siteId: row.site_id,
     siteName: row.site_name,

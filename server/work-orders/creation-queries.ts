@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { statusRank, type StageName } from '#domain/stages';
 import type { Db } from '../platform/http/context';
-import { scopeConditions } from './list-query';
+import { clientsOf, scopeConditions } from '../platform/database/customer-scope';
 
 /** What is known about a vehicle when its work order is opened. */
 export type NewVehicle = {
@@ -25,7 +25,6 @@ export async function holdAwaiting(
   extId: string,
   scope: CustomerScope,
 ): Promise<NewVehicle | undefined> {
-  const clientIds = scope.kind === 'all' ? null : scope.kind === 'some' ? scope.clientIds : [];
   const { rows } = await db.query<NewVehicle>(
     `SELECT a.sblu, a.vin, a.year, a.make, a.model, a.lot_number AS "lotNumber", a.check_in_date AS arrived,
             (SELECT min(c.customer_id) FROM customer c
@@ -33,7 +32,7 @@ export async function holdAwaiting(
      FROM awaiting_capture a
      WHERE a.site_id = $1 AND a.work_order_number = $2 AND ($3::text[] IS NULL OR a.account_number = ANY($3))
      ORDER BY a.check_in_date LIMIT 1 FOR UPDATE`,
-    [siteId, extId, clientIds],
+    [siteId, extId, clientsOf(scope)],
   );
   return rows[0];
 }

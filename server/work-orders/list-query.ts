@@ -3,6 +3,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import type { Span } from '#domain/days';
 import { SHOP_DONE } from '#domain/statuses';
 import { isStageName } from '#domain/stages';
+import { scopeConditions } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 
@@ -152,14 +153,4 @@ export function conditions(
                    AND ss.shop_detail_id = ANY(${bind(query.shops)}::int[]) AND ws.status <> ${done})`);
   }
   return found;
-}
-
-/** Keeps a query over `work_order w` inside the customers that the user may see. */
-export function scopeConditions(scope: CustomerScope, bind: (value: unknown) => string): string[] {
-  if (scope.kind === 'all') return [];
-  if (scope.kind === 'none') return ['false'];
-  return [
-    `w.customer_id IN (SELECT customer_id FROM customer
-       WHERE site_id = w.site_id AND ext_id = ANY(${bind(scope.clientIds)}::text[]))`,
-  ];
 }

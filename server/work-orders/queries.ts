@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Db } from '../platform/http/context';
-import { conditions, listSql, scopeConditions, type ListFilter, type ListQuery } from './list-query';
+import { clientsOf, scopeConditions } from '../platform/database/customer-scope';
+import { conditions, listSql, type ListFilter, type ListQuery } from './list-query';
 import type { WorkOrderRecord } from './row';
 
 /** One page of the work log in its order. */
@@ -90,7 +91,6 @@ export async function countStatuses(
   siteId: number,
   scope: CustomerScope,
 ): Promise<{ status: string; cnt: number }[]> {
-  if (scope.kind === 'none') return [];
   const { rows } = await db.query<{ status: string; cnt: number }>({
     name: 'count-statuses',
     text: `SELECT n.name AS status, sum(n.cnt)::int AS cnt
@@ -98,7 +98,7 @@ export async function countStatuses(
            WHERE n.site_id = $1 AND ($2::text[] IS NULL OR n.customer_id IN (
              SELECT customer_id FROM customer c WHERE c.site_id = $1 AND c.ext_id = ANY ($2)))
            GROUP BY n.counted, n.name HAVING sum(n.cnt) <> 0 ORDER BY n.counted DESC`,
-    values: [siteId, scope.kind === 'some' ? scope.clientIds : null],
+    values: [siteId, clientsOf(scope)],
   });
   return rows;
 }
@@ -139,8 +139,6 @@ export async function listAwaitingCapture(
   searchTerm: string,
   scope: CustomerScope,
 ): Promise<AwaitingRecord[]> {
-  const clientIds = scope.kind === 'some' ? scope.clientIds : null;
-  if (scope.kind === 'none') return [];
   const { rows } = await db.query<AwaitingRecord>(
     `SELECT a.work_order_number, a.vin, a.year, a.make, a.model, a.check_in_date, a.account_number,
             a.lot_number, a.sblu, c.customer_name
@@ -151,7 +149,7 @@ export async function listAwaitingCapture(
        AND ($2 = '' OR strpos(upper(a.work_order_number), upper($2)) > 0 OR strpos(upper(a.vin), upper($2)) > 0)
        AND ($3::text[] IS NULL OR a.account_number = ANY($3))
      ORDER BY a.check_in_date, a.sblu`,
-    [siteId, searchTerm, clientIds],
+    [siteId, searchTerm, clientsOf(scope)],
   );
   return rows;
 }

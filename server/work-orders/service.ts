@@ -25,7 +25,7 @@ import { toWire, type WorkOrderRecord } from './row';
 /** What is known of whoever asks for a work order. */
 type Asker = Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>;
 
-export { READY_TO_MOVE, scopeConditions } from './list-query';
+export { READY_TO_MOVE } from './list-query';
 
 /**
  * A page of the work log (W-359, W-360): `start` counts from 1. At most one row with SEARCH_ONE.

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 export async function watchWrites(pool: Pool): Promise<void> {
   await pool.query(`
     CREATE TABLE written (at_table text NOT NULL);
-    CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
       'BEGIN INSERT INTO public.written VALUES (TG_TABLE_NAME); RETURN NULL; END';
     DO $$ DECLARE name text; BEGIN
       FOR name IN SELECT table_name FROM information_schema.tables

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { requestRoles, requestRolesFor } from '#server/platform/database/request-roles';
 
 const HOST = '127.0.0.1';
 const PATIENCE_MS = 120_000;
@@ -241,6 +242,8 @@ async function createDatabase(url: string, password: string): Promise<void> {
     try {
       await client.connect();
       await client.query(`CREATE ROLE frontline LOGIN PASSWORD '${password}'`);
+      const { missing } = await requestRoles(client);
+      await client.query(requestRolesFor('frontline', missing));
       await client.query('CREATE DATABASE frontline OWNER frontline');
       return;
     } catch (error) {

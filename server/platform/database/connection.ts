@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import type { DatabaseLog } from './embedded/log';
+import { GuardedQuery } from './guarded';
 
 export type PoolOptions = {
   /** Most connections at once. */
@@ -54,7 +55,12 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
 class UnnamedClient extends Client {
   override query: Client['query'] = (...given: unknown[]): never => {
     const [config, ...rest] = given;
-    const plain = isNamed(config) ? { ...config, name: undefined } : config;
+    const plain =
+      config instanceof GuardedQuery
+        ? config.withoutNames()
+        : isNamed(config)
+          ? { ...config, name: undefined }
+          : config;
     return Reflect.apply(Client.prototype.query, this, [plain, ...rest]) as never;
   };
 }

@@ -1,10 +1,12 @@
 import { escapeIdentifier, type Pool } from 'pg';
+import { REQUEST_ROLES } from './guarded';
 
 /** The schemas that the services work in: their own, the journal of migrations, and the queue of jobs. */
 const SCHEMAS = ['public', 'drizzle', 'graphile_worker'] as const;
 
 /**
- * Lets a role do what the services do, and nothing to the schema: whoever gets hold of a service's connection drops no table.
+ * Lets a role do what the services do, take the roles of requests too, and do nothing to the schema: whoever gets hold of a
+ * service's connection drops no table.
  * Safe to repeat; every migration ends with it, so that what is new can be used at once.
  */
 export async function grantService(pool: Pool, role: string): Promise<void> {
@@ -16,18 +18,17 @@ export async function grantService(pool: Pool, role: string): Promise<void> {
       GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${to};
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${to}`);
   }
-  // The queue shows its rows to nobody but their owner, unless a policy says so.
+  // Nobody but their owner sees rows of a table with policies, unless one says so.
   const { rows } = await pool.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c
-     WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+     WHERE c.relnamespace = ANY ($2::text[]::regnamespace[]) AND c.relrowsecurity
        AND NOT EXISTS (SELECT FROM pg_policy p JOIN pg_roles r ON r.oid = ANY (p.polroles)
                        WHERE p.polrelid = c.oid AND r.rolname = $1)`,
-    [role],
+    [role, SCHEMAS],
   );
+  const policy = escapeIdentifier(`service_${role}`);
   for (const { name } of rows) {
-    const policy = escapeIdentifier(`service_${role}`);
-    await pool.query(
-      `CREATE POLICY ${policy} ON graphile_worker.${escapeIdentifier(name)} TO ${to} USING (true) WITH CHECK (true)`,
-    );
+    await pool.query(`CREATE POLICY ${policy} ON ${name} TO ${to} USING (true) WITH CHECK (true)`);
   }
+  await pool.query(`GRANT ${Object.values(REQUEST_ROLES).join(', ')} TO ${to}`);
 }

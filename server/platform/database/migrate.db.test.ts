@@ -15,6 +15,7 @@ import { startDemoServices } from '../../../tests/helpers/services';
 import { DatabaseUnusableError } from './connection';
 import { ADMIN_ROLE } from './embedded/cluster';
 import { grantService } from './grant-service';
+import { REQUEST_ROLES } from './guarded';
 import {
   appliedMigration,
   listMigrations,
@@ -130,6 +131,34 @@ describe('the start of services', () => {
     await database.drop();
   });
 
+  it('asks for the roles of requests where it may not take them, and for nothing that is there', async () => {
+    const owner = `owner_${randomUUID().slice(0, 8)}`;
+    const database = await createEmptyDatabase();
+    const url = new URL(database.url);
+    url.username = owner;
+    url.password = 'owner';
+    const admin = new URL(database.url);
+    admin.username = ADMIN_ROLE;
+    const client = new Client({ connectionString: admin.href });
+    await client.connect();
+    await client.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner'`);
+    await client.query(`ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} OWNER TO ${owner}`);
+    const refused: unknown = await migrateDatabase(url.href).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseUnusableError);
+    const [, statement = ''] = /once for the server: (.+)$/.exec(String(refused)) ?? [];
+    expect(statement).toMatch(new RegExp(`^GRANT .+ TO ${owner} WITH ADMIN OPTION;$`));
+    await client.query(statement);
+    expect(await migrateDatabase(url.href)).toHaveLength(listMigrations(migrationsFolder()).length);
+    await client.query(
+      `ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} OWNER TO CURRENT_USER`,
+    );
+    await client.query(`REASSIGN OWNED BY ${owner} TO CURRENT_USER`);
+    await client.query(`DROP OWNED BY ${owner}; DROP ROLE ${owner}`);
+    await client.query(`ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} OWNER TO frontline`);
+    await client.end();
+    await database.drop();
+  });
+
   it('needs a role that can write, and change no table', async () => {
     const database = await createDemoDatabase();
     const role = `service_${randomUUID().slice(0, 8)}`;
@@ -144,6 +173,10 @@ describe('the start of services', () => {
     const url = new URL(database.url);
     url.username = role;
     url.password = 'service';
+    await prepareSchema(url.href, true);
+    await database.pool.query(`REVOKE ${REQUEST_ROLES.customers} FROM ${role}`);
+    await expect(prepareSchema(url.href, true)).rejects.toThrow(`FRONTLINE_SERVICE_ROLE=${role}`);
+    await grantService(database.pool, role);
     const services = await startDemoServices({}, undefined, { ...database, url: url.href });
     try {
       const saved = await services.ask('manager', 'POST', '/services/filter/filter', {

@@ -7,6 +7,7 @@ import { Client, type ClientBase } from 'pg';
 import { z } from 'zod';
 import { sqlState } from './sql-state';
 import { completeGuards } from './guards';
+import { ensureRequestRoles } from './request-roles';
 
 /** Any number will do, as long as it never changes. */
 const MIGRATION_LOCK = 438_000_002;
@@ -51,6 +52,7 @@ export class MigrationBlockedError extends Error {
  * to call from several processes at once: one migrates, the others wait and find nothing to do. A migration that has to wait
  * for a table gives way and is tried again, so that whoever works is never held up behind it. Error:
  * MigrationBlockedError where it never got its turn; what was applied before stays.
+ * Error: DatabaseUnusableError where the roles of requests are missing and may not be made (`ensureRequestRoles`).
  * Rows that break what the newest schema demands do not stop it (`completeGuards`).
  */
 export async function migrateDatabase(
@@ -63,6 +65,7 @@ export async function migrateDatabase(
   try {
     await takeTurn(client);
     const applied = await appliedMigration(client);
+    await ensureRequestRoles(client);
     if (applied === 0) await makeJournal(client);
     const pending = listMigrations(folder).filter(({ when }) => when > applied);
     for (const migration of pending) await apply(client, folder, migration, patience);

@@ -1,13 +1,13 @@
 import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Permission } from '#domain/permissions';
 import type { SiteFlag } from '#domain/flags';
 
 /** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
-export type Db = Pool | ClientBase;
+export type Db = Pick<Pool, 'query'>;
 
 /** The signed-in person that a call runs for. */
 export type Actor = {
@@ -76,8 +76,8 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
-/** A context of a call that belongs to a site: the gate has already judged access, permission and flags. */
-export type SiteContext = ActorContext & { site: SiteInfo };
+/** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere` all sites of the actor. */
+export type SiteContext = ActorContext & { site: SiteInfo; everywhere: Db };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
 export type WriteEffects = {
@@ -152,6 +152,8 @@ export type Binding = { call: Call } & (
       ) => Promise<unknown>;
       /** What takes its time is done before the transaction begins. */
       prepare?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
+      /** It runs as the services themselves. */
+      asService?: true;
       /** One answer stands for everybody of a site with the same customers who asks the same at the same time. */
       shared?: true;
     }
@@ -177,9 +179,18 @@ type Streams = (
 ) => AsyncIterable<unknown[]>;
 
 /** Binds a contract call to its service function; the only place where their types meet. */
-export function bind<C extends Call>(call: C, handler: Handler<C>): Binding {
+export function bind<C extends Call>(call: C, handler: Handler<C>): Extract<Binding, { handler: unknown }> {
   return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
 }
+
+/**
+ * Binds a call that works where no request may look, the queue of jobs or what a person left at all sites: its statements
+ * alone limit it.
+ */
+export const bindAsService = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
+  ...bind(call, handler),
+  asService: true,
+});
 
 /**
  * Binds a reading call whose answer depends on nothing but the site, the parameters and the asker's customers: a change that

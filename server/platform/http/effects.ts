@@ -48,11 +48,14 @@ export function transactionEffects(client: ClientBase, userName: string, now: Da
     },
     async enqueue(task: string, payload: Record<string, unknown>, options: EnqueueOptions = {}) {
       const { queue = null, key = null, afterSeconds = 0, last = false } = options;
-      await client.query(
-        `SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, job_key => $4, priority => $5,
-                                        run_at => now() + $6 * interval '1 second')`,
-        [task, JSON.stringify(payload), queue, key, last ? LAST : FIRST, afterSeconds],
-      );
+      await client.query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)', [
+        task,
+        JSON.stringify(payload),
+        queue,
+        key,
+        last ? LAST : FIRST,
+        afterSeconds,
+      ]);
     },
   };
 }

@@ -9,7 +9,7 @@ export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined };
 /**
  * Decides whether an actor may make a call for the site that its parameters name: session, site access, permission
  * and site flag, in this order (W-058). Throws a ServiceError otherwise. Customer scope is applied by the services,
- * which know whose record it is.
+ * which know whose record it is, and by the database behind them (`guarded`).
  */
 export async function passGate(
   call: Call,

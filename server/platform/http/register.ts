@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
 import { OWN_BASES, serviceBase } from '#contract/addresses';
 import type { Call } from '#contract/call';
 import type { Authenticate, Binding, CallContext, SiteContext, SiteDirectory, WriteEffects } from './context';
+import { guardedReads, sightOf } from '../database/guarded';
 import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
@@ -65,19 +66,24 @@ async function run(
   const input = readInput(call, request);
   const { site } = await passGate(call, actor, siteFields(input), platform.sites);
   const now = platform.clock();
+  const sight = actor && !('asService' in binding) ? sightOf(actor, site) : undefined;
   const base: CallContext = {
-    db: platform.pool,
+    db: sight ? guardedReads(platform.pool, sight) : platform.pool,
     now,
     log: request.log,
     requestId: request.id,
     request,
     reply,
   };
-  const context = { ...base, ...(actor ? { actor } : {}), ...(site ? { site } : {}) } as SiteContext &
-    WriteEffects;
+  const everywhere = actor && guardedReads(platform.pool, sightOf(actor, undefined));
+  const context = {
+    ...base,
+    ...(actor ? { actor, everywhere } : {}),
+    ...(site ? { site } : {}),
+  } as SiteContext & WriteEffects;
   const streams = streamsOf(binding, input);
   if (streams) {
-    return streamer(call, reply, ({ db, readRows }) => streams({ ...context, db, readRows }, input));
+    return streamer(call, reply, sight, ({ db, readRows }) => streams({ ...context, db, readRows }, input));
   }
   if ('counts' in binding) {
     const { rows, total } = await binding.counts(context, input);
@@ -103,16 +109,17 @@ async function run(
     return answer;
   }
   const prepared = await binding.prepare?.(context, input);
-  const answer = await inTransaction(platform.pool, (client) => {
+  const command = (client: PoolClient) => {
     const effects = transactionEffects(client, actor?.userName ?? 'system', now);
-    const command = () => handler({ ...context, ...effects, db: client }, input, prepared);
+    const carryOut = () => handler({ ...context, ...effects, db: client }, input, prepared);
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !actor || call.secret) return command();
+    if (typeof key !== 'string' || !actor || call.secret) return carryOut();
     if (key === '' || key.length > 100) {
       throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
     }
-    return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
-  });
+    return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, carryOut);
+  };
+  const answer = await inTransaction(platform.pool, command, sight);
   // Whoever asks here after a command sees what it has done, before the message of it has come round.
   if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);

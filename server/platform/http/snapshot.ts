@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import type { ReadRows } from './context';
 import { ServiceError } from './errors';
+import { limitTo, type Sight } from '../database/guarded';
 import { sqlState } from '../database/sql-state';
 
 /** Rows that one read of a cursor brings: enough to keep the database busy, few enough to be nothing in memory. */
@@ -24,12 +25,12 @@ export type Snapshot = {
   ended: Promise<void>;
 };
 
-/** Opens a snapshot that lasts at most `seconds`. */
-export async function openSnapshot(pool: Pool, seconds: number): Promise<Snapshot> {
+/** Opens a snapshot of what a request may see that lasts at most `seconds`. */
+export async function openSnapshot(pool: Pool, seconds: number, sight: Sight | undefined): Promise<Snapshot> {
   const client = await pool.connect();
   let processId: number;
   try {
-    processId = await begin(client, seconds);
+    processId = await begin(client, seconds, sight);
   } catch (error) {
     client.release(true);
     throw error;
@@ -95,8 +96,9 @@ export async function openSnapshot(pool: Pool, seconds: number): Promise<Snapsho
 }
 
 /** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits stand behind it. */
-async function begin(client: PoolClient, seconds: number): Promise<number> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+async function begin(client: PoolClient, seconds: number, sight: Sight | undefined): Promise<number> {
+  const read = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  await client.query(sight ? `${read}; ${limitTo(sight)}` : read);
   const behind = `${Math.ceil(seconds * 1000) + 5000}`;
   const { rows } = await client.query<{ process_id: number }>(
     `SELECT pg_backend_pid() AS process_id, set_config('statement_timeout', $1, true),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from '#contract/call';
+import type { Sight } from '../database/guarded';
 import type { ReadRows } from './context';
 import { errorBody, ServiceError } from './errors';
 import { openSnapshot, type Snapshot } from './snapshot';
@@ -15,7 +16,12 @@ const LAST_WORD_MS = 5000;
 const isTimeout = (reason: unknown) => reason instanceof ServiceError && reason.code === 'timeout';
 
 /** Sends the answer of a call that streams. */
-export type Streamer = (call: Call, reply: FastifyReply, read: Reader) => Promise<Readable>;
+export type Streamer = (
+  call: Call,
+  reply: FastifyReply,
+  sight: Sight | undefined,
+  read: Reader,
+) => Promise<Readable>;
 
 /**
  * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
@@ -29,12 +35,12 @@ export function createStreamer(options: { pool: Pool; seconds: number; checkAnsw
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
   let open = 0;
 
-  return async (call, reply, read) => {
+  return async (call, reply, sight, read) => {
     if (open >= most) {
       throw new ServiceError('unavailable', 'Too many exports are running. Please try again in a moment.');
     }
     open += 1;
-    const snapshot = await openSnapshot(pool, seconds).catch((error: unknown) => {
+    const snapshot = await openSnapshot(pool, seconds, sight).catch((error: unknown) => {
       open -= 1;
       throw error;
     });

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { limitTo, type Sight } from '../database/guarded';
 import { isConnectionLost } from '../database/lost';
 import { sqlState } from '../database/sql-state';
 import { hasTold } from './effects';
@@ -14,14 +15,18 @@ const ATTEMPTS = 3;
 /** The server takes no writes any more: it has become a standby. */
 const READ_ONLY = '25006';
 
-/** Runs `work` in one transaction: committed as a whole, or rolled back with nothing written. */
+/**
+ * Runs `work` in one transaction: committed as a whole, or rolled back with nothing written. Of a request the database shows it
+ * what its `sight` is; without one all.
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  sight?: Sight,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, work);
+      return await attemptTransaction(pool, work, sight);
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
     }
@@ -31,8 +36,9 @@ export async function inTransaction<Result>(
 async function attemptTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  sight?: Sight,
 ): Promise<Result> {
-  const client = await begin(pool);
+  const client = await begin(pool, sight);
   let broken: Error | undefined;
   try {
     const result = await work(client);
@@ -52,11 +58,11 @@ async function attemptTransaction<Result>(
 }
 
 /** A connection that the database dropped while nobody used it is replaced: nothing has been asked of it yet. */
-async function begin(pool: Pool): Promise<PoolClient> {
+async function begin(pool: Pool, sight: Sight | undefined): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     try {
-      await client.query('BEGIN');
+      await client.query(sight ? `BEGIN; ${limitTo(sight)}` : 'BEGIN');
       return client;
     } catch (error) {
       client.release(asError(error));

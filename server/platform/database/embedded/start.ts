@@ -16,6 +16,7 @@ import { DatabaseStartError, problemIn, startError } from './errors';
 import { takeHold } from './hold';
 import { livingServer, serverState } from './leftover';
 import type { DatabaseLog } from './log';
+import { requestRoles, requestRolesFor } from '../request-roles';
 import { freePort, LOOPBACK, spawnServer, stopServer } from './server-process';
 import type { Settings } from './settings';
 import { supervise, type Running } from './supervisor';
@@ -154,5 +155,7 @@ async function createAppDatabase(admin: Client, password: string): Promise<void>
   if (!rows[0]?.role) {
     await admin.query(`CREATE ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${escapeLiteral(password)}`);
   }
+  const { missing } = await requestRoles(admin);
+  if (missing.length > 0) await admin.query(requestRolesFor(APP_ROLE, missing));
   if (!rows[0]?.database) await admin.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${APP_ROLE}`);
 }

@@ -1,5 +1,12 @@
-import { bigint, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, jsonb, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
+
+/**
+ * The numbers of messages. They are logged, unlike the table: those of an identity column would be as lost as its rows after a
+ * failover, and what is numbered anew from one would be taken for old.
+ */
+export const liveMessageNumbers = pgSequence('live_message_message_id_seq');
 
 /**
  * A change on its way to the consoles, written by the command's own transaction and read by one relay in each process
@@ -7,7 +14,9 @@ import { moment } from './columns';
  * empty one, and consoles look again after either.
  */
 export const liveMessage = pgTable('live_message', {
-  messageId: bigint('message_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: bigint('message_id', { mode: 'number' })
+    .primaryKey()
+    .default(sql`nextval('live_message_message_id_seq')`),
   change: jsonb('change').$type<Record<string, unknown>>().notNull(),
   toldAt: moment('told_at').notNull().defaultNow(),
 });

@@ -11,3 +11,5 @@ CREATE TABLE "user_erasure" (
 );
 --> statement-breakpoint
 ALTER TABLE "user_erasure" ADD CONSTRAINT "user_erasure_user_config_id_user_config_user_config_id_fk" FOREIGN KEY ("user_config_id") REFERENCES "public"."user_config"("user_config_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+GRANT SELECT ON "user_erasure" TO frontline_request, frontline_request_site, frontline_request_customers;

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { requestRoles, unlimitedTables } from '../platform/database/request-roles';
+import { bad, good, type Finding } from './checks';
+
+/** Whether the database itself limits requests to their sites and customers. An older schema does not. */
+export async function checkLimits(pool: Pool): Promise<Finding[]> {
+  const what = 'limits';
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "SELECT to_regproc('guard_rows') IS NOT NULL AS there",
+    );
+    if (!rows[0]?.there) return [];
+    const { missing, taken } = await requestRoles(client);
+    if (missing.length > 0 || !taken) {
+      const why = missing.length > 0 ? `There is no ${missing.join(', ')}` : 'The services may not take them';
+      return [
+        bad(
+          what,
+          `The roles of requests cannot be used. ${why}: run npm run migrate with FRONTLINE_SERVICE_ROLE.`,
+        ),
+      ];
+    }
+    const open = await unlimitedTables(client);
+    return open.length === 0
+      ? [good(what, 'The database limits requests to their sites and customers.')]
+      : [bad(what, `The database shows requests every site in ${open.join(', ')}: run npm run migrate.`)];
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,86 @@
+import type { ClientBase } from 'pg';
+import { DatabaseUnusableError } from './connection';
+import { REQUEST_ROLES } from './guarded';
+import { sqlState } from './sql-state';
+
+const NAMES = Object.values(REQUEST_ROLES);
+
+const NOT_ALLOWED = '42501';
+/** Another database of the same server was quicker. */
+const THERE: ReadonlySet<string> = new Set(['42710', '23505']);
+
+/** What makes the roles that are missing and lets `role`, quoted, take all and hand them on; for whoever may make roles. */
+export const requestRolesFor = (role: string, missing: readonly string[]): string =>
+  [
+    ...missing.map((name) => `CREATE ROLE ${name} NOLOGIN;`),
+    `GRANT ${NAMES.join(', ')} TO ${role} WITH ADMIN OPTION;`,
+  ].join(' ');
+
+/** Those of the roles that are missing, and whether this connection may take all of them. */
+export async function requestRoles(client: ClientBase): Promise<{ missing: string[]; taken: boolean }> {
+  const { rows } = await client.query<{ missing: string[]; taken: boolean }>(
+    `SELECT coalesce(array_agg(name) FILTER (WHERE r.oid IS NULL), '{}') AS missing,
+            coalesce(bool_and(pg_has_role(r.oid, CASE WHEN current_setting('server_version_num')::int >= 160000
+                                                 THEN 'SET' ELSE 'MEMBER' END)), false) AS taken
+     FROM unnest($1::text[]) AS name LEFT JOIN pg_roles r ON r.rolname = name`,
+    [NAMES],
+  );
+  return { missing: rows[0]?.missing ?? [...NAMES], taken: rows[0]?.taken ?? false };
+}
+
+/**
+ * Makes the roles that are missing and takes them. Error: DatabaseUnusableError, with the statement for whoever may, where
+ * this role may not.
+ */
+export async function ensureRequestRoles(client: ClientBase): Promise<void> {
+  const { missing, taken } = await requestRoles(client);
+  try {
+    for (const name of missing) await createRole(client, name);
+    if (missing.length > 0 || !taken) await client.query(`GRANT ${NAMES.join(', ')} TO CURRENT_USER`);
+  } catch (error) {
+    if (sqlState(error) !== NOT_ALLOWED) throw error;
+    const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_user) AS name');
+    throw new DatabaseUnusableError(
+      `The role ${rows[0]?.name} may not make the roles of requests. Have a role that may run, once for the server: ${requestRolesFor(rows[0]?.name ?? '', missing)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Error: DatabaseUnusableError where this connection's role may not take the roles of requests, so that no call would be answered. */
+export async function demandRequestRoles(client: ClientBase): Promise<void> {
+  const { missing, taken } = await requestRoles(client);
+  if (missing.length === 0 && taken) return;
+  const { rows } = await client.query<{ name: string }>('SELECT current_user::text AS name');
+  const name = rows[0]?.name ?? '';
+  throw new DatabaseUnusableError(
+    `The role ${name} may not take the roles of requests. Run \`npm run migrate\` with FRONTLINE_SERVICE_ROLE=${name}.`,
+  );
+}
+
+async function createRole(client: ClientBase, name: string): Promise<void> {
+  try {
+    await client.query(`CREATE ROLE ${name} NOLOGIN`);
+  } catch (error) {
+    if (!THERE.has(sqlState(error))) throw error;
+  }
+}
+
+/** What names a site and is not limited to it, and why. */
+export const UNLIMITED: Readonly<Record<string, string>> = {
+  site: 'the list of the sites itself: a new one takes the next number of all',
+  user_site: 'belongs to people, whose administrators judge all sites that they may use',
+};
+
+/** The tables that sites own and that requests would see whole. */
+export async function unlimitedTables(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'site_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> ALL ($1::text[]) AND NOT c.relrowsecurity
+     ORDER BY 1`,
+    [Object.keys(UNLIMITED)],
+  );
+  return rows.map(({ name }) => name);
+}
