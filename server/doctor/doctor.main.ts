@@ -16,8 +16,9 @@ import {
   checkQueue,
   checkService,
   checkStore,
-  type Finding,
 } from './checks';
+import type { Finding } from './finding';
+import { checkMonths } from './months';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -48,6 +49,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkDatabase(pool, config)));
     found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkCounts(pool)));
+    found.push(...tell(await checkMonths(pool, new Date())));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
     found.push(...tell(await checkPauses(pool)));

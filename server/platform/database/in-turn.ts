@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { sqlState } from './sql-state';
+
+/** How often something is tried that others' work is in the way of, and the pause in between. */
+export type Patience = { attempts: number; pauseMs: number };
+
+/** SQLSTATEs of a lock that was waited for too long, and of two that waited for each other. */
+export const IN_THE_WAY: ReadonlySet<string> = new Set(['55P03', '40P01']);
+
+/**
+ * Does something in a transaction that waits for no table longer than `lockMs`: it gives way to whoever works and tries again.
+ * Error: that of the last attempt.
+ */
+export async function inTurn<Result>(
+  client: ClientBase,
+  work: () => Promise<Result>,
+  { attempts, pauseMs, lockMs }: Patience & { lockMs: number },
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('BEGIN');
+      await client.query(`SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = 0`);
+      const result = await work();
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      if (!IN_THE_WAY.has(sqlState(error)) || attempt >= attempts) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
+}
