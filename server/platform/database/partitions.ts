@@ -48,23 +48,32 @@ export async function mayPartition(client: ClientBase | Pool, table: MonthlyTabl
   return rows.length > 0;
 }
 
-/**
- * Adds a partition, filled by `fill` and by the rows of its span that went to the default one meanwhile. Inside a
- * transaction, which gives way soon: work orders and the default partition are locked until it ends. Error: 42P17 for
- * a span that another partition has, 42P07 for a table of that name.
- */
-export async function addPartition(
+/** Makes the table of a partition, which is none yet: nobody waits for it. Error: 42P07 for a table of that name. */
+export async function preparePartition(
   client: ClientBase,
   { table, name, from, to }: Partition,
-  fill: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await client.query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS, ${MONTHLY[table]})`);
+  const since = from ? `mod_time >= '${from.toISOString()}' AND ` : '';
+  // With the check, no row is read while others wait.
+  await client.query(
+    `CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS INCLUDING INDEXES,
+                           CONSTRAINT ${name}_span CHECK (${since}mod_time < '${to.toISOString()}'))`,
+  );
   const { rows } = await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1) AND relrowsecurity', [
     table,
   ]);
   // Only its owner reads a partition by itself; rows that are read by their table keep to its policies.
   if (rows.length > 0) await client.query(`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`);
-  await fill();
+}
+
+/**
+ * Makes a prepared table a partition, with the rows of its span that went to the default one meanwhile. Inside a
+ * transaction, which gives way soon: work orders and the default partition are locked until it ends. The key of rows that are
+ * there stays open until `completeGuards`. Error: 42P17 for a span that another partition has.
+ */
+export async function joinPartition(client: ClientBase, { table, name, from, to }: Partition): Promise<void> {
+  const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+  await client.query(`ALTER TABLE ${name} ADD ${MONTHLY[table]}${rows.length > 0 ? ' NOT VALID' : ''}`);
   await client.query(`LOCK TABLE ${defaultOf(table)} IN ACCESS EXCLUSIVE MODE`);
   await client.query(
     `WITH astray AS (DELETE FROM ${defaultOf(table)}
@@ -76,6 +85,13 @@ export async function addPartition(
     `ALTER TABLE ${table} ATTACH PARTITION ${name}
      FOR VALUES FROM (${from ? `'${from.toISOString()}'` : 'MINVALUE'}) TO ('${to.toISOString()}')`,
   );
+  await client.query(`ALTER TABLE ${name} DROP CONSTRAINT ${name}_span`);
+}
+
+/** Adds an empty partition; see `joinPartition`. */
+export async function addPartition(client: ClientBase, partition: Partition): Promise<void> {
+  await preparePartition(client, partition);
+  await joinPartition(client, partition);
 }
 
 /** Gives partitioned tables, empty so far, the partitions that they had elsewhere; those that are not named keep theirs. */
