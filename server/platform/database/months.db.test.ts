@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { fastify } from 'fastify';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../tests/helpers/database';
 import { migrateTo } from '../backup/migrate-to';
+import { openPool } from './connection';
 import { ADMIN_ROLE } from './embedded/cluster';
+import { grantService } from './grant-service';
 import { listMigrations, migrateDatabase, MigrationBlockedError, migrationsFolder } from './migrate';
-import { countAstray, makeMonths, monthOf, monthsLeft } from './months';
+import { countAstray, makeMonths, MONTHS_AHEAD, monthOf, monthsLeft } from './months';
+import { upkeepOfMonths } from './months-job';
 import { listPartitions } from './partitions';
 
 const SITE = `INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone) VALUES (1, 'S', 'S', 'S', 'UTC');
@@ -34,6 +38,18 @@ const inClient = async <Result>(work: (client: Client) => Promise<Result>): Prom
   return work(client).finally(() => client.end());
 };
 
+/** A role that may sign in, and nothing else so far. */
+async function makeRole(): Promise<string> {
+  const role = `reader_${randomUUID().slice(0, 8)}`;
+  const admin = new URL(database.url);
+  admin.username = ADMIN_ROLE;
+  const client = new Client({ connectionString: admin.href });
+  await client.connect();
+  await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'reader'`);
+  await client.end();
+  return role;
+}
+
 describe('a database of the time before the months', () => {
   const folder = migrationsFolder();
   const migrations = listMigrations(folder);
@@ -46,13 +62,7 @@ describe('a database of the time before the months', () => {
 
   test('keeps every row, who may read it and its next number', async () => {
     await sql(fill(24));
-    const role = `reader_${randomUUID().slice(0, 8)}`;
-    const admin = new URL(database.url);
-    admin.username = ADMIN_ROLE;
-    const client = new Client({ connectionString: admin.href });
-    await client.connect();
-    await client.query(`CREATE ROLE ${role}`);
-    await client.end();
+    const role = await makeRole();
     await sql(`GRANT SELECT, INSERT ON work_order_event TO ${role};
                CREATE POLICY one_site ON work_order_event FOR SELECT TO ${role} USING (site_id = 1);
                ALTER TABLE work_order_event ENABLE ROW LEVEL SECURITY`);
@@ -162,6 +172,24 @@ describe('months', () => {
         [now],
       ),
     ).rejects.toMatchObject({ constraint: 'work_order_event_work_order_fk' });
+  });
+
+  test('are made by the services every hour, unless their role may make no table', async () => {
+    const now = monthOf(new Date(), 4);
+    const { log } = fastify();
+    const role = await makeRole();
+    await grantService(database.pool, role);
+    const url = new URL(database.url);
+    Object.assign(url, { username: role, password: 'reader' });
+    const pools = [openPool(url.href, { max: 1 }), database.pool];
+    const left: unknown[] = [];
+    for (const pool of pools) {
+      await upkeepOfMonths(() => now).run({}, { pool, log });
+      left.push((await monthsLeft(pool, now))[0]?.left);
+    }
+    expect(left).toEqual([-1, MONTHS_AHEAD]);
+    await pools[0]?.query(EVENT, ['By the services, in a month that they did not make', monthOf(now, 1)]);
+    await pools[0]?.end();
   });
 
   test('wait for the next time where the table is in use', async () => {
