@@ -20,6 +20,7 @@ import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
 import { DatabaseUnusableError } from './platform/database/connection';
 import { migrateDatabase, schemaState, type Migration } from './platform/database/migrate';
+import { upkeepOfMonths } from './platform/database/months-job';
 import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
 import { SharedReads } from './platform/http/shared-reads';
@@ -204,6 +205,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     pool,
     jobs: [
       housekeeping(clock),
+      upkeepOfMonths(clock),
       ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,

@@ -63,7 +63,7 @@ export async function listAuditEvents(
   const where = `site_id = $1 AND ($2 = '' OR resource = $2)
     AND ($3 = '' OR strpos(lower(record_name), lower($3)) > 0 OR strpos(lower(mod_user), lower($3)) > 0)
     AND ($4 = '' OR lower(mod_user) = lower($4))
-    AND ($5::timestamptz IS NULL OR mod_time >= $5) AND ($6::timestamptz IS NULL OR mod_time < $6)`;
+    AND mod_time >= coalesce($5::timestamptz, '-infinity') AND mod_time < coalesce($6::timestamptz, 'infinity')`;
   const { from = null, to = null } = filter;
   const values = [siteId, filter.resource, filter.search, filter.user, from, to];
   const way = filter.direction === 'desc' ? 'DESC' : 'ASC';

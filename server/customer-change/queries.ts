@@ -1,3 +1,4 @@
+import { notBefore, sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 
 /** A change of customer whose following steps are still to come, and whose customer it was before. */
@@ -35,18 +36,20 @@ export async function lastPricing(
   siteId: number,
   workOrderId: number,
 ): Promise<PricingEvent | undefined> {
-  const { rows } = await db.query<PricingEvent>(
-    `SELECT e.data, e.mod_time,
+  const { rows } = await db.query<PricingEvent>({
+    name: 'last-pricing',
+    text: `SELECT e.data, e.mod_time,
             coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), e.mod_user) AS changed_by,
             EXISTS (SELECT 1 FROM work_order_event l
                     WHERE l.site_id = e.site_id AND l.work_order_id = e.work_order_id
-                      AND l.event_type = 'Task' AND l.action = 'Looped Back' AND l.event_id > e.event_id)
+                      AND l.event_type = 'Task' AND l.action = 'Looped Back' AND l.event_id > e.event_id
+                      AND ${notBefore('l', 'e')})
               AS looped_back
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
-     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Pricing'
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Pricing' AND ${sinceCreation()}
      ORDER BY e.event_id DESC LIMIT 1`,
-    [siteId, workOrderId],
-  );
+    values: [siteId, workOrderId],
+  });
   return rows[0];
 }
 
@@ -79,14 +82,15 @@ export async function latestChange(
                   coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), p.mod_user) AS changed_by,
                   EXISTS (SELECT 1 FROM work_order_event e
                           WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id
-                            AND e.event_type = 'Customer' AND e.event_id > p.event_id) AS event_told,
+                            AND e.event_type = 'Customer' AND e.event_id > p.event_id
+                            AND ${notBefore('e', 'p')}) AS event_told,
                   EXISTS (SELECT 1 FROM storage_customer s
                           WHERE s.site_id = w.site_id AND s.work_order_number = w.ext_id
                             AND s.mod_time >= p.mod_time) AS storage_told
            FROM work_order w
            LEFT JOIN LATERAL (SELECT event_id, data, mod_user, mod_time FROM work_order_event e
                               WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id
-                                AND e.event_type = 'Pricing' ORDER BY e.event_id DESC LIMIT 1) p ON true
+                                AND e.event_type = 'Pricing' AND ${sinceCreation()} ORDER BY e.event_id DESC LIMIT 1) p ON true
            LEFT JOIN user_config u ON u.user_name = p.mod_user
            WHERE w.site_id = $1 AND w.work_order_id = $2`,
     values: [siteId, workOrderId],

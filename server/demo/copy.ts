@@ -37,6 +37,9 @@ export const BULK_TABLES = {
 } as const;
 export type BulkTable = keyof typeof BULK_TABLES;
 
+/** PostgreSQL freezes no rows of a partitioned table. */
+const PARTITIONED: ReadonlySet<BulkTable> = new Set(['work_order_event']);
+
 export type Cell = string | number | boolean | null;
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -114,7 +117,8 @@ export class BulkWriter {
   async #write(batch: ReadonlyMap<BulkTable, readonly string[]>): Promise<void> {
     for (const [table, rows] of batch) {
       // FREEZE: rows of a table emptied in this transaction need no vacuum afterwards.
-      const copy = copyFrom(`COPY ${table} (${BULK_TABLES[table]}) FROM STDIN WITH (FREEZE)`);
+      const how = PARTITIONED.has(table) ? '' : ' WITH (FREEZE)';
+      const copy = copyFrom(`COPY ${table} (${BULK_TABLES[table]}) FROM STDIN${how}`);
       await pipeline(Readable.from(chunksOf(rows)), this.#client.query(copy));
     }
   }

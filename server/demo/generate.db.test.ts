@@ -177,15 +177,17 @@ test('a labor was completed by the technician it is given to, else by the lead o
 });
 
 describe('history', () => {
-  test('is told in order and ends before the day of generation', async () => {
-    const [row] = await rowsOf<{ disordered: number; late: number; share: number }>(
+  test('is told in order, begins with the work order and ends before the day of generation', async () => {
+    const [row] = await rowsOf<{ disordered: number; early: number; late: number; share: number }>(
       `SELECT count(*) FILTER (WHERE mod_time < before)::int AS disordered,
+              count(*) FILTER (WHERE mod_time < create_time)::int AS early,
               count(*) FILTER (WHERE mod_time > '2026-03-14T00:00:00Z')::int AS late,
               count(*) / (SELECT count(*) FROM work_order)::float AS share
        FROM (SELECT *, lag(mod_time) OVER (PARTITION BY site_id, work_order_id ORDER BY event_id) AS before
-             FROM work_order_event) e`,
+             FROM work_order_event) e
+       JOIN (SELECT site_id, work_order_id, create_time FROM work_order) w USING (site_id, work_order_id)`,
     );
-    expect(row).toMatchObject({ disordered: 0, late: 0 });
+    expect(row).toMatchObject({ disordered: 0, early: 0, late: 0 });
     expect(row?.share).toBeGreaterThan(15);
     expect(row?.share).toBeLessThan(30);
   });

@@ -67,7 +67,9 @@ export async function prepareTables(client: PoolClient): Promise<void> {
 /** Drops the indexes that are no constraint; answers the statements that make them again. */
 export async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+    // An index of a partitioned table is told as that of the table alone; it is wanted at its partitions.
+    `SELECT i.indexrelid::regclass::text AS name,
+            replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition
      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
      WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = ANY($1)
        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)

@@ -6,13 +6,7 @@ import { openGuards } from '../platform/database/guards';
 import { schemaState } from '../platform/database/migrate';
 import type { ObjectStore } from '../platform/objects/store';
 import { createCompanySignIn } from '../session/oidc';
-
-/** What one check found: `bad` has to be mended before people work, `doubtful` wants a look. */
-export type Finding = { what: string; state: 'good' | 'doubtful' | 'bad'; sentence: string };
-
-export const good = (what: string, sentence: string): Finding => ({ what, state: 'good', sentence });
-const doubtful = (what: string, sentence: string): Finding => ({ what, state: 'doubtful', sentence });
-export const bad = (what: string, sentence: string): Finding => ({ what, state: 'bad', sentence });
+import { bad, doubtful, good, type Finding } from './finding';
 
 const GIGABYTE = 1024 ** 3;
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -16,8 +16,9 @@ import {
   checkQueue,
   checkService,
   checkStore,
-  type Finding,
 } from './checks';
+import type { Finding } from './finding';
+import { checkMonths } from './months';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
@@ -72,6 +73,22 @@ test('jobs that were given up and charges that cannot be delivered are told of',
   await database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 1');
   const found = await checkQueue(database.pool);
   expect(of(found, 'bad')).toEqual([expect.stringContaining('1 jobs were given up')]);
+});
+
+test('months that run out and rows outside of every month are told of', async () => {
+  const later = (months: number) =>
+    new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + months));
+  const states = async (now: Date) => (await checkMonths(database.pool, now)).map(({ state }) => state);
+  expect(await states(new Date())).toEqual(['good']);
+  expect(await states(later(2))).toEqual(['doubtful', 'doubtful']);
+  expect(await states(later(9))).toEqual(['bad', 'bad']);
+  const audit = `INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone) VALUES (7, 'S', 'S', 'S', 'UTC');
+    INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time)
+    VALUES (7, 'site', '7', 'S', 'changed', '[]', '2099-05-06')`;
+  await database.pool.query(audit);
+  expect(of(await checkMonths(database.pool, new Date()), 'doubtful')).toEqual([
+    expect.stringContaining('1 rows of audit_event (2099-05-06'),
+  ]);
 });
 
 describe('files', () => {

@@ -16,9 +16,10 @@ import {
   checkQueue,
   checkService,
   checkStore,
-  type Finding,
 } from './checks';
 import { checkLimits } from './limits';
+import type { Finding } from './finding';
+import { checkMonths } from './months';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -50,6 +51,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkLimits(pool)));
     found.push(...tell(await checkCounts(pool)));
+    found.push(...tell(await checkMonths(pool, new Date())));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
     found.push(...tell(await checkPauses(pool)));

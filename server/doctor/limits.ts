@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { requestRoles, unlimitedTables } from '../platform/database/request-roles';
-import { bad, good, type Finding } from './checks';
+import { bad, good, type Finding } from './finding';
 
 /** Whether the database itself limits requests to their sites and customers. An older schema does not. */
 export async function checkLimits(pool: Pool): Promise<Finding[]> {

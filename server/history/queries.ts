@@ -1,3 +1,4 @@
+import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 
 export type EventRecord = {
@@ -22,7 +23,7 @@ export async function listEvents(
   const { rows } = await db.query<EventRecord>({
     name: 'history-list',
     text: `SELECT event_type, action, description, data, mod_user, mod_time
-           FROM work_order_event WHERE site_id = $1 AND work_order_id = $2
+           FROM work_order_event e WHERE site_id = $1 AND work_order_id = $2 AND ${sinceCreation()}
            ORDER BY mod_time DESC, event_id DESC LIMIT $3`,
     values: [siteId, workOrderId, most],
   });

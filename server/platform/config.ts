@@ -15,6 +15,13 @@ const commaList = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
+const monthsToKeep = z.coerce
+  .number()
+  .int()
+  .max(1200)
+  .refine((months) => months === 0 || months >= 3, 'must be 0 (for ever) or at least 3')
+  .default(0);
+
 /** Every variable of the services, with its meaning; a wrong one stops the start. */
 const schema = z.object({
   DATABASE_URL: z
@@ -36,6 +43,10 @@ const schema = z.object({
     .string()
     .default('')
     .describe('Role of the services, which npm run migrate lets read and write, and change no table'),
+  FRONTLINE_KEEP_HISTORY_MONTHS: monthsToKeep.describe(
+    'Whole months of history that npm run retention leaves, at least 3; 0 keeps it for ever',
+  ),
+  FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),

@@ -2,6 +2,7 @@ import type { QcOutcome } from '#domain/stage-transitions';
 import { statusRank, type StageName } from '#domain/stages';
 import type { WorkOrderStatus } from '#domain/statuses';
 import { nameOf } from '../platform/database/name-of';
+import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, StayRecord } from './transition-queries';
 
@@ -89,16 +90,17 @@ export async function openedAgain(
   { siteId, workOrderId }: OrderKey,
   task: StageName,
 ): Promise<{ description: string; by: string } | undefined> {
-  const { rows } = await db.query<{ description: string; by: string }>(
-    `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
+  const { rows } = await db.query<{ description: string; by: string }>({
+    name: 'opened-again',
+    text: `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
-     WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Task' AND e.action IN ('Reopened', 'Undone')
+     WHERE e.site_id = $1 AND e.work_order_id = $2 AND ${sinceCreation()} AND e.event_type = 'Task' AND e.action IN ('Reopened', 'Undone')
        AND e.data ->> 'task' = $3 AND EXISTS (
          SELECT 1 FROM work_order_task t
          WHERE t.site_id = $1 AND t.work_order_id = $2 AND t.task = $3 AND t.active)
      ORDER BY e.event_id DESC LIMIT 1`,
-    [siteId, workOrderId, task],
-  );
+    values: [siteId, workOrderId, task],
+  });
   return rows[0];
 }
 
@@ -112,14 +114,15 @@ export async function eventSince(
   time: Date,
   { apart = [], besides = null }: { apart?: readonly string[]; besides?: Date | null | undefined } = {},
 ): Promise<{ description: string; by: string } | undefined> {
-  const { rows } = await db.query<{ description: string; by: string }>(
-    `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
+  const { rows } = await db.query<{ description: string; by: string }>({
+    name: 'event-since',
+    text: `SELECT e.description, ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.mod_time > $3 AND e.event_type <> ALL ($4)
        AND e.mod_time IS DISTINCT FROM $5
      ORDER BY e.event_id LIMIT 1`,
-    [siteId, workOrderId, time, ['Note', 'Attachment', ...apart], besides],
-  );
+    values: [siteId, workOrderId, time, ['Note', 'Attachment', ...apart], besides],
+  });
   return rows[0];
 }
 

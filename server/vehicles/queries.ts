@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { ActingRole } from '#domain/next-step';
 import { nameOf } from '../platform/database/name-of';
+import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 import { scopeConditions } from '../platform/database/customer-scope';
 import { READY_TO_MOVE } from '../work-orders/service';
@@ -27,7 +28,7 @@ export async function listStays(db: Db, { siteId, workOrderId }: OrderKey): Prom
                   ${nameOf('s', 't.started_user')} AS started_by, ${nameOf('c', 't.completed_user')} AS completed_by,
                   greatest(1, t.active::int + (
                     SELECT count(*) FROM work_order_event e
-                    WHERE e.site_id = t.site_id AND e.work_order_id = t.work_order_id
+                    WHERE e.site_id = t.site_id AND e.work_order_id = t.work_order_id AND ${sinceCreation()}
                       AND e.event_type IN ('Task', 'Approval', 'Work Order', 'Quality Control')
                       AND e.description ~ ('^' || t.task || ' (completed|passed|failed)')
                   ))::int AS visits

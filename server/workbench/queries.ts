@@ -1,4 +1,5 @@
 import { nameOf } from '../platform/database/name-of';
+import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 
 type OrderKey = { siteId: number; workOrderId: number };
@@ -87,15 +88,16 @@ export type Failure = { stage: string; reason: string; by: string; time: string 
 
 /** The check that failed last on a work order, as its history tells it. */
 export async function lastFailure(db: Db, { siteId, workOrderId }: OrderKey): Promise<Failure | null> {
-  const { rows } = await db.query<Omit<Failure, 'time'> & { time: Date }>(
-    `SELECT e.data ->> 'task' AS stage, coalesce(e.data ->> 'reason', '') AS reason, e.mod_time AS time,
+  const { rows } = await db.query<Omit<Failure, 'time'> & { time: Date }>({
+    name: 'last-failure',
+    text: `SELECT e.data ->> 'task' AS stage, coalesce(e.data ->> 'reason', '') AS reason, e.mod_time AS time,
             ${nameOf('u', 'e.mod_user')} AS by
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.action = 'Fail'
-       AND e.data ->> 'task' IN ('Quality Control', 'Audit')
+       AND e.data ->> 'task' IN ('Quality Control', 'Audit') AND ${sinceCreation()}
      ORDER BY e.event_id DESC LIMIT 1`,
-    [siteId, workOrderId],
-  );
+    values: [siteId, workOrderId],
+  });
   const [failure] = rows;
   return failure ? { ...failure, time: failure.time.toISOString() } : null;
 }
@@ -106,13 +108,15 @@ export async function lastChangeOf(
   { siteId, workOrderId }: OrderKey,
   field: string,
 ): Promise<{ by: string; time: string }> {
-  const { rows } = await db.query<{ by: string; time: Date }>(
-    `SELECT ${nameOf('u', 'e.mod_user')} AS by, e.mod_time AS time
+  const { rows } = await db.query<{ by: string; time: Date }>({
+    name: 'last-change',
+    text: `SELECT ${nameOf('u', 'e.mod_user')} AS by, e.mod_time AS time
      FROM work_order_event e LEFT JOIN user_config u ON u.user_name = e.mod_user
      WHERE e.site_id = $1 AND e.work_order_id = $2 AND e.event_type = 'Vehicle' AND e.data ? $3
+       AND ${sinceCreation()}
      ORDER BY e.event_id DESC LIMIT 1`,
-    [siteId, workOrderId, field],
-  );
+    values: [siteId, workOrderId, field],
+  });
   const [row] = rows;
   return { by: row?.by ?? '', time: row?.time.toISOString() ?? '' };
 }

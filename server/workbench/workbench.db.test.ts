@@ -3,6 +3,7 @@ import type { StageTask } from '#contract/workbench';
 import { checklistOf } from '#domain/checklists';
 import type { StageName } from '#domain/stages';
 import { withCheckDigit } from '#domain/vin';
+import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -20,12 +21,12 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 /** A work order with nothing on its estimate that stands in one stage alone. */
 async function orderIn(task: StageName, customer: 'limited' | 'unlimited' = 'limited'): Promise<number> {
   const [order] = await sql<{ id: number }>(
-    `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, year, make)
+    `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, year, make, create_time)
      SELECT 1001, (8000000 + count(*))::text, (8000000 + count(*))::text,
             (SELECT min(customer_id) FROM customer
-             WHERE site_id = 1001 AND (approval_limit_cents IS NOT NULL) = $1), '', null, ''
+             WHERE site_id = 1001 AND (approval_limit_cents IS NOT NULL) = $1), '', null, '', $2
      FROM work_order RETURNING work_order_id AS id`,
-    [customer === 'limited'],
+    [customer === 'limited', TODAY],
   );
   const id = order?.id ?? 0;
   await sql('INSERT INTO work_order_task (site_id, work_order_id, task) VALUES (1001, $1, $2)', [id, task]);

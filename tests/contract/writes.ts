@@ -10,9 +10,9 @@ export async function watchWrites(pool: Pool): Promise<void> {
     CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
       'BEGIN INSERT INTO public.written VALUES (TG_TABLE_NAME); RETURN NULL; END';
     DO $$ DECLARE name text; BEGIN
-      FOR name IN SELECT table_name FROM information_schema.tables
-                  WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-                    AND table_name NOT IN ('written', 'work_order_count', 'live_message')
+      FOR name IN SELECT relname FROM pg_class
+                  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+                    AND relname NOT IN ('written', 'work_order_count', 'live_message')
       LOOP
         EXECUTE format('CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON public.%I
                         FOR EACH ROW EXECUTE FUNCTION note_write()', name);

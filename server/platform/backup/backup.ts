@@ -8,6 +8,7 @@ import { Client, type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import { appliedMigration } from '../database/migrate';
+import { listPartitions } from '../database/partitions';
 import { problemIn } from '../database/embedded/errors';
 import {
   BackupError,
@@ -74,7 +75,15 @@ async function fill(pack: Pack, client: ClientBase, objectsFolder?: string): Pro
   const tables = await listTables(client);
   const migration = await appliedMigration(client);
   const createdAt = new Date().toISOString();
-  const header: BackupHeader = { product: 'frontline', format: FORMAT, createdAt, migration, tables };
+  const partitions = await listPartitions(client);
+  const header: BackupHeader = {
+    product: 'frontline',
+    format: FORMAT,
+    createdAt,
+    migration,
+    tables,
+    partitions,
+  };
   await addEntry(pack, HEADER, Buffer.from(JSON.stringify(header)));
 
   const manifest: BackupManifest = { tables: [], sequences: [], objects: [] };
@@ -100,7 +109,7 @@ async function addTable(
   number: number,
 ): Promise<BackupManifest['tables'][number]> {
   const columns = table.columns.map(quotedName).join(', ');
-  const source = client.query(copyTo(`COPY ${quoted(table)} (${columns}) TO STDOUT`));
+  const source = client.query(copyTo(`COPY (SELECT ${columns} FROM ${quoted(table)}) TO STDOUT`));
   const hash = createHash('sha256');
   let rows = 0;
   let bytes = 0;

@@ -12,17 +12,38 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export type CommandLine = { files: string[]; out?: string | undefined; data?: string | undefined };
+export type CommandLine = {
+  files: string[];
+  out?: string | undefined;
+  data?: string | undefined;
+  restore?: string | undefined;
+  dryRun: boolean;
+};
 
-/** Reads the arguments of `npm run backup` and `npm run restore`. Throws a UsageError. */
-export function readCommandLine(args: string[]): CommandLine {
+type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
+
+/** What every command on the database understands. */
+const OPTIONS: Options = { out: { type: 'string' }, data: { type: 'string' } };
+
+/** Reads the arguments of a command, which may understand more options than others do. Throws a UsageError. */
+function readCommandLine(args: string[], more: Options): CommandLine {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { out: { type: 'string' }, data: { type: 'string' } },
+      options: { ...OPTIONS, ...more },
     });
-    return { files: positionals, out: values.out, data: values.data };
+    const text = (name: string) => {
+      const value = values[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    return {
+      files: positionals,
+      out: text('out'),
+      data: text('data'),
+      restore: text('restore'),
+      dryRun: values['dry-run'] === true,
+    };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -40,13 +61,14 @@ const SENTENCES = [
 /** Runs one command on the target database; what a person can mend is said in a sentence, without a stack. */
 export async function runCommand(
   work: (line: CommandLine, open: () => Promise<Target>, say: (text: string) => void) => Promise<void>,
+  more: Options = {},
 ): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   const complain = (text: string) => void process.stderr.write(`${text}\n`);
   const log: DatabaseLog = { debug: () => undefined, info: say, warn: complain, error: complain };
   let target: Target | undefined;
   try {
-    const line = readCommandLine(process.argv.slice(2));
+    const line = readCommandLine(process.argv.slice(2), more);
     await work(line, async () => (target = await openTarget(line.data, log)), say);
   } catch (error) {
     const known = SENTENCES.some((kind) => error instanceof kind);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONTHLY_TABLES } from '../database/partitions';
 
 // A backup is a gzipped tar: header.json, then tables/<number>/<part>, then objects/<path>, then manifest.json.
 // The header says what is needed before the rows can go in; the manifest, written last, proves that all is there.
@@ -11,6 +12,8 @@ export const MANIFEST = 'manifest.json';
 
 const tableName = { schema: z.string(), name: z.string() };
 
+const moment = z.coerce.date();
+
 const headerSchema = z.object({
   product: z.literal('frontline'),
   format: z.number().int(),
@@ -18,6 +21,17 @@ const headerSchema = z.object({
   /** When the newest applied migration was made: the version of the schema. */
   migration: z.number().int(),
   tables: z.array(z.object({ ...tableName, columns: z.array(z.string()) })),
+  /** How the rows of partitioned tables are divided; older backups have none. */
+  partitions: z
+    .array(
+      z.object({
+        table: z.enum(MONTHLY_TABLES),
+        name: z.string().regex(/^\w+$/),
+        from: moment.nullable(),
+        to: moment,
+      }),
+    )
+    .default([]),
 });
 
 const proof = { bytes: z.number().int(), sha256: z.string() };

@@ -7,7 +7,7 @@ const LEFT_OUT = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations', 
 
 const FOREIGN_SCHEMA = `n.nspname LIKE 'pg\\_%' OR n.nspname = 'information_schema'`;
 
-/** All tables with the columns that can be written (generated ones compute themselves), in a stable order. */
+/** All tables (a partitioned one as a whole) with the columns that can be written (generated ones compute themselves), in a stable order. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `
@@ -16,7 +16,7 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
     FROM pg_class c
     JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND NOT (${FOREIGN_SCHEMA})
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p' AND NOT (${FOREIGN_SCHEMA})
       AND n.nspname || '.' || c.relname <> ALL($1)
       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')

@@ -14,6 +14,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { fillDerived } from '../database/derived';
 import { withoutConstraints } from '../database/guards';
 import { openPool } from '../database/connection';
+import { divideAs } from '../database/partitions';
 import { appliedMigration, listMigrations, migrateDatabase, migrationsFolder } from '../database/migrate';
 import { migrateJobs } from '../jobs/worker';
 import { BackupError, quoted, quotedName, type BackupHeader, type BackupManifest } from './format';
@@ -103,6 +104,7 @@ async function load(
     for (const table of header.tables) await client.query(`LOCK TABLE ${quoted(table)}`);
     // Somebody may have started the product in the meantime.
     await refuseUnlessEmpty(client);
+    await divideAs(client, header.partitions);
     await withoutConstraints(
       client,
       () => withoutTriggers(client, header, () => copyAll(client, file, header, manifest, aside)),

@@ -4,10 +4,11 @@ import { migrateJobs } from '../jobs/worker';
 import { openPool } from './connection';
 import { grantService } from './grant-service';
 import { migrateDatabase } from './migrate';
+import { makeMonths, MONTHS_AT_MIGRATION } from './months';
 
 /**
- * `npm run migrate`: brings the database to the newest schema while the services of the version before go on, and lets the
- * role of the services read and write what has come.
+ * `npm run migrate`: brings the database to the newest schema while the services of the version before go on, makes the
+ * months to come, and lets the role of the services read and write what has come.
  */
 await runCommand(async ({ files }, open, say) => {
   if (files.length > 0) {
@@ -21,6 +22,11 @@ await runCommand(async ({ files }, open, say) => {
   const pool = openPool(url, { max: 1, statementTimeout: 0 });
   try {
     await migrateJobs(pool);
+    const client = await pool.connect();
+    const months = await makeMonths(client, { now: new Date(), ahead: MONTHS_AT_MIGRATION }).finally(() =>
+      client.release(),
+    );
+    if (months.length > 0) say(`Made ${months.length} partitions for the months to come.`);
     const service = config.FRONTLINE_SERVICE_ROLE;
     if (service !== '') {
       await grantService(pool, service);

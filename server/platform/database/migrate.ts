@@ -7,6 +7,8 @@ import { Client, type ClientBase } from 'pg';
 import { z } from 'zod';
 import { sqlState } from './sql-state';
 import { completeGuards } from './guards';
+import { IN_THE_WAY, type Patience } from './in-turn';
+import { makeMonths, MONTHS_AHEAD } from './months';
 import { ensureRequestRoles } from './request-roles';
 
 /** Any number will do, as long as it never changes. */
@@ -38,8 +40,6 @@ const LOCK_TIMEOUT_MS = 3000;
 
 const TURN_MS = 100;
 
-/** How patient a migration is with tables that are in use. */
-export type Patience = { attempts: number; pauseMs: number };
 const PATIENT: Patience = { attempts: 40, pauseMs: 2000 };
 
 /** A migration did not get the tables it changes; `message` is a sentence for the person at the terminal. */
@@ -53,7 +53,7 @@ export class MigrationBlockedError extends Error {
  * for a table gives way and is tried again, so that whoever works is never held up behind it. Error:
  * MigrationBlockedError where it never got its turn; what was applied before stays.
  * Error: DatabaseUnusableError where the roles of requests are missing and may not be made (`ensureRequestRoles`).
- * Rows that break what the newest schema demands do not stop it (`completeGuards`).
+ * Rows that break what the newest schema demands do not stop it (`completeGuards`). The next months are made (`makeMonths`).
  */
 export async function migrateDatabase(
   url: string,
@@ -70,6 +70,7 @@ export async function migrateDatabase(
     const pending = listMigrations(folder).filter(({ when }) => when > applied);
     for (const migration of pending) await apply(client, folder, migration, patience);
     await completeGuards(client);
+    await makeMonths(client, { now: new Date(), ahead: MONTHS_AHEAD });
     return pending;
   } finally {
     // The end of the session ends the lock.
@@ -130,9 +131,6 @@ async function apply(
     }
   }
 }
-
-/** SQLSTATEs of a lock that was waited for too long, and of two that waited for each other. */
-const IN_THE_WAY: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /** How the schema of a database stands to this version's. */
 export type SchemaState = { state: 'empty' | 'behind' | 'current' | 'ahead'; missing: readonly Migration[] };

@@ -32,6 +32,7 @@ describe('a migration is refused', () => {
       'of its own',
     ],
     ['ALTER TABLE labor RENAME COLUMN n TO m', 'rename'],
+    ['ALTER TABLE labor RENAME TO work', 'rename'],
     ['DROP TABLE labor', '-- contracts'],
     ['UPDATE labor SET n = 1', 'in batches'],
     ['DELETE FROM labor', 'in batches'],
@@ -47,6 +48,7 @@ describe('a migration is refused', () => {
     '-- outside a transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS i ON labor (shop)',
     'ALTER TABLE labor ADD CONSTRAINT c CHECK (n > 0) NOT VALID',
     'ALTER TABLE labor VALIDATE CONSTRAINT c',
+    'ALTER TABLE labor RENAME TO labor_first; ALTER INDEX i RENAME TO j; CREATE TABLE labor (n int) PARTITION BY RANGE (n)',
     '-- contracts: nothing has read it since version 3\nALTER TABLE labor DROP COLUMN n',
   ])('but not one that says %s', async (sql) => {
     expect(await blocking(sql)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { monthsLeft } from '../database/months';
 import { NEVER_SHED } from './health';
 
 declare module 'fastify' {
@@ -107,6 +108,17 @@ export function registerMetrics(
       );
       this.set({ reason: 'credentials' }, counted?.credentials ?? Number.NaN);
       this.set({ reason: 'silence' }, counted?.silence ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'frontline_months_left',
+    help: 'Months after the present one for which a table has a partition (-1: not even for that one).',
+    labelNames: ['table'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const all = await monthsLeft(sources.watchPool, new Date()).catch(() => []);
+      for (const { table, left } of all) this.set({ table }, left);
     },
   });
 

@@ -54,7 +54,14 @@ function ofStatement(node: Node, migration: Migration): string[] {
 
 /** What takes away, and what goes through whole tables. */
 function ofOther(node: Node, { contracts, made }: Migration): string[] {
-  if ('RenameStmt' in node) return ['A rename takes the old name away from services that still run.'];
+  if ('RenameStmt' in node) {
+    const { renameType = '', relation } = node.RenameStmt;
+    // Services name no index and no sequence, and find another table in the place of one whose name is given on.
+    const replaced = renameType === 'OBJECT_TABLE' && made.has(relation?.relname ?? '');
+    return replaced || ['OBJECT_INDEX', 'OBJECT_SEQUENCE'].includes(renameType)
+      ? []
+      : ['A rename takes the old name away from services that still run.'];
+  }
   if ('DropStmt' in node) {
     const taken = ['OBJECT_TABLE', 'OBJECT_COLUMN', 'OBJECT_VIEW'].includes(node.DropStmt.removeType ?? '');
     return taken && !contracts

@@ -3,7 +3,10 @@ import { modified, moment, tcn } from './columns';
 import { belongsTo } from './keys';
 import { workOrder } from './work-orders';
 
-/** One thing that happened to a work order; every command writes one in its own transaction. */
+/**
+ * One thing that happened to a work order; every command writes one in its own transaction. Partitioned by the month of
+ * `mod_time` (months.ts), and only ever added to; its key to the work order stands at each partition.
+ */
 export const workOrderEvent = pgTable(
   'work_order_event',
   {
@@ -17,7 +20,7 @@ export const workOrderEvent = pgTable(
     ...modified(),
   },
   (table) => [
-    primaryKey({ columns: [table.siteId, table.eventId] }),
+    primaryKey({ columns: [table.siteId, table.eventId, table.modTime] }),
     index('work_order_event_order').on(table.siteId, table.workOrderId, table.eventId),
     belongsTo('work_order_event_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
   ],

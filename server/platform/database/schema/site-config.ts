@@ -41,7 +41,8 @@ export const partSource = pgTable(
 
 /**
  * What somebody changed in the configuration: written in the transaction of the change and never afterwards. A change
- * of a user or a role stands at each site that it concerns.
+ * of a user or a role stands at each site that it concerns. Partitioned by the month of `mod_time` (months.ts); its key to
+ * the site stands at each partition.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -58,7 +59,7 @@ export const auditEvent = pgTable(
     ...modified(),
   },
   (table) => [
-    primaryKey({ columns: [table.siteId, table.auditId] }),
+    primaryKey({ columns: [table.siteId, table.auditId, table.modTime] }),
     index('audit_event_record').on(table.siteId, table.resource, table.recordId, table.auditId),
   ],
 );
