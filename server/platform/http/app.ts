@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   const { pool, watchPool, hub } = deps;
-  registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size });
+  registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size, places: deps.places });
   registerHealth(app, watchPool);
   await registerDocs(
     app,

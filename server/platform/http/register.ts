@@ -3,12 +3,21 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { OWN_BASES, serviceBase } from '#contract/addresses';
 import type { Call } from '#contract/call';
-import type { Authenticate, Binding, CallContext, SiteContext, SiteDirectory, WriteEffects } from './context';
+import type {
+  Authenticate,
+  Binding,
+  CallContext,
+  Db,
+  SiteContext,
+  SiteDirectory,
+  WriteEffects,
+} from './context';
 import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
 import { plainReason } from './reasons';
+import type { ReadPlaces } from './read-places';
 import type { SharedReads } from './shared-reads';
 import { createStreamer, type Streamer } from './stream';
 import { inTransaction } from './transaction';
@@ -24,6 +33,8 @@ export type Registration = {
   streamSeconds: number;
   /** What many people of a site read at once. */
   shared: SharedReads;
+  /** Where calls read. */
+  places: ReadPlaces;
 };
 
 type Input = { params: unknown; body: unknown };
@@ -75,18 +86,23 @@ async function run(
   };
   const context = { ...base, ...(actor ? { actor } : {}), ...(site ? { site } : {}) } as SiteContext &
     WriteEffects;
+  const { places } = platform;
   const streams = streamsOf(binding, input);
   if (streams) {
-    return streamer(call, reply, ({ db, readRows }) => streams({ ...context, db, readRows }, input));
+    return places.stream(call, request, (source) =>
+      streamer(call, reply, ({ db, readRows }) => streams({ ...context, db, readRows }, input), source),
+    );
   }
   if ('counts' in binding) {
-    const { rows, total } = await binding.counts(context, input);
+    const { rows, total } = await places.read(call, request, (db) =>
+      binding.counts({ ...context, db }, input),
+    );
     void reply.header('x-total-count', total);
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
   }
   if ('pages' in binding) {
-    const { rows, next } = await binding.pages(context, input);
+    const { rows, next } = await places.read(call, request, (db) => binding.pages({ ...context, db }, input));
     if (next !== undefined) void reply.header('x-next-cursor', next);
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
@@ -94,25 +110,35 @@ async function run(
   if (!('handler' in binding)) throw new Error(`Call ${call.id} has no handler.`);
   const { handler } = binding;
   if (call.effect === 'read') {
-    const read = () => handler(context, input);
+    const look = (db: Db) => handler({ ...context, db }, input);
     const answer =
       binding.shared && actor && site
-        ? await platform.shared.read(site.siteId, `${call.id} ${JSON.stringify([actor.scope, input])}`, read)
-        : await read();
+        ? await places.share(
+            call,
+            request,
+            { siteId: site.siteId, name: `${call.id} ${JSON.stringify([actor.scope, input])}` },
+            look,
+          )
+        : await places.read(call, request, look);
     if (platform.checkAnswers) checkAnswer(call, answer);
     return answer;
   }
   const prepared = await binding.prepare?.(context, input);
-  const answer = await inTransaction(platform.pool, (client) => {
-    const effects = transactionEffects(client, actor?.userName ?? 'system', now);
-    const command = () => handler({ ...context, ...effects, db: client }, input, prepared);
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !actor || call.secret) return command();
-    if (key === '' || key.length > 100) {
-      throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
-    }
-    return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
-  });
+  const committed = places.teller(reply);
+  const answer = await inTransaction(
+    platform.pool,
+    (client) => {
+      const effects = transactionEffects(client, actor?.userName ?? 'system', now);
+      const command = () => handler({ ...context, ...effects, db: client }, input, prepared);
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string' || !actor || call.secret) return command();
+      if (key === '' || key.length > 100) {
+        throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
+      }
+      return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
+    },
+    committed,
+  );
   // Whoever asks here after a command sees what it has done, before the message of it has come round.
   if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Call } from '#contract/call';
 import type { ReadRows } from './context';
 import { errorBody, ServiceError } from './errors';
-import { openSnapshot, type Snapshot } from './snapshot';
+import { openSnapshot, type Snapshot, type SnapshotSource } from './snapshot';
 
 type Batches = AsyncIterable<unknown[]>;
 type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batches;
@@ -15,7 +15,12 @@ const LAST_WORD_MS = 5000;
 const isTimeout = (reason: unknown) => reason instanceof ServiceError && reason.code === 'timeout';
 
 /** Sends the answer of a call that streams. */
-export type Streamer = (call: Call, reply: FastifyReply, read: Reader) => Promise<Readable>;
+export type Streamer = (
+  call: Call,
+  reply: FastifyReply,
+  read: Reader,
+  source: SnapshotSource,
+) => Promise<Readable>;
 
 /**
  * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
@@ -29,12 +34,12 @@ export function createStreamer(options: { pool: Pool; seconds: number; checkAnsw
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
   let open = 0;
 
-  return async (call, reply, read) => {
+  return async (call, reply, read, source) => {
     if (open >= most) {
       throw new ServiceError('unavailable', 'Too many exports are running. Please try again in a moment.');
     }
     open += 1;
-    const snapshot = await openSnapshot(pool, seconds).catch((error: unknown) => {
+    const snapshot = await openSnapshot(source, seconds).catch((error: unknown) => {
       open -= 1;
       throw error;
     });
