@@ -135,7 +135,11 @@ async function run(
       if (key === '' || key.length > 100) {
         throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
       }
-      return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, command);
+      return once(
+        client,
+        { userConfigId: actor.userConfigId, siteId: site?.siteId ?? 0, key, call: call.id, input },
+        command,
+      );
     },
     committed,
   );
