@@ -4,7 +4,7 @@ import { getUserInfo } from '#contract/session';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { USER } from '../../../tests/helpers/console/render-in-console';
-import { forgetToken, request, whenSignedOut } from './client';
+import { forgetToken, request, saw, whenSignedOut } from './client';
 
 const ASKED = { params: { extSiteId: 'CHI' } };
 const RENEWED = { ...USER, permissions: [], tokenType: 'Bearer', expiresIn: 3600 };
@@ -41,4 +41,13 @@ test('calls carry type and access token, and take JSON, also those of other serv
     expect(sent?.header('authorization')).toBe('Bearer token');
     expect(sent?.header('accept')).toContain('application/json');
   }
+});
+
+test('calls say the latest position that was told, and nothing before one was', async () => {
+  answer(getUserInfo, RENEWED);
+  const asked = answer(getSiteStatusSummary, []);
+  await request(getSiteStatusSummary, ASKED);
+  for (const at of ['00000001000000A0', '0000000100000090', undefined]) saw(at);
+  await request(getSiteStatusSummary, ASKED);
+  expect(asked.map((sent) => sent.header('x-read-after'))).toEqual(['', '00000001000000A0']);
 });
