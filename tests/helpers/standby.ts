@@ -16,7 +16,7 @@ export type Pair = {
   /** The standby, by a way that can fall silent. */
   standbyUrl: string;
   /** What the standby runs as its administrator. */
-  onStandby(statement: string): Promise<void>;
+  onStandby<Row>(statement: string): Promise<Row[]>;
   /** Resolves when the standby shows all that the leader has. */
   caughtUp(): Promise<void>;
   stopStandby(): Promise<void>;
@@ -55,6 +55,7 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
         primary_conninfo: `host=${LOOPBACK} port=${port} user=postgres password=${admin.password}`,
         wal_retrieve_retry_interval: '100ms',
         hot_standby_feedback: 'on',
+        max_standby_streaming_delay: '0',
       },
     });
   let standby: EmbeddedDatabase | undefined = await startStandby();
@@ -65,20 +66,23 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
     url.port = String(way.port);
     return url.href;
   };
-  const ask = async (statement: string) => {
+  const ask = async <Row>(statement: string): Promise<Row[]> => {
     const client = new Client({ connectionString: admin.href.replace(`:${port}`, `:${standbyPort}`) });
     await client.connect();
-    return client.query<{ done: boolean }>(statement).finally(() => client.end());
+    const { rows } = await client.query(statement).finally(() => client.end());
+    return rows as Row[];
   };
   return {
     leader: { url: database.url, pool, drop: () => pool.end() },
     standbyUrl: address(database.url),
-    onStandby: async (statement) => void (await ask(statement)),
+    onStandby: ask,
     async caughtUp() {
       const { rows } = await pool.query<{ at: string }>('SELECT pg_current_wal_flush_lsn()::text AS at');
       for (;;) {
-        const replayed = await ask(`SELECT pg_last_wal_replay_lsn() >= '${rows[0]?.at}' AS done`);
-        if (replayed.rows[0]?.done) return;
+        const [replayed] = await ask<{ done: boolean }>(
+          `SELECT pg_last_wal_replay_lsn() >= '${rows[0]?.at}' AS done`,
+        );
+        if (replayed?.done) return;
       }
     },
     async stopStandby() {

@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { EventSource } from 'eventsource';
+import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { getWorkOrderHistory } from '#contract/history';
 import { fill } from '../../../tests/faults/product';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { startPair, type Pair } from '../../../tests/helpers/standby';
 import type { Change } from './context';
+import { Replica } from '../database/replica';
 import { transactionEffects } from './effects';
+import { ReadPlaces } from './read-places';
+import { SharedReads } from './shared-reads';
 import { inTransaction } from './transaction';
 
 let pair: Pair;
@@ -141,6 +146,47 @@ test('who waits for a standby that falls silent is answered by the leader', asyn
   await history(EARLY);
   expect(await answeredBy()).toBe('away');
   speak();
+});
+
+test.each([
+  [
+    'is cancelled because the standby must replay what it reads',
+    () => pair.leader.pool.query('BEGIN; LOCK TABLE work_order_event IN ACCESS EXCLUSIVE MODE; COMMIT'),
+  ],
+  [
+    'loses its session',
+    () =>
+      pair.onStandby(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'frontline-replica'",
+      ),
+  ],
+])('a read that %s is answered by the leader', async (_what, interfere) => {
+  const app = Fastify();
+  const replica = new Replica({
+    url: pair.standbyUrl,
+    leader: pair.leader.pool,
+    max: 2,
+    mostLagSeconds: 60,
+    namedStatements: true,
+  });
+  await replica.start(app.log);
+  const places = new ReadPlaces(pair.leader.pool, new SharedReads(() => new Date()), replica);
+  app.get('/', (request) =>
+    places.read(getWorkOrderHistory, request, async (db) => {
+      const { rows } = await db.query<{ standby: boolean }>(
+        `SELECT pg_is_in_recovery() AS standby, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 60 ELSE 0 END)
+         FROM work_order_event LIMIT 1`,
+      );
+      return rows[0]?.standby;
+    }),
+  );
+  const answered = app.inject({ url: '/', headers: { 'x-read-after': EARLY } });
+  const reading = `SELECT count(*)::int AS reading FROM pg_stat_activity
+                   WHERE application_name = 'frontline-replica' AND query LIKE '%pg_sleep%'`;
+  await expect.poll(async () => (await pair.onStandby(reading))[0]).toEqual({ reading: 1 });
+  await interfere();
+  expect((await answered).body).toBe('false');
+  await Promise.all([app.close(), replica.close()]);
 });
 
 test('a command says where it stands, and so does the message of it', async () => {
