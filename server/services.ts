@@ -139,6 +139,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
   const shared = new SharedReads(clock);
+  const places = new ReadPlaces(pool, shared, replica);
   const app = await buildApp({
     config,
     pool,
@@ -150,7 +151,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     authenticate: session.authenticate,
     actors: session.actors,
     shared,
-    places: new ReadPlaces(pool, shared, replica),
+    places,
     streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
     bindings: [
@@ -216,7 +217,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
-      ...reportJobs(objects.store, clock),
+      ...reportJobs(objects.store, clock, places),
     ],
     log: app.log,
     presence: hub,

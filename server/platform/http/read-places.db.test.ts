@@ -45,6 +45,7 @@ afterAll(async () => {
 
 const EARLY = '0'.repeat(16);
 const HISTORY = '/recon-services/rest/proc/getWorkOrderHistory';
+const WAITING = "SELECT file_name FROM plist_report WHERE status = 'Waiting'";
 const COUNT = '/recon-services/rest/proc/countWorkOrders';
 
 async function call(url: string, after?: string, payload?: object) {
@@ -132,6 +133,20 @@ test('an export is read where everything is that its reader has seen', async () 
   const { at } = await note('Seen');
   expect((await call(url, EARLY)).body).not.toContain('"Seen"');
   expect((await call(url, at)).body).toContain('"Seen"');
+});
+
+test('a report is read where everything is that whoever asks for it has seen', async () => {
+  const readBy = async (after: string) => {
+    const before = await placed();
+    await call('/services/pe/plist_report?site_id=1001', after, { type: 'summary', format: 'csv' });
+    await expect.poll(async () => (await services.pool.query(WAITING)).rows, { timeout: 20_000 }).toEqual([]);
+    const now = await placed();
+    return Object.keys(now).filter((place) => now[place] !== before[place]);
+  };
+  await pair.onStandby('SELECT pg_wal_replay_pause()');
+  const { at } = await note('Before the report');
+  expect(await readBy(EARLY)).toEqual(['replica']);
+  expect(await readBy(at)).toEqual(['behind']);
 });
 
 test('a standby that stops is missed by nobody, and asked again when it is back', async () => {

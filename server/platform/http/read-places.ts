@@ -11,6 +11,10 @@ import type { SnapshotSource } from './snapshot';
 const READ_AFTER = 'x-read-after';
 const WRITTEN_AT = 'x-written-at';
 
+/** The position that a caller has seen, for work that is done after its command. */
+export const seenBy = (request: FastifyRequest): Position | undefined =>
+  positionIn(request.headers[READ_AFTER]);
+
 /** Who answered a read that a replica may answer, and why it was not the replica. */
 export type ReadPlace = 'replica' | Refusal | 'unplaced' | 'failed';
 
@@ -50,8 +54,12 @@ export class ReadPlaces {
   }
 
   async read<Answer>(call: Call, request: FastifyRequest, look: Look<Answer>): Promise<Answer> {
-    const after = this.#after(call, request);
-    return after === undefined ? look(this.#pool) : this.#nearest(after, look);
+    return this.readAfter(this.#after(call, request), look);
+  }
+
+  /** Reads for somebody who has seen the database at `after`; undefined where nobody knows that. */
+  async readAfter<Answer>(after: Position | undefined, look: Look<Answer>): Promise<Answer> {
+    return after === undefined || !this.#replica ? look(this.#pool) : this.#nearest(after, look);
   }
 
   /** Reads what everybody of a site shares; nobody is handed an answer that is older than what they have seen. */
@@ -133,7 +141,7 @@ export class ReadPlaces {
 
   #after(call: Call, request: FastifyRequest): Position | undefined {
     if (!this.#replica || !call.replica) return undefined;
-    const after = positionIn(request.headers[READ_AFTER]);
+    const after = seenBy(request);
     if (after === undefined) this.#count('unplaced');
     return after;
   }
