@@ -18,6 +18,7 @@ import {
   checkStore,
   type Finding,
 } from './checks';
+import { checkReplica } from './replica';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -46,6 +47,7 @@ await runCommand(async ({ files, data }, open, say) => {
   const pool = openPool(url, { max: 2 });
   try {
     found.push(...tell(await checkDatabase(pool, config)));
+    found.push(...tell(await checkReplica(pool, config)));
     found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell([await checkClock(pool)]));

@@ -84,7 +84,7 @@ export function createPooler(
       child = undefined;
     },
     async preparedStatements() {
-      const servers = await ask<{ prepared_statements: number }>(admin.href, 'SHOW SERVERS');
+      const servers = await ask<{ prepared_statements: number | string }>(admin.href, 'SHOW SERVERS');
       return servers.reduce((sum, { prepared_statements: count }) => sum + Number(count), 0);
     },
   };

@@ -2,11 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { EventSource } from 'eventsource';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls';
 import { getWorkOrderHistory } from '#contract/history';
+import { addressOf, sampleInput } from '../../../tests/contract/sampler';
 import { fill } from '../../../tests/faults/product';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { startPair, type Pair } from '../../../tests/helpers/standby';
 import type { Change } from './context';
+import { checkReplica } from '../../doctor/replica';
+import { readConfig } from '../config';
 import { Replica } from '../database/replica';
 import { transactionEffects } from './effects';
 import { ReadPlaces } from './read-places';
@@ -147,6 +151,30 @@ test('a report is read where everything is that whoever asks for it has seen', a
   const { at } = await note('Before the report');
   expect(await readBy(EARLY)).toEqual(['replica']);
   expect(await readBy(at)).toEqual(['behind']);
+});
+
+test.each(CALLS.filter((one) => one.replica).map((one) => [one.id, one] as const))(
+  '%s is answered by the standby',
+  async (_id, one) => {
+    const { params } = sampleInput(one, {
+      ...order,
+      extWorkOrderId: order.extId,
+      siteId: 1001,
+      site_id: 1001,
+      extSiteId: 'LKAA',
+      auctionId: 'LKAA',
+    });
+    const before = await placed();
+    await call(addressOf(one, params), EARLY);
+    expect((await placed())['replica']).toBe((before['replica'] ?? 0) + 1);
+  },
+);
+
+test('the doctor says that the standby answers', async () => {
+  const config = readConfig({ FRONTLINE_REPLICA_URL: pair.standbyUrl });
+  expect(await checkReplica(pair.leader.pool, config)).toEqual([
+    { what: 'replica', state: 'good', sentence: 'The standby answers.' },
+  ]);
 });
 
 test('a standby that stops is missed by nobody, and asked again when it is back', async () => {
