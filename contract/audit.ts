@@ -30,6 +30,7 @@ export const getAuditEvents = defineCall({
   ...base,
   id: 'getAuditEvents',
   path: 'proc/getAuditEvents',
+  replica: true,
   params: siteParams.extend({
     resource: z.enum(['', ...AUDITED], { error: 'is nothing that is administered' }).default(''),
     /** A part of the record's name, or the login id of who changed it. */

@@ -90,6 +90,11 @@ export type Call<
    * page it is not there.
    */
   paged?: true;
+  /**
+   * A read that no command decides on: a replica may answer it that has reached the position which the caller sends in
+   * `x-read-after`. Without that header the leader does.
+   */
+  replica?: true;
   /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
   secret?: true;
   /** Media type of an answer that is a file instead of JSON. */

@@ -142,6 +142,7 @@ export const getChargeDeliveries = defineCall({
   method: 'GET',
   path: 'proc/getChargeDeliveries',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
   params: z.object({ siteId: idParam() }),
   body: noBody(),

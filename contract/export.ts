@@ -46,6 +46,7 @@ export const getWorkOrdersDetailed = defineCall({
   method: 'GET',
   path: 'proc/getWorkOrdersDetailed',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['siteId', 'extSiteId'], require: ACTIONS.exportWorkOrders },
   params: z.object({
     ...workLogFilter,

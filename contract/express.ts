@@ -53,6 +53,7 @@ export const getExpressOrders = defineCall({
   method: 'GET',
   path: 'workorders',
   effect: 'read',
+  replica: true,
   policy: expressPolicy,
   params: z.object({
     site_id: expressSite(),

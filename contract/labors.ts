@@ -147,6 +147,7 @@ export const getOpenRepairLabors = defineCall({
   method: 'GET',
   path: 'proc/getOpenRepairLabors',
   effect: 'read',
+  replica: true,
   policy: READ,
   params: meant.extend({
     /** Additions: one work order, order and page. Grouped by vehicle a page counts vehicles and cuts none of them. */
@@ -184,6 +185,7 @@ export const getRepairLaborCounts = defineCall({
   method: 'GET',
   path: 'proc/getRepairLaborCounts',
   effect: 'read',
+  replica: true,
   policy: READ,
   params: meant,
   body: noBody(),
@@ -224,6 +226,7 @@ export const getCurrentShopSummary = defineCall({
   method: 'GET',
   path: 'proc/getCurrentShopSummary',
   effect: 'read',
+  replica: true,
   policy: READ,
   params: z.object({ siteId: idParam(), shopDetailId: idParam().optional() }),
   body: noBody(),

@@ -96,6 +96,7 @@ export const getOpenWorkOrderParts = defineCall({
   method: 'GET',
   path: 'proc/getOpenWorkOrderPartsInv',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewParts },
   params: z.object({
     ...site,
@@ -117,6 +118,7 @@ export const getShopPartsSummary = defineCall({
   method: 'GET',
   path: 'proc/getCurrentShopPartsSummary',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewParts },
   params: z.object({ ...site, shopDetailId: idParam().optional() }),
   body: noBody(),
@@ -133,6 +135,7 @@ export const getShopsLabors = defineCall({
   method: 'GET',
   path: 'proc/getShopsLabors',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.viewParts },
   params: z.object({ ...site, shopName: textParam(100).default('') }),
   body: noBody(),

@@ -26,6 +26,7 @@ export const getRemoved = defineCall({
   method: 'GET',
   path: 'plist/removed',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['site_id'], require: ACTIONS.changeAvailability },
   params: z.object({ site_id: site() }),
   body: noBody(),

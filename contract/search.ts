@@ -34,6 +34,7 @@ export const searchVehicles = defineCall({
   method: 'GET',
   path: 'proc/searchVehicles',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: null },
   params: z.object({
     term: textParam(100),

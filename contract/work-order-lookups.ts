@@ -42,6 +42,7 @@ export const getAwaitingCapture = defineCall({
   method: 'GET',
   path: 'awaiting-capture',
   effect: 'read',
+  replica: true,
   policy: { access: 'session', site: ['auctionId'], require: { anyFlag: ['autoImportEnabled'] } },
   params: z.object({ auctionId: textParam(20), searchTerm: textParam(60).default('') }),
   body: noBody(),

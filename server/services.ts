@@ -21,8 +21,10 @@ import { openPool } from './platform/database/connection';
 import { DatabaseUnusableError } from './platform/database/connection';
 import { migrateDatabase, schemaState, type Migration } from './platform/database/migrate';
 import { upkeepOfMonths } from './platform/database/months-job';
+import { Replica } from './platform/database/replica';
 import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
+import { ReadPlaces } from './platform/http/read-places';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
@@ -121,6 +123,18 @@ const WATCHING = {
   connectionTimeout: 5000,
 } as const;
 
+function openReplica(config: Config, leader: Pool): Replica | undefined {
+  const url = config.FRONTLINE_REPLICA_URL;
+  if (url === undefined) return undefined;
+  return new Replica({
+    url,
+    leader,
+    max: config.FRONTLINE_POOL,
+    mostLagSeconds: config.FRONTLINE_REPLICA_LAG_SECONDS,
+    namedStatements: config.FRONTLINE_NAMED_STATEMENTS === 'true',
+  });
+}
+
 /** Puts every area together on a migrated database. The caller listens on the app. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, databaseUrl, version } = options;
@@ -131,8 +145,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
-  const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl);
+  const replica = openReplica(config, watchPool);
+  const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
   const shared = new SharedReads(clock);
+  const places = new ReadPlaces(pool, shared, replica);
   const departure = createDeparture();
   const app = await buildApp({
     config,
@@ -146,6 +162,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     authenticate: session.authenticate,
     actors: session.actors,
     shared,
+    places,
     streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
     bindings: [
@@ -199,7 +216,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       void lookAtSessions();
     }
   });
-  await hub.start(app.log);
+  await Promise.all([hub.start(app.log), replica?.start(app.log)]);
   const looking = setInterval(() => void lookAtSessions(), REFRESH_MS);
   const jobs = await startJobs({
     pool,
@@ -213,7 +230,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
-      ...reportJobs(objects.store, clock),
+      ...reportJobs(objects.store, clock, places),
     ],
     log: app.log,
     presence: hub,
@@ -228,6 +245,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await app.close();
       await jobs.stop();
       await hub.close();
+      await replica?.close();
       await Promise.all([pool.end(), watchPool.end()]);
     },
   };

@@ -20,6 +20,7 @@ import {
 import { checkLimits } from './limits';
 import type { Finding } from './finding';
 import { checkMonths } from './months';
+import { checkReplica } from './replica';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -48,6 +49,7 @@ await runCommand(async ({ files, data }, open, say) => {
   const pool = openPool(url, { max: 2 });
   try {
     found.push(...tell(await checkDatabase(pool, config)));
+    found.push(...tell(await checkReplica(pool, config)));
     found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkLimits(pool)));
     found.push(...tell(await checkCounts(pool)));

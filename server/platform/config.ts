@@ -34,6 +34,17 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
     .optional()
     .describe('The same database without a pooler in between, for LISTEN and migrations; else DATABASE_URL'),
+  FRONTLINE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
+    .optional()
+    .describe('A standby of that database, which answers lists and exports; without one the database does'),
+  FRONTLINE_REPLICA_LAG_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(3600)
+    .default(10)
+    .describe('The standby answers nothing while it is behind by more than this, in seconds'),
   FRONTLINE_MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')

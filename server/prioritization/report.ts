@@ -11,6 +11,7 @@ import { contentDisposition } from '#domain/attachments';
 import { hoursBefore } from '#domain/moments';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { seenBy, type ReadPlaces } from '../platform/http/read-places';
 import type { Job } from '../platform/jobs/worker';
 import type { ObjectStore } from '../platform/objects/store';
 import { groupLabors, readLabors } from './labor-query';
@@ -31,7 +32,12 @@ const BATCH = 100;
 const KEPT_HOURS = 24;
 const MOST_SWEPT = 500;
 
-const payloadSchema = z.object({ siteId: z.number(), fileName: z.string() });
+const payloadSchema = z.object({
+  siteId: z.number(),
+  fileName: z.string(),
+  /** What whoever asked for it had seen of the database. */
+  after: z.string().optional(),
+});
 /** The kind of file that a report is stands in its name. */
 const formatOf = (fileName: string): ReportFormat =>
   REPORT_FORMATS.find((format) => fileName.endsWith(`.${format}`)) ?? 'csv';
@@ -49,7 +55,7 @@ export function createReportService(store: ObjectStore) {
       userName: actor.userName,
       now,
     });
-    await context.enqueue(MAKE_REPORT, key);
+    await context.enqueue(MAKE_REPORT, { ...key, after: seenBy(context.request) });
     return { file_name: key.fileName };
   };
 
@@ -78,7 +84,7 @@ export function createReportService(store: ObjectStore) {
 }
 
 /** The background work of reports: making them, and every hour removing those that are a day old. */
-export function reportJobs(store: ObjectStore, clock: () => Date): Job[] {
+export function reportJobs(store: ObjectStore, clock: () => Date, places: ReadPlaces): Job[] {
   return [
     {
       task: MAKE_REPORT,
@@ -91,7 +97,9 @@ export function reportJobs(store: ObjectStore, clock: () => Date): Job[] {
           // A job that is taken again after its process died finds the file there, whole.
           if (!(await store.inspect(object, 1))) {
             const format = formatOf(key.fileName);
-            const content = await makeReport(pool, key.siteId, report, format);
+            const content = await places.readAfter(key.after, (db) =>
+              makeReport(db, key.siteId, report, format),
+            );
             await store.write(object, content, CONTENT_TYPES[format]);
           }
           await queries.markReport(pool, key, 'Ready');

@@ -257,7 +257,8 @@ async function createDatabase(url: string, password: string): Promise<void> {
 
 const programOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 
-function filled(template: string, values: Record<string, string>): string {
+/** A template of `ops/ha` with its values. */
+export function filled(template: string, values: Record<string, string>): string {
   return readFileSync(join(templates, template), 'utf8').replaceAll(
     /\$\{([A-Z_]+)\}/g,
     (place, name: string) => {
@@ -268,7 +269,8 @@ function filled(template: string, values: Record<string, string>): string {
   );
 }
 
-function written(path: string, text: string): string {
+/** Writes a file for its owner only; answers its path. */
+export function written(path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 });
   return path;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { readConfig } from '#server/platform/config';
+import { ReadPlaces } from '#server/platform/http/read-places';
 import { SharedReads } from '#server/platform/http/shared-reads';
 import { buildApp } from '#server/platform/http/app';
 import { createDeparture } from '#server/platform/http/departure';
@@ -30,6 +31,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
   const clock = { now: new Date('2026-03-02T08:00:00Z') };
   const config = readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', ...env });
   const readClock = () => clock.now;
+  const shared = new SharedReads(readClock);
   const area = await createSessionArea({ pool: database.pool, config, clock: readClock });
   const app = await buildApp({
     config,
@@ -41,7 +43,8 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     version: 'test',
     authenticate: area.authenticate,
     actors: area.actors,
-    shared: new SharedReads(readClock),
+    shared,
+    places: new ReadPlaces(database.pool, shared),
     sites: createSiteDirectory(database.pool, { clock: readClock }),
     hub: new LiveHub(database.url),
     departure: createDeparture(),

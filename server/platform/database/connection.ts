@@ -10,6 +10,8 @@ export type PoolOptions = {
   applicationName?: string;
   /** Longest time of one statement in milliseconds; 0 for no limit. */
   statementTimeout?: number;
+  /** When an answer is waited for no longer and the connection given up, in milliseconds; without one, never. */
+  queryTimeout?: number;
   /** Longest pause inside an open transaction in milliseconds; 0 for no limit. */
   idleInTransactionTimeout?: number;
   /** Longest wait for a connection in milliseconds; 0 for no limit. */
@@ -36,6 +38,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     statement_timeout: options.statementTimeout ?? 30_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 60_000,
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
+    ...(options.queryTimeout === undefined ? {} : { query_timeout: options.queryTimeout }),
     keepAlive: true,
     // A machine that is gone says nothing: without an answer for this long and some seconds the connection is given up.
     keepAliveInitialDelayMillis: 10_000,

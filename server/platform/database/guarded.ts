@@ -62,9 +62,9 @@ const LIMIT_NAME = 'limit-to';
  * A pool for reading that sees no more than a request may: every statement is a transaction of its own, and several may run
  * side by side.
  */
-export function guardedReads(pool: Pool, sight: Sight): Db {
+export function guardedReads(db: Db, sight: Sight): Db {
   const query = (config: string | QueryConfig, values?: unknown[]) =>
-    pool.query(new GuardedQuery(sight, config, values) as never);
+    db.query(new GuardedQuery(sight, config, values) as never);
   return { query: query as unknown as Pool['query'] };
 }
 

@@ -69,6 +69,7 @@ async function createRole(client: ClientBase, name: string): Promise<void> {
 /** What names a site and is not limited to it, and why. */
 export const UNLIMITED: Readonly<Record<string, string>> = {
   site: 'the list of the sites itself: a new one takes the next number of all',
+  idempotency: 'belongs to people; the site only says where its rows live when the schema is spread',
   user_site: 'belongs to people, whose administrators judge all sites that they may use',
 };
 

@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   const { pool, watchPool, hub } = deps;
-  registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size });
+  registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size, places: deps.places });
   registerHealth(app, watchPool, departure);
   await registerDocs(
     app,

@@ -1,6 +1,7 @@
 import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import type { Position } from '../database/position';
 import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Permission } from '#domain/permissions';
@@ -51,6 +52,8 @@ export type Change = {
   by?: string;
   /** The client id of the customer that its work orders were of before: who sees only that one's hears of it too. */
   former?: string;
+  /** Behind which position of the database it is committed, where a replica is read. */
+  at?: Position;
 };
 
 /** One thing that happened to a work order (history). */

@@ -8,6 +8,7 @@ import { createDemoDatabase, TODAY, type TestDatabase } from '../../../tests/hel
 import { createSiteDirectory } from '../../sites/directory';
 import { bind, bindPrepared, bindStream, type Actor, type Binding, type Db } from './context';
 import { registerCalls } from './register';
+import { ReadPlaces } from './read-places';
 import { SharedReads } from './shared-reads';
 
 /** What a handler reads that thinks of neither site nor customer. */
@@ -97,6 +98,7 @@ beforeAll(async () => {
     scope,
   });
   app = Fastify();
+  const shared = new SharedReads(() => TODAY);
   registerCalls(app, bindings, {
     pool: database.pool,
     authenticate: async () => actor(),
@@ -104,7 +106,8 @@ beforeAll(async () => {
     clock: () => TODAY,
     checkAnswers: false,
     streamSeconds: 30,
-    shared: new SharedReads(() => TODAY),
+    shared,
+    places: new ReadPlaces(database.pool, shared),
   });
 });
 afterAll(async () => {

@@ -9,42 +9,44 @@ export const KEEP_ANSWERS_DAYS = 14;
 /** As many as are forgotten at once: a long backlog neither holds locks for long nor runs into a time limit. */
 const MOST_AT_ONCE = 5000;
 
+/** A command under a key; the site is 0 for one that belongs to none. */
+type Request = { userConfigId: number; siteId: number; key: string; call: string; input: unknown };
+
 /**
  * Runs a command once for each (user, key): the key is taken in the command's own transaction, so a second request
  * waits for the first and then gets the same answer. The same key for something else is refused with 422.
  */
 export async function once(
   client: ClientBase,
-  request: { userConfigId: number; key: string; call: string; input: unknown },
+  request: Request,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const fingerprint = createHash('sha256').update(JSON.stringify(request.input)).digest('base64');
-  const { userConfigId, key, call } = request;
+  const { userConfigId, siteId, key, call } = request;
   const taken = await client.query(
-    `INSERT INTO idempotency (user_config_id, key, call, fingerprint) VALUES ($1, $2, $3, $4)
+    `INSERT INTO idempotency (site_id, user_config_id, key, call, fingerprint) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
-    [userConfigId, key, call, fingerprint],
+    [siteId, userConfigId, key, call, fingerprint],
   );
-  if (taken.rowCount === 0) return earlierAnswer(client, userConfigId, key, call, fingerprint);
+  if (taken.rowCount === 0) return earlierAnswer(client, request, fingerprint);
   const answer = await run();
-  await client.query('UPDATE idempotency SET answer = $3 WHERE user_config_id = $1 AND key = $2', [
-    userConfigId,
-    key,
-    JSON.stringify(answer),
-  ]);
+  await client.query(
+    'UPDATE idempotency SET answer = $4 WHERE site_id = $1 AND user_config_id = $2 AND key = $3',
+    [siteId, userConfigId, key, JSON.stringify(answer)],
+  );
   return answer;
 }
 
 async function earlierAnswer(
   client: ClientBase,
-  userConfigId: number,
-  key: string,
-  call: string,
+  { siteId, userConfigId, key, call }: Request,
   fingerprint: string,
 ): Promise<unknown> {
   const { rows } = await client.query<{ call: string; fingerprint: string; answer: unknown }>(
-    'SELECT call, fingerprint, answer FROM idempotency WHERE user_config_id = $1 AND key = $2',
-    [userConfigId, key],
+    // One that a process of the version before has kept names no site.
+    `SELECT call, fingerprint, answer FROM idempotency
+     WHERE site_id IN ($1, 0) AND user_config_id = $2 AND key = $3 ORDER BY site_id DESC LIMIT 1`,
+    [siteId, userConfigId, key],
   );
   const earlier = rows[0];
   if (!earlier || earlier.call !== call || earlier.fingerprint !== fingerprint) {
@@ -58,8 +60,8 @@ export async function forgetAnswers(pool: Pool, now: Date, most: number = MOST_A
   const before = hoursBefore(now, KEEP_ANSWERS_DAYS * 24);
   for (let forgotten = 0; ;) {
     const { rowCount } = await pool.query(
-      `DELETE FROM idempotency WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM idempotency WHERE created_at < $1 ORDER BY created_at LIMIT $2))`,
+      `DELETE FROM idempotency WHERE (site_id, user_config_id, key) IN (
+         SELECT site_id, user_config_id, key FROM idempotency WHERE created_at < $1 ORDER BY created_at LIMIT $2)`,
       [before, most],
     );
     forgotten += rowCount ?? 0;

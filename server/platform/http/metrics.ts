@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { monthsLeft } from '../database/months';
 import { NEVER_SHED } from './health';
+import type { ReadPlaces } from './read-places';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +27,7 @@ const PAUSED = `
 /** Measures every call and offers the figures at `/metrics` in the Prometheus text format. */
 export function registerMetrics(
   app: FastifyInstance,
-  sources: { pool: Pool; watchPool: Pool; liveConsoles: () => number },
+  sources: { pool: Pool; watchPool: Pool; liveConsoles: () => number; places: ReadPlaces },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -62,6 +63,7 @@ export function registerMetrics(
       this.set({ state: 'waiting' }, sources.pool.waitingCount);
     },
   });
+  registerReadPlaces(registry, sources.places);
   // Figures without the database are better than none.
   // Both figures of one reading come from one query.
   let asked: Promise<JobCounts | undefined> | undefined;
@@ -130,5 +132,28 @@ export function registerMetrics(
   });
   app.get('/metrics', { logLevel: 'warn', config: NEVER_SHED }, async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function registerReadPlaces(registry: Registry, places: ReadPlaces): void {
+  new Counter({
+    name: 'frontline_placed_reads_total',
+    help: 'Reads that a replica may answer, by who did: replica, or why the leader.',
+    labelNames: ['place'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [place, count] of places.counts) this.inc({ place }, count);
+    },
+  });
+  new Gauge({
+    name: 'frontline_replica_lag_seconds',
+    help: 'How old what the replica shows may be; NaN while it does not answer, nothing without a replica.',
+    registers: [registry],
+    collect() {
+      const lag = places.lagSeconds;
+      if (lag === undefined) this.reset();
+      else this.set(lag);
+    },
   });
 }

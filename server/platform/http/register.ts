@@ -3,15 +3,24 @@ import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
 import { OWN_BASES, serviceBase } from '#contract/addresses';
 import type { Call } from '#contract/call';
-import type { Authenticate, Binding, CallContext, SiteContext, SiteDirectory, WriteEffects } from './context';
+import type {
+  Authenticate,
+  Binding,
+  CallContext,
+  Db,
+  SiteContext,
+  SiteDirectory,
+  WriteEffects,
+} from './context';
 import { guardedReads, sightOf } from '../database/guarded';
 import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
 import { plainReason } from './reasons';
+import type { ReadPlaces } from './read-places';
 import type { SharedReads } from './shared-reads';
-import { createStreamer, type Streamer } from './stream';
+import { createStreamer, type Reader, type Streamer } from './stream';
 import { inTransaction } from './transaction';
 
 /** What the registration of calls needs from the rest of the services. */
@@ -25,6 +34,8 @@ export type Registration = {
   streamSeconds: number;
   /** What many people of a site read at once. */
   shared: SharedReads;
+  /** Where calls read. */
+  places: ReadPlaces;
 };
 
 type Input = { params: unknown; body: unknown };
@@ -67,8 +78,9 @@ async function run(
   const { site } = await passGate(call, actor, siteFields(input), platform.sites);
   const now = platform.clock();
   const sight = actor && !('asService' in binding) ? sightOf(actor, site) : undefined;
+  const guarded = (db: Db): Db => (sight ? guardedReads(db, sight) : db);
   const base: CallContext = {
-    db: sight ? guardedReads(platform.pool, sight) : platform.pool,
+    db: guarded(platform.pool),
     now,
     log: request.log,
     requestId: request.id,
@@ -81,18 +93,24 @@ async function run(
     ...(actor ? { actor, everywhere } : {}),
     ...(site ? { site } : {}),
   } as SiteContext & WriteEffects;
+  const { places } = platform;
   const streams = streamsOf(binding, input);
   if (streams) {
-    return streamer(call, reply, sight, ({ db, readRows }) => streams({ ...context, db, readRows }, input));
+    const read: Reader = ({ db, readRows }) => streams({ ...context, db, readRows }, input);
+    return places.stream(call, request, (source) => streamer(call, reply, read, { source, sight }));
   }
   if ('counts' in binding) {
-    const { rows, total } = await binding.counts(context, input);
+    const { rows, total } = await places.read(call, request, (db) =>
+      binding.counts({ ...context, db: guarded(db) }, input),
+    );
     void reply.header('x-total-count', total);
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
   }
   if ('pages' in binding) {
-    const { rows, next } = await binding.pages(context, input);
+    const { rows, next } = await places.read(call, request, (db) =>
+      binding.pages({ ...context, db: guarded(db) }, input),
+    );
     if (next !== undefined) void reply.header('x-next-cursor', next);
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
@@ -100,11 +118,16 @@ async function run(
   if (!('handler' in binding)) throw new Error(`Call ${call.id} has no handler.`);
   const { handler } = binding;
   if (call.effect === 'read') {
-    const read = () => handler(context, input);
+    const look = (db: Db) => handler({ ...context, db: guarded(db) }, input);
     const answer =
       binding.shared && actor && site
-        ? await platform.shared.read(site.siteId, `${call.id} ${JSON.stringify([actor.scope, input])}`, read)
-        : await read();
+        ? await places.share(
+            call,
+            request,
+            { siteId: site.siteId, name: `${call.id} ${JSON.stringify([actor.scope, input])}` },
+            look,
+          )
+        : await places.read(call, request, look);
     if (platform.checkAnswers) checkAnswer(call, answer);
     return answer;
   }
@@ -117,9 +140,10 @@ async function run(
     if (key === '' || key.length > 100) {
       throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
     }
-    return once(client, { userConfigId: actor.userConfigId, key, call: call.id, input }, carryOut);
+    const named = { userConfigId: actor.userConfigId, siteId: site?.siteId ?? 0, key, call: call.id, input };
+    return once(client, named, carryOut);
   };
-  const answer = await inTransaction(platform.pool, command, sight);
+  const answer = await inTransaction(platform.pool, command, { sight, committedAt: places.teller(reply) });
   // Whoever asks here after a command sees what it has done, before the message of it has come round.
   if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);

@@ -82,3 +82,45 @@ test('a look that fails keeps nobody from the one behind it', async () => {
   await expect(failed).rejects.toThrow('Lost');
   expect(await after).toBe(1);
 });
+
+test('whoever has seen more is not handed what others share, unless it is known to hold that', async () => {
+  const { reads } = world();
+  const looks: string[] = [];
+  const ask = (after: string, holds = after) =>
+    reads.read(
+      1,
+      'parts',
+      async (wanted, covers) => {
+        looks.push(wanted);
+        covers(holds);
+        return `${wanted} ${looks.length}`;
+      },
+      after,
+    );
+  expect(await ask('02', '04')).toBe('02 1');
+  expect(await ask('04')).toBe('02 1');
+  expect(await ask('05')).toBe('05 2');
+  expect(await ask('03')).toBe('05 2');
+});
+
+test('who waits for the next look gets what the latest of them wants', async () => {
+  const { reads } = world();
+  const looks: string[] = [];
+  let finish = (): void => undefined;
+  const running = new Promise<void>((resolve) => (finish = resolve));
+  const ask = (after: string) =>
+    reads.read(
+      1,
+      'parts',
+      async (wanted) => {
+        looks.push(wanted);
+        await running;
+        return wanted;
+      },
+      after,
+    );
+  const all = [ask('01'), ask('02'), ask('03'), ask('02')];
+  finish();
+  expect(await Promise.all(all)).toEqual(['01', '03', '03', '03']);
+  expect(looks).toEqual(['01', '03']);
+});

@@ -1,5 +1,12 @@
+import { NOWHERE, type Position } from '../database/position';
+
 /** The longest that a process believes what it has read, should it not hear of a change. */
 const BELIEVED_MS = 1000;
+
+/**
+ * Reads what is shared, no older than `after`. Whoever knows that what is read holds everything up to a later position says so.
+ */
+type Look<Answer> = (after: Position, covers: (at: Position) => void) => Promise<Answer>;
 
 type Entry = {
   siteId: number;
@@ -8,6 +15,8 @@ type Entry = {
   readAt: number;
   /** Something has changed since it began. */
   outdated: boolean;
+  /** What somebody who waits for it has seen last; in a look that has begun, what it is known to hold. */
+  covers: Position;
   answer: Promise<unknown>;
 };
 
@@ -25,18 +34,22 @@ export class SharedReads {
     this.#clock = clock;
   }
 
-  /** What was read under a name of a site a moment ago, or what `look` reads now. A failure is not kept. */
-  read<Answer>(siteId: number, name: string, look: () => Promise<Answer>): Promise<Answer> {
+  /**
+   * What was read under a name of a site a moment ago, or what `look` reads now. A failure is not kept. Whoever has seen the
+   * database at `after` is not handed what may be older.
+   */
+  read<Answer>(siteId: number, name: string, look: Look<Answer>, after: Position = NOWHERE): Promise<Answer> {
     const now = this.#clock().getTime();
     for (const [key, entry] of this.#entries) {
       if (entry.state === 'done' && now - entry.readAt >= BELIEVED_MS) this.#entries.delete(key);
     }
     const key = `${siteId} ${name}`;
     const known = this.#entries.get(key);
-    const holds = known && !known.outdated && now - known.readAt < BELIEVED_MS;
+    if (known?.state === 'waiting' && after > known.covers) known.covers = after;
+    const holds = known && !known.outdated && now - known.readAt < BELIEVED_MS && after <= known.covers;
     // Whatever stands under the key was put there by the same call of the same name.
     if (known && (known.state === 'waiting' || holds)) return known.answer as Promise<Answer>;
-    return this.#begin(key, siteId, look, known);
+    return this.#begin(key, siteId, look, after, known);
   }
 
   /** Something has changed at a site. */
@@ -52,7 +65,8 @@ export class SharedReads {
   #begin<Answer>(
     key: string,
     siteId: number,
-    look: () => Promise<Answer>,
+    look: Look<Answer>,
+    after: Position,
     before: Entry | undefined,
   ): Promise<Answer> {
     const entry: Entry = {
@@ -60,12 +74,15 @@ export class SharedReads {
       state: 'waiting',
       readAt: 0,
       outdated: false,
+      covers: after,
       answer: Promise.resolve(),
     };
     const run = () => {
       entry.state = 'running';
       entry.readAt = this.#clock().getTime();
-      return look();
+      return look(entry.covers, (at) => {
+        if (at > entry.covers) entry.covers = at;
+      });
     };
     const answer = before?.state === 'running' ? before.answer.then(run, run) : run();
     entry.answer = answer;

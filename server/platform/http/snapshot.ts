@@ -25,9 +25,16 @@ export type Snapshot = {
   ended: Promise<void>;
 };
 
+/** Where a snapshot is read: by any connection of a pool, or by the one of it that `connect` gives. */
+export type SnapshotSource = { pool: Pool; connect?: () => Promise<PoolClient> };
+
 /** Opens a snapshot of what a request may see that lasts at most `seconds`. */
-export async function openSnapshot(pool: Pool, seconds: number, sight: Sight | undefined): Promise<Snapshot> {
-  const client = await pool.connect();
+export async function openSnapshot(
+  { pool, connect = () => pool.connect() }: SnapshotSource,
+  seconds: number,
+  sight: Sight | undefined,
+): Promise<Snapshot> {
+  const client = await connect();
   let processId: number;
   try {
     processId = await begin(client, seconds, sight);

@@ -5,10 +5,10 @@ import type { Call } from '#contract/call';
 import type { Sight } from '../database/guarded';
 import type { ReadRows } from './context';
 import { errorBody, ServiceError } from './errors';
-import { openSnapshot, type Snapshot } from './snapshot';
+import { openSnapshot, type Snapshot, type SnapshotSource } from './snapshot';
 
 type Batches = AsyncIterable<unknown[]>;
-type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batches;
+export type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batches;
 
 /** How long a caller has to take the reason why an answer ends early. */
 const LAST_WORD_MS = 5000;
@@ -19,8 +19,8 @@ const isTimeout = (reason: unknown) => reason instanceof ServiceError && reason.
 export type Streamer = (
   call: Call,
   reply: FastifyReply,
-  sight: Sight | undefined,
   read: Reader,
+  from: { source: SnapshotSource; sight: Sight | undefined },
 ) => Promise<Readable>;
 
 /**
@@ -35,12 +35,12 @@ export function createStreamer(options: { pool: Pool; seconds: number; checkAnsw
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
   let open = 0;
 
-  return async (call, reply, sight, read) => {
+  return async (call, reply, read, { source, sight }) => {
     if (open >= most) {
       throw new ServiceError('unavailable', 'Too many exports are running. Please try again in a moment.');
     }
     open += 1;
-    const snapshot = await openSnapshot(pool, seconds, sight).catch((error: unknown) => {
+    const snapshot = await openSnapshot(source, seconds, sight).catch((error: unknown) => {
       open -= 1;
       throw error;
     });

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { limitTo, type Sight } from '../database/guarded';
 import { isConnectionLost } from '../database/lost';
+import { COMMIT_AND_TELL, positionOf, type Position } from '../database/position';
 import { sqlState } from '../database/sql-state';
 import { hasTold } from './effects';
 import { wakeRelays } from './wake';
@@ -15,18 +16,24 @@ const ATTEMPTS = 3;
 /** The server takes no writes any more: it has become a standby. */
 const READ_ONLY = '25006';
 
+/** What a transaction is for a request: what it may see, and who hears where it was committed. */
+type OfRequest = {
+  sight?: Sight | undefined;
+  committedAt?: ((at: Position) => void) | undefined;
+};
+
 /**
  * Runs `work` in one transaction: committed as a whole, or rolled back with nothing written. Of a request the database shows it
- * what its `sight` is; without one all.
+ * what its `sight` is; without one all. `committedAt` hears behind which position of the database it stands.
  */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-  sight?: Sight,
+  request: OfRequest = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, work, sight);
+      return await attemptTransaction(pool, work, request);
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
     }
@@ -36,13 +43,13 @@ export async function inTransaction<Result>(
 async function attemptTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-  sight?: Sight,
+  { sight, committedAt }: OfRequest,
 ): Promise<Result> {
   const client = await begin(pool, sight);
   let broken: Error | undefined;
   try {
     const result = await work(client);
-    await client.query('COMMIT');
+    await commit(client, committedAt);
     if (hasTold(client)) wakeRelays(pool);
     return result;
   } catch (error) {
@@ -55,6 +62,14 @@ async function attemptTransaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+async function commit(client: PoolClient, committedAt: ((at: Position) => void) | undefined): Promise<void> {
+  if (!committedAt) return void (await client.query('COMMIT'));
+  // Two statements sent as one answer with a list.
+  const answers = (await client.query(COMMIT_AND_TELL)) as unknown as { rows: { at: string }[] }[];
+  const [told] = answers.at(-1)?.rows ?? [];
+  if (told) committedAt(positionOf(told.at));
 }
 
 /** A connection that the database dropped while nobody used it is replaced: nothing has been asked of it yet. */

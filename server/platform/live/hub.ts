@@ -1,12 +1,15 @@
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Position } from '../database/position';
 import type { Change } from '../http/context';
 import { LIVE_CHANNEL } from '../http/wake';
 import { OutboxReader } from './outbox';
 import { enter, leave, type Presence } from './presence';
 
-/** What a console is told: a committed change, or that changes may have been missed. */
-export type LiveMessage = { event: 'change'; change: Change } | { event: 'resync' };
+/** What a console is told: a committed change, or that changes may have been missed, up to which position of the database. */
+export type LiveMessage =
+  | { event: 'change'; change: Change }
+  | { event: 'resync'; at?: Position | undefined };
 
 type Subscriber = { siteId: number; send: (message: LiveMessage) => void };
 type Told = { at: number; change: Change };
@@ -38,7 +41,7 @@ export class LiveHub implements Presence {
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
-  readonly #outbox = new OutboxReader();
+  readonly #outbox: OutboxReader;
   #reading = false;
   #woken = false;
   readonly #names = new Set<string>();
@@ -46,8 +49,10 @@ export class LiveHub implements Presence {
   /** Since when nothing was missed. */
   #heardSince = Infinity;
 
-  constructor(url: string) {
+  /** With `placed` every change says behind which position of the database it is committed. */
+  constructor(url: string, placed = false) {
     this.#url = url;
+    this.#outbox = new OutboxReader(placed);
   }
 
   get size(): number {
@@ -196,7 +201,7 @@ export class LiveHub implements Presence {
   /** Tells a console to look again, not all of them in the same moment. */
   #sendLater(subscriber: Subscriber): void {
     const send = () => {
-      if (this.#subscribers.has(subscriber)) subscriber.send({ event: 'resync' });
+      if (this.#subscribers.has(subscriber)) subscriber.send({ event: 'resync', at: this.#outbox.begunAt });
     };
     setTimeout(send, Math.random() * this.spread).unref();
   }

@@ -1,8 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Change } from '../http/context';
+import { positionOf, type Position } from '../database/position';
 import type { Job } from '../jobs/worker';
 
-type Message = { messageId: number; change: Change };
+type Row = { messageId: string; change: Change; lsn: string | null };
 
 /** How long a number that was left out is looked for: its transaction may still be open, or was rolled back. */
 const LOOKED_FOR_MS = 60_000;
@@ -22,20 +23,39 @@ export class OutboxReader {
   /** Since when the server runs whose outbox it reads: one that began anew has an empty one. */
   #server = '';
   #readAt = -Infinity;
+  /** Behind everything that was committed when it began. */
+  #begunAt: Position | undefined;
   readonly #missing = new Map<number, number>();
+  readonly #placed: boolean;
+
+  /** With `placed` each change says behind which position of the database it is committed. */
+  constructor(placed = false) {
+    this.#placed = placed;
+  }
+
+  get begunAt(): Position | undefined {
+    return this.#begunAt;
+  }
 
   /**
    * Goes on where it has left off, on the same server and soon enough; else it begins behind the last number that was
    * given. Answers whether nothing was missed.
    */
   async begin(client: ClientBase): Promise<boolean> {
-    const { rows } = await client.query<{ started: string; last: string; there: string[] }>(
+    const { rows } = await client.query<{
+      started: string;
+      last: string;
+      there: string[];
+      lsn: string | null;
+    }>(
       `SELECT pg_postmaster_start_time()::text AS started, last_value AS last,
-              ARRAY(SELECT message_id FROM live_message WHERE message_id > last_value - $1) AS there
+              ARRAY(SELECT message_id FROM live_message WHERE message_id > last_value - $1) AS there,
+              CASE WHEN $2 THEN pg_current_wal_insert_lsn()::text END AS lsn
        FROM live_message_message_id_seq`,
-      [FIRST_LOOK_BACK],
+      [FIRST_LOOK_BACK, this.#placed],
     );
     const [row] = rows;
+    this.#begunAt = row?.lsn ? positionOf(row.lsn) : undefined;
     const goesOn = row?.started === this.#server && performance.now() - this.#readAt < KEPT_MS;
     if (goesOn) return true;
     this.#server = row?.started ?? '';
@@ -51,24 +71,22 @@ export class OutboxReader {
   async read(client: ClientBase): Promise<Change[]> {
     const now = performance.now();
     for (const [id, since] of this.#missing) if (now - since > LOOKED_FOR_MS) this.#missing.delete(id);
-    const { rows } = await client.query<{ messageId: string; change: Change }>({
+    const { rows } = await client.query<Row>({
       name: 'live-message-read',
-      text: `SELECT message_id AS "messageId", change FROM live_message
-             WHERE message_id > $1 OR message_id = ANY ($2) ORDER BY message_id`,
-      values: [this.#last, [...this.#missing.keys()]],
+      // What a statement sees is committed before the position that it asks for.
+      text: `SELECT message_id AS "messageId", change, CASE WHEN $3 THEN pg_current_wal_insert_lsn()::text END AS lsn
+             FROM live_message WHERE message_id > $1 OR message_id = ANY ($2) ORDER BY message_id`,
+      values: [this.#last, [...this.#missing.keys()], this.#placed],
     });
     this.#readAt = now;
-    const messages: Message[] = rows.map(({ messageId, change }) => ({
-      messageId: Number(messageId),
-      change,
-    }));
-    for (const { messageId } of messages) {
+    for (const row of rows) {
+      const messageId = Number(row.messageId);
       this.#missing.delete(messageId);
       // A number that jumps far ahead comes of a server that began anew: nothing was left out.
       this.#miss(Math.max(this.#last + 1, messageId - MOST_LEFT_OUT), messageId);
       this.#last = Math.max(this.#last, messageId);
     }
-    return messages.map(({ change }) => change);
+    return rows.map(({ change, lsn }) => ({ ...change, ...(lsn === null ? {} : { at: positionOf(lsn) }) }));
   }
 
   #miss(from: number, before: number, there: ReadonlySet<number> = new Set()): void {

@@ -4,6 +4,7 @@ import { OWN_BASES } from '#contract/addresses';
 import { LIVE_HEARTBEAT_MS } from '#domain/limits';
 import type { Actor, Authenticate, Change, SiteDirectory } from '../http/context';
 import { ServiceError } from '../http/errors';
+import type { ReadPlaces } from '../http/read-places';
 import type { LiveHub, LiveMessage } from './hub';
 import { createScoping } from './scoping';
 
@@ -14,8 +15,15 @@ const MOST_UNSENT_BYTES = 1_000_000;
 const RETRY_MS = 2000;
 
 /** A change as somebody hears of it, who is told no more of its author than whether it was themselves. */
-function toldTo({ userName }: Actor, { siteId, area, ids, created, by }: Change): object {
-  return { siteId, area, ids, ...(created ? { created } : {}), ...(by === userName ? { own: true } : {}) };
+function toldTo({ userName }: Actor, { siteId, area, ids, created, by, at }: Change): object {
+  return {
+    siteId,
+    area,
+    ids,
+    at,
+    ...(created ? { created } : {}),
+    ...(by === userName ? { own: true } : {}),
+  };
 }
 
 /** Says what a session may do, each time that it is looked at again; undefined once it has ended. */
@@ -31,6 +39,8 @@ export type LiveDeps = {
   sites: SiteDirectory;
   /** The file that the console begins with which is delivered here. */
   consoleEntry?: string | undefined;
+  /** The position behind everything that is committed, where a replica is read. */
+  places: Pick<ReadPlaces, 'now'>;
 };
 
 /**
@@ -40,7 +50,7 @@ export type LiveDeps = {
  */
 export function registerLive(
   app: FastifyInstance,
-  { hub, pool, authenticate, actors, sites, consoleEntry }: LiveDeps,
+  { hub, pool, authenticate, actors, sites, consoleEntry, places }: LiveDeps,
 ): void {
   const open = new Set<() => void>();
   const scoping = createScoping(pool);
@@ -57,6 +67,8 @@ export function registerLive(
       const site = await sites.byId(Number(request.query.siteId));
       if (!site || !actor.siteIds.has(site.siteId)) throw new ServiceError('forbidden', 'Site Not Allowed');
 
+      // Before it listens: what was committed by then it may not hear of, and must not be shown anything older.
+      const at = await places.now();
       reply.hijack();
       const stream = reply.raw;
       for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -70,12 +82,12 @@ export function registerLive(
       // Says that it knows what `age` asks for (consoles look again by themselves where it is not said), and which console is
       // delivered now.
       const retry = Math.round(RETRY_MS + Math.random() * hub.spread);
-      const hello = JSON.stringify({ age: true, console: consoleEntry });
+      const hello = JSON.stringify({ age: true, console: consoleEntry, at });
       stream.write(`retry: ${retry}\nevent: hello\ndata: ${hello}\n\n`);
 
       const write = (message: LiveMessage): void => {
         if (stream.writableLength > MOST_UNSENT_BYTES) return close();
-        const data = message.event === 'change' ? toldTo(actor, message.change) : {};
+        const data = message.event === 'change' ? toldTo(actor, message.change) : { at: message.at };
         stream.write(`event: ${message.event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       const send = scoping(actor.scope, write);

@@ -51,7 +51,7 @@ export function createScoping(pool: Pool): (scope: CustomerScope, send: Send) =>
     return (message) => {
       before = before.then(async () => {
         if (message.event !== 'change') send(message);
-        else await told(message.change).catch(() => send({ event: 'resync' }));
+        else await told(message.change).catch(() => send({ event: 'resync', at: message.change.at }));
       });
     };
   };

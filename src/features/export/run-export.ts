@@ -1,5 +1,5 @@
 import { getWorkOrdersDetailed } from '#contract/export';
-import { addressOfCall, authorization, forgetToken } from '../../providers/api/client';
+import { addressOfCall, forgetToken, readHeaders } from '../../providers/api/client';
 import { saveFile } from '../../components/save-file';
 import type { ExportRequest } from './export-job';
 import type { WorkerMessage } from './export.worker';
@@ -22,10 +22,10 @@ export async function runExport(
     params: undefined,
     address: addressOfCall(getWorkOrdersDetailed, { ...request.params, type: request.type }),
   };
-  let ending = await inWorker({ ...order, authorization: await authorization() }, signal, onProgress);
+  let ending = await inWorker({ ...order, headers: await readHeaders() }, signal, onProgress);
   if (ending.kind === 'failed' && ending.status === 401) {
     forgetToken();
-    ending = await inWorker({ ...order, authorization: await authorization() }, signal, onProgress);
+    ending = await inWorker({ ...order, headers: await readHeaders() }, signal, onProgress);
   }
   if (ending.kind === 'failed') return { failure: ending.failure };
   if (ending.rows > 0) saveFile(ending.blob, request.fileName);

@@ -48,7 +48,7 @@ const write = async (
   writeExport(
     {
       address,
-      authorization: 'Bearer x',
+      headers: { authorization: 'Bearer x' },
       format,
       columns: { qcOutcome: true, rejection: true },
       captions,

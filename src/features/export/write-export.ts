@@ -11,7 +11,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 /** Everything that a worker needs to make a file by itself. */
 export type ExportOrder = {
   address: string;
-  authorization: string;
+  headers: Record<string, string>;
   format: ExportFormat;
   columns: ColumnOptions;
   captions: Readonly<Record<ColumnKey, string>>;
@@ -32,7 +32,7 @@ export async function writeExport(
   order: ExportOrder,
   onProgress: (rows: number) => void,
 ): Promise<ExportFile> {
-  const answer = await fetch(order.address, { headers: { authorization: order.authorization } });
+  const answer = await fetch(order.address, { headers: order.headers });
   if (!answer.ok || !answer.body) throw new AnswerError(answer.status, await answer.text());
   const pieces: Blob[] = [];
   // A blob's content may lie on the disk: the pieces do not pile up in memory.

@@ -3,8 +3,10 @@ import { getNotes } from '#contract/notes';
 import { getUserInfo } from '#contract/session';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
+import { tellLive } from '../../../tests/helpers/console/live';
 import { USER } from '../../../tests/helpers/console/render-in-console';
-import { forgetToken, request, whenSignedOut } from './client';
+import { liveStream } from '../live/live-stream';
+import { forgetToken, request, saw, whenSignedOut } from './client';
 
 const ASKED = { params: { extSiteId: 'CHI' } };
 const RENEWED = { ...USER, permissions: [], tokenType: 'Bearer', expiresIn: 3600 };
@@ -41,4 +43,25 @@ test('calls carry type and access token, and take JSON, also those of other serv
     expect(sent?.header('authorization')).toBe('Bearer token');
     expect(sent?.header('accept')).toContain('application/json');
   }
+});
+
+test('calls say the latest position that was told, and nothing before one was', async () => {
+  answer(getUserInfo, RENEWED);
+  const asked = answer(getSiteStatusSummary, []);
+  await request(getSiteStatusSummary, ASKED);
+  for (const at of ['00000001000000A0', '0000000100000090', undefined]) saw(at);
+  await request(getSiteStatusSummary, ASKED);
+  expect(asked.map((sent) => sent.header('x-read-after'))).toEqual(['', '00000001000000A0']);
+});
+
+test('what a message tells of is in what is read after it', async () => {
+  answer(getUserInfo, RENEWED);
+  const asked = answer(getSiteStatusSummary, []);
+  const live = await tellLive(1001);
+  const heard = new Promise((resolve) => liveStream.listen(resolve));
+  live.tell({ area: 'notes', ids: [1], at: '0000000200000000' });
+  await heard;
+  await request(getSiteStatusSummary, ASKED);
+  live.close();
+  expect(asked[0]?.header('x-read-after')).toBe('0000000200000000');
 });

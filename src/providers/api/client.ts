@@ -1,5 +1,5 @@
 import './jitless';
-import axios, { type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getUserInfo, type SessionUser } from '#contract/session';
@@ -33,6 +33,7 @@ http.interceptors.request.use(async (config) => {
     const { type, value } = await freshToken();
     config.headers.set('authorization', `${type} ${value}`);
   }
+  if (seen) config.headers.set('x-read-after', seen);
   const method = config.method?.toLowerCase() ?? 'get';
   if (OVERRIDDEN.has(method)) {
     config.headers.set('x-http-method-override', method.toUpperCase());
@@ -41,7 +42,7 @@ http.interceptors.request.use(async (config) => {
   return config;
 });
 
-http.interceptors.response.use(undefined, async (error: unknown) => {
+http.interceptors.response.use(hear, async (error: unknown) => {
   const config = axios.isAxiosError(error) ? error.config : undefined;
   const failure = toFailure(await withReadBody(error));
   if (failure.statusCode !== 401 || !config || config.withoutSession) throw failure;
@@ -51,6 +52,19 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   onSignedOut();
   throw failure;
 });
+
+/** The latest position of the database that was told: what is shown next is no older, whoever answers it. */
+let seen = '';
+
+/** Hears of a position of the database; services without a replica name none. */
+export function saw(at: unknown): void {
+  if (typeof at === 'string' && at > seen) seen = at;
+}
+
+function hear(answer: AxiosResponse): AxiosResponse {
+  saw(answer.headers['x-written-at']);
+  return answer;
+}
 
 /** A token is renewed this long before it ends. */
 const RENEW_EARLY_MS = 60_000;
@@ -105,6 +119,12 @@ export async function authorization(): Promise<string> {
   const current = await freshToken();
   return `${current.type} ${current.value}`;
 }
+
+/** What a read that goes its own way says of its session. */
+export const readHeaders = async (): Promise<Record<string, string>> => ({
+  authorization: await authorization(),
+  ...(seen ? { 'x-read-after': seen } : {}),
+});
 
 /** The Authorization header as it is now, for what cannot wait; nothing before the first one is there. */
 export const heldAuthorization = (): string | undefined => token && `${token.type} ${token.value}`;

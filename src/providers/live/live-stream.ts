@@ -1,5 +1,5 @@
 import type { EventSource } from 'eventsource';
-import { authorization, forgetToken, liveAddress } from '../api/client';
+import { authorization, forgetToken, liveAddress, saw } from '../api/client';
 import { newVersion } from '../code/new-version';
 import { watched } from './silence';
 
@@ -14,6 +14,8 @@ export type LiveChange = {
   created?: (number | string)[];
   /** The signed-in person did it, here or in another window. */
   own?: boolean;
+  /** Behind which position of the database it is committed. */
+  at?: string;
 };
 
 /** How long a stream that was refused waits before it asks again: about so long, then twice as long, up to the longest. */
@@ -24,7 +26,7 @@ const LONGEST_REOPEN_MS = 24_000;
 const CROSSING_MS = 2000;
 
 /** What the services say of themselves; others may say nothing. */
-function helloOf(data: unknown): { age?: unknown; console?: unknown } {
+function wordsOf(data: unknown): { age?: unknown; console?: unknown; at?: unknown } {
   try {
     return Object(JSON.parse(String(data))) as object;
   } catch {
@@ -136,14 +138,22 @@ class LiveStream {
       this.#patience = REOPEN_MS;
       this.#show('live');
       // What has changed since the screen was read follows, where the services know that and were asked soon enough.
-      const said = helloOf(data);
+      const said = wordsOf(data);
+      saw(said.at);
       newVersion.look(said.console);
       const follows = 'age' in said && performance.now() - askedAt < CROSSING_MS;
       if (this.#wasLive || !follows) this.#tell('resync');
       this.#wasLive = true;
     });
-    source.addEventListener('resync', () => this.#tell('resync'));
-    source.addEventListener('change', (event) => this.#tell(JSON.parse(String(event.data)) as LiveChange));
+    source.addEventListener('resync', ({ data }) => {
+      saw(wordsOf(data).at);
+      this.#tell('resync');
+    });
+    source.addEventListener('change', ({ data }) => {
+      const change = JSON.parse(String(data)) as LiveChange;
+      saw(change.at);
+      this.#tell(change);
+    });
     source.addEventListener('error', (error) => {
       if (this.#source !== source) return;
       this.#show(navigator.onLine ? 'reconnecting' : 'offline');

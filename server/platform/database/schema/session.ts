@@ -116,7 +116,10 @@ export const secret = pgTable('secret', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Answers of commands that carried an Idempotency-Key: the same key from the same user happens once. */
+/**
+ * Answers of commands that carried an Idempotency-Key: the same key from the same user happens once. The site is that of
+ * the command, 0 for one of no site; it joins the key where rows are spread by site (docs/high-availability.md).
+ */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -128,6 +131,7 @@ export const idempotency = pgTable(
     fingerprint: text('fingerprint').notNull(),
     answer: jsonb('answer'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    siteId: integer('site_id').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.key] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency" ADD COLUMN "site_id" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { openPool } from './connection';
+import { Lag } from './lag';
+import { isConnectionLost } from './lost';
+import { NOWHERE, positionOf, type Position } from './position';
+
+/** How often it is looked at, and how long it may take to answer that. */
+const LOOK_MS = 1000;
+const PATIENCE_MS = 2000;
+/** The server ends a statement before we give its connection up. */
+const STATEMENT_MS = 30_000;
+
+/** Why a replica is not asked: gone or silent, too far behind in time, not yet where the reader is, no free connection. */
+export type Refusal = 'away' | 'late' | 'behind' | 'full';
+
+/** A connection to a replica that has reached a position, until it is given back. */
+export type Lent = { client: PoolClient; at: Position };
+
+export type ReplicaOptions = {
+  url: string;
+  /** The leader, to see how far behind the replica is. */
+  leader: Pool;
+  max: number;
+  mostLagSeconds: number;
+  namedStatements: boolean;
+};
+
+/** What a standby has replayed; a server that is none (the leader, or one that was cut off from it) is no replica. */
+const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at`;
+const FLUSHED = 'SELECT pg_current_wal_flush_lsn()::text AS at';
+
+/**
+ * A standby that answers reads, where it has reached what the reader has seen. Each connection proves that by itself: behind
+ * one address there may be several standbys, each at a place of its own. It is looked at every second; one that does not
+ * answer is asked nothing until it does.
+ */
+export class Replica {
+  readonly pool: Pool;
+  readonly #watch: Pool;
+  readonly #options: ReplicaOptions;
+  readonly #lag = new Lag();
+  readonly #reached = new WeakMap<PoolClient, Position>();
+  readonly #lent = new Set<PoolClient>();
+  readonly #ending = new AbortController();
+  #state: 'near' | 'late' | 'away' = 'away';
+  #looking: Promise<void> = Promise.resolve();
+  #log: FastifyBaseLogger | undefined;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    const { url, max, namedStatements } = options;
+    const common = { namedStatements, connectionTimeout: PATIENCE_MS };
+    this.pool = openPool(url, {
+      ...common,
+      max,
+      applicationName: 'frontline-replica',
+      statementTimeout: STATEMENT_MS,
+      queryTimeout: STATEMENT_MS + PATIENCE_MS,
+    });
+    this.#watch = openPool(url, {
+      ...common,
+      max: 1,
+      applicationName: 'frontline-replica-watch',
+      statementTimeout: PATIENCE_MS,
+      queryTimeout: PATIENCE_MS,
+    });
+  }
+
+  /** Looks at it for the first time, and from then on. One that is away holds nobody up for longer than that. */
+  async start(log: FastifyBaseLogger): Promise<void> {
+    this.#log = log;
+    await this.look();
+    this.#looking = this.#keepLooking();
+  }
+
+  get state(): 'near' | 'late' | 'away' {
+    return this.#state;
+  }
+
+  /** How old what it shows may be, in seconds; NaN while nobody knows. */
+  get lagSeconds(): number {
+    return this.#state === 'away' ? Number.NaN : this.#lag.seconds();
+  }
+
+  /** Lends a connection that has replayed everything up to `after`, or says why there is none. Never waits for the replay. */
+  async lend(after: Position): Promise<Lent | Refusal> {
+    if (this.#state !== 'near') return this.#state;
+    if (this.pool.idleCount === 0 && this.pool.totalCount >= this.#options.max) return 'full';
+    let client: PoolClient | undefined;
+    try {
+      client = await this.pool.connect();
+      this.#lent.add(client);
+      const known = this.#reached.get(client) ?? NOWHERE;
+      const at = known !== NOWHERE && known >= after ? known : await lsn(client, REPLAYED);
+      this.#reached.set(client, at);
+      if (at !== NOWHERE && at >= after) return { client, at };
+      this.giveBack(client);
+      return 'behind';
+    } catch (error) {
+      this.giveBack(client, error);
+      return 'away';
+    }
+  }
+
+  /** Takes a connection back, with what has gone wrong on it. */
+  giveBack(client: PoolClient | undefined, error?: unknown): void {
+    const lost = isConnectionLost(error);
+    if (client) {
+      this.#lent.delete(client);
+      client.release(lost);
+    }
+    if (lost) this.#show('away', error);
+  }
+
+  /** Hands a lent connection over to somebody who gives it back by themselves and waits for it as long as they want. */
+  handOver({ client }: Lent): PoolClient {
+    this.#lent.delete(client);
+    return client;
+  }
+
+  /** Looks once how far it is. */
+  async look(): Promise<void> {
+    const [leader] = await Promise.allSettled([lsn(this.#options.leader, FLUSHED)]);
+    if (leader.status === 'fulfilled' && leader.value !== NOWHERE) this.#lag.leaderAt(leader.value);
+    try {
+      const at = await lsn(this.#watch, REPLAYED);
+      if (at === NOWHERE) throw new Error('The server at FRONTLINE_REPLICA_URL is no standby.');
+      this.#lag.replicaAt(at);
+      const near = this.#lag.seconds() <= this.#options.mostLagSeconds && !this.#lag.astray;
+      this.#show(near ? 'near' : 'late');
+    } catch (error) {
+      this.#show('away', error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    await this.#looking;
+    await Promise.all([this.pool.end(), this.#watch.end()]);
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.look();
+    }
+  }
+
+  #show(state: 'near' | 'late' | 'away', error?: unknown): void {
+    const before = this.#state;
+    this.#state = state;
+    // Whoever waits for an answer of a server that is silent gets it from the leader.
+    if (state === 'away') for (const client of this.#lent) void client.end().catch(() => undefined);
+    if (before === state || this.#ending.signal.aborted) return;
+    if (state === 'near') this.#log?.info('the replica answers reads');
+    else if (state === 'away')
+      this.#log?.warn({ err: error }, 'the replica does not answer; the leader does');
+    else this.#log?.warn({ lag: this.#lag.seconds() }, 'the replica is too far behind; the leader answers');
+  }
+}
+
+async function lsn(of: Pool | ClientBase, text: string): Promise<Position> {
+  const { rows } = await of.query<{ at: string | null }>(text);
+  const at = rows[0]?.at;
+  return at ? positionOf(at) : NOWHERE;
+}

@@ -1,0 +1,148 @@
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { giveTo, serverAccount } from '#server/platform/database/embedded/account';
+import { dataFolder } from '#server/platform/database/embedded/data-folder';
+import { freePort, LOOPBACK } from '#server/platform/database/embedded/server-process';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/platform/database/embedded/start';
+import { openPool } from '#server/platform/database/connection';
+import { silentLog, TEST_SETTINGS, type TestDatabase } from './database';
+import { temporaryFolder } from './folder';
+
+/** A leader with a real standby that streams from it. */
+export type Pair = {
+  leader: TestDatabase;
+  /** The standby, by a way that can fall silent. */
+  standbyUrl: string;
+  /** What the standby runs as its administrator. */
+  onStandby<Row>(statement: string): Promise<Row[]>;
+  /** Resolves when the standby shows all that the leader has. */
+  caughtUp(): Promise<void>;
+  stopStandby(): Promise<void>;
+  startStandby(): Promise<void>;
+  /** Nothing comes through to the standby and back, though its connections stand, until the answered function is called. */
+  hush(): () => void;
+  close(): Promise<void>;
+};
+
+/** Starts a pair whose leader is filled by `fill` before it is copied. */
+export async function startPair(fill: (url: string) => Promise<void>): Promise<Pair> {
+  const [leaderFolder, standbyFolder] = [await temporaryFolder(), await temporaryFolder()];
+  const port = await freePort();
+  const log = silentLog;
+  // What is committed is on its way to the standby.
+  const settings = { ...TEST_SETTINGS, synchronous_commit: 'on', wal_keep_size: '512MB' };
+  const start = () => startEmbeddedDatabase({ dataDir: leaderFolder.path, log, settings, port });
+  let database: EmbeddedDatabase = await start();
+  await fill(database.url);
+  await database.stop();
+  await cp(leaderFolder.path, standbyFolder.path, { recursive: true });
+  database = await start();
+
+  const admin = new URL(database.url);
+  admin.username = 'postgres';
+  const { cluster } = dataFolder(standbyFolder.path);
+  await own(leaderFolder.path, cluster);
+  const standbyPort = await freePort();
+  const startStandby = () =>
+    startEmbeddedDatabase({
+      dataDir: standbyFolder.path,
+      log,
+      port: standbyPort,
+      settings: {
+        ...settings,
+        primary_conninfo: `host=${LOOPBACK} port=${port} user=postgres password=${admin.password}`,
+        wal_retrieve_retry_interval: '100ms',
+        hot_standby_feedback: 'on',
+        max_standby_streaming_delay: '0',
+      },
+    });
+  let standby: EmbeddedDatabase | undefined = await startStandby();
+  const way = await layWay(standbyPort);
+  const pool = openPool(database.url, { max: 5 });
+  const address = (of: string) => {
+    const url = new URL(of);
+    url.port = String(way.port);
+    return url.href;
+  };
+  const ask = async <Row>(statement: string): Promise<Row[]> => {
+    const client = new Client({ connectionString: admin.href.replace(`:${port}`, `:${standbyPort}`) });
+    await client.connect();
+    const { rows } = await client.query(statement).finally(() => client.end());
+    return rows as Row[];
+  };
+  return {
+    leader: { url: database.url, pool, drop: () => pool.end() },
+    standbyUrl: address(database.url),
+    onStandby: ask,
+    async caughtUp() {
+      const { rows } = await pool.query<{ at: string }>('SELECT pg_current_wal_flush_lsn()::text AS at');
+      for (;;) {
+        const [replayed] = await ask<{ done: boolean }>(
+          `SELECT pg_last_wal_replay_lsn() >= '${rows[0]?.at}' AS done`,
+        );
+        if (replayed?.done) return;
+      }
+    },
+    async stopStandby() {
+      await standby?.stop();
+      standby = undefined;
+    },
+    async startStandby() {
+      standby ??= await startStandby();
+    },
+    hush: () => way.hush(),
+    async close() {
+      await way.close();
+      await standby?.stop();
+      await database.stop();
+      await Promise.all([leaderFolder.remove(), standbyFolder.remove()]);
+    },
+  };
+}
+
+/** Makes a copied cluster a standby, owned by whoever owns the original. */
+async function own(original: string, cluster: string): Promise<void> {
+  const account = serverAccount(dataFolder(original).cluster);
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  await writeFile(join(cluster, 'standby.signal'), '');
+  giveTo(account, cluster);
+  for (const name of await readdir(cluster, { recursive: true })) giveTo(account, join(cluster, name));
+}
+
+async function layWay(to: number) {
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const server = createServer((near) => {
+    const far = connect(to, LOOPBACK);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (chunk) => void (silent || other.write(chunk)));
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    hush() {
+      silent = true;
+      return () => {
+        silent = false;
+        // What was swallowed is missing for good: these connections are of no use any more.
+        for (const socket of sockets) socket.destroy();
+      };
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
