@@ -67,7 +67,9 @@ const schema = z.object({
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])
     .default('true')
-    .describe('Prepare statements by name; false behind a pooler that pools by transaction'),
+    .describe(
+      'Prepare statements by name; false behind a pooler by transaction that does not know them (PgBouncer before 1.21)',
+    ),
   FRONTLINE_BUSY_AFTER_MS: z.coerce
     .number()
     .int()

@@ -1,15 +1,25 @@
+import { writeFile } from 'node:fs/promises';
 import { runCommand, UsageError } from '../backup/command';
 import { citusStatements } from './citus';
 import { openPool } from './connection';
 
 /** `npm run citus`: prints what spreads the database by site over a Citus cluster, and changes nothing. */
-await runCommand(async ({ files }, open, say) => {
-  if (files.length > 0)
-    throw new UsageError(`There is no use for "${files[0]}"; usage: npm run citus -- [--data DIR]`);
+await runCommand(async ({ files, out }, open, say) => {
+  if (files.length > 0) {
+    const usage = 'npm run citus -- [--out FILE] [--data DIR]';
+    throw new UsageError(`There is no use for "${files[0]}"; usage: ${usage}`);
+  }
   const pool = openPool((await open()).url, { max: 1 });
   const client = await pool.connect();
   try {
-    say(await citusStatements(client));
+    const statements = await citusStatements(client);
+    if (out === undefined) return say(statements);
+    await writeFile(out, statements, { flag: 'wx' }).catch((error: unknown) => {
+      throw new UsageError(
+        `${out} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      );
+    });
+    say(`The statements are in ${out}.`);
   } finally {
     client.release();
     await pool.end();

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { DatabaseUnusableError } from './connection';
 
 /** Where the rows of a table live on Citus: by site on the workers, on every node, or on the coordinator alone. */
 export type Place = 'distributed' | 'reference' | 'local';
@@ -64,6 +65,7 @@ export async function placedTables(client: ClientBase): Promise<PlacedTable[]> {
 /**
  * The statements that spread a migrated database by site over a Citus cluster, from its own catalogue. They are run once,
  * on the coordinator, by the owner of the tables, while no services run; docs/high-availability.md says what else it takes.
+ * Throws a DatabaseUnusableError for a database without tables.
  */
 export async function citusStatements(client: ClientBase): Promise<string> {
   const tables = await placedTables(client);
@@ -71,7 +73,10 @@ export async function citusStatements(client: ClientBase): Promise<string> {
   const { rows: identities } = await client.query<Identity>(IDENTITIES);
   const named = (place: Place) => tables.filter((table) => table.place === place).map(({ name }) => name);
   const distributed = named('distributed');
-  const [first = '', ...others] = distributed;
+  const [first, ...others] = distributed;
+  if (first === undefined) {
+    throw new DatabaseUnusableError('The database holds no tables yet: run `npm run migrate` first.');
+  }
   const sections: [string, string[]][] = [
     [
       'Triggers of a row touch rows of its own site, which lie beside it.',
