@@ -7,6 +7,9 @@ CREATE TABLE "work_order_event_default" (LIKE "work_order_event" INCLUDING DEFAU
 --> statement-breakpoint
 CREATE TABLE "audit_event_default" (LIKE "audit_event" INCLUDING DEFAULTS, CONSTRAINT "audit_event_site_id_site_site_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."site"("site_id"));
 --> statement-breakpoint
+-- Their conditions name the table as it is called now.
+CREATE TEMPORARY TABLE "old_policies" ON COMMIT DROP AS SELECT * FROM pg_policies WHERE schemaname = current_schema() AND tablename IN ('work_order_event', 'audit_event');
+--> statement-breakpoint
 ALTER TABLE "work_order_event" RENAME TO "work_order_event_first";
 --> statement-breakpoint
 ALTER TABLE "work_order_event_first" DROP CONSTRAINT "work_order_event_site_id_event_id_pk";
@@ -80,7 +83,7 @@ BEGIN
       EXECUTE format('GRANT %s ON %I TO %s', item.may, one,
                      CASE item.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(item.grantee)) END);
     END LOOP;
-    FOR item IN SELECT * FROM pg_policies WHERE schemaname = current_schema() AND tablename = one || '_first' LOOP
+    FOR item IN SELECT * FROM old_policies WHERE tablename = one LOOP
       EXECUTE format('CREATE POLICY %I ON %I AS %s FOR %s TO %s %s %s', item.policyname, one, item.permissive, item.cmd,
                      (SELECT string_agg(CASE r WHEN 'public' THEN 'PUBLIC' ELSE quote_ident(r) END, ', ') FROM unnest(item.roles) r),
                      coalesce('USING (' || item.qual || ')', ''),
