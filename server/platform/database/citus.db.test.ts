@@ -52,7 +52,7 @@ test('a table that a site owns has a primary key', async () => {
 
 test('a key between two tables of a site holds the site, and no other key leaves its place', async () => {
   const { rows } = await client.query<{ name: string; from: string; to: string; bySite: boolean }>(`
-    SELECT k.conname AS name, k.conrelid::regclass::text AS from, k.confrelid::regclass::text AS to,
+    SELECT k.conname AS name, coalesce(pg_partition_root(k.conrelid), k.conrelid)::regclass::text AS "from", k.confrelid::regclass::text AS to,
            EXISTS (SELECT FROM unnest(k.conkey, k.confkey) p (own, other)
                    JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = p.own AND a.attname = 'site_id'
                    JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = p.other AND b.attname = 'site_id') AS "bySite"

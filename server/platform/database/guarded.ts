@@ -64,7 +64,14 @@ const LIMIT_NAME = 'limit-to';
  */
 export function guardedReads(db: Db, sight: Sight): Db {
   const query = (config: string | QueryConfig, values?: unknown[]) =>
-    db.query(new GuardedQuery(sight, config, values) as never);
+    new Promise((resolve, reject) => {
+      // A pool answers a query object with a promise, one connection with the object itself; both call back.
+      const done = (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result));
+      (db.query as (query: GuardedQuery, done: unknown) => unknown)(
+        new GuardedQuery(sight, config, values),
+        done,
+      );
+    });
   return { query: query as unknown as Pool['query'] };
 }
 
