@@ -15,9 +15,12 @@ export type Findings = {
   compared: number;
   /** Statements that the schema refuses, and rows that have other columns than their types say; a line each. */
   wrong: string[];
-  /** How many have a text that is put together while the services run, and are tried by the tests of the services only. */
+  /** How many of calls have a text that is put together while the services run, and are tried by the tests of the services only. */
   unseen: number;
 };
+
+/** What looks after tables, whichever the catalogue names: its statements have no text before it runs. */
+const OF_ANY_TABLE = /^server\/(doctor|platform|users\/erasure)\//;
 
 /** What the database says of several statements in one, which cannot be prepared. */
 const SEVERAL = /multiple commands/;
@@ -96,7 +99,7 @@ async function checkModule(
   );
   findings.statements += statements.length;
   findings.compared += typed.length;
-  findings.unseen += statements.length - seen.length - refused;
+  if (!OF_ANY_TABLE.test(file)) findings.unseen += statements.length - seen.length - refused;
   writeFileSync(path, `${code}\n${typed.map(comparison).join('\n')}\n`);
 }
 
