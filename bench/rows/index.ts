@@ -15,6 +15,7 @@ import { myWork } from './my-work';
 import { palette } from './palette';
 import { scroll } from './scroll';
 import { search } from './search';
+import { standby } from './standby';
 import { start } from './start';
 import { vehicle } from './vehicle';
 import { workLog } from './work-log';
@@ -41,4 +42,4 @@ export const ROWS: readonly Row[] = [
 ];
 
 /** What is only measured by its name: no bar stands for it. */
-export const MORE_ROWS: readonly Row[] = [labors, generator];
+export const MORE_ROWS: readonly Row[] = [labors, generator, standby];

@@ -6,6 +6,7 @@ import { giveTo, serverAccount } from '#server/platform/database/embedded/accoun
 import { dataFolder } from '#server/platform/database/embedded/data-folder';
 import { freePort, LOOPBACK } from '#server/platform/database/embedded/server-process';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/platform/database/embedded/start';
+import type { Settings } from '#server/platform/database/embedded/settings';
 import { openPool } from '#server/platform/database/connection';
 import { silentLog, TEST_SETTINGS, type TestDatabase } from './database';
 import { temporaryFolder } from './folder';
@@ -15,6 +16,8 @@ export type Pair = {
   leader: TestDatabase;
   /** The standby, by a way that can fall silent. */
   standbyUrl: string;
+  /** What the leader runs as its administrator. */
+  onLeader<Row>(statement: string): Promise<Row[]>;
   /** What the standby runs as its administrator. */
   onStandby<Row>(statement: string): Promise<Row[]>;
   /** Resolves when the standby shows all that the leader has. */
@@ -26,13 +29,19 @@ export type Pair = {
   close(): Promise<void>;
 };
 
-/** Starts a pair whose leader is filled by `fill` before it is copied. */
-export async function startPair(fill: (url: string) => Promise<void>): Promise<Pair> {
+/**
+ * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for the disk, or
+ * with others.
+ */
+export async function startPair(
+  fill: (url: string) => Promise<void>,
+  base: Settings = TEST_SETTINGS,
+): Promise<Pair> {
   const [leaderFolder, standbyFolder] = [await temporaryFolder(), await temporaryFolder()];
   const port = await freePort();
   const log = silentLog;
   // What is committed is on its way to the standby.
-  const settings = { ...TEST_SETTINGS, synchronous_commit: 'on', wal_keep_size: '512MB' };
+  const settings = { ...base, synchronous_commit: 'on', wal_keep_size: '512MB' };
   const start = () => startEmbeddedDatabase({ dataDir: leaderFolder.path, log, settings, port });
   let database: EmbeddedDatabase = await start();
   await fill(database.url);
@@ -66,8 +75,10 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
     url.port = String(way.port);
     return url.href;
   };
-  const ask = async <Row>(statement: string): Promise<Row[]> => {
-    const client = new Client({ connectionString: admin.href.replace(`:${port}`, `:${standbyPort}`) });
+  const standbyAdmin = new URL(admin);
+  standbyAdmin.port = String(standbyPort);
+  const asAdmin = async <Row>({ href }: URL, statement: string): Promise<Row[]> => {
+    const client = new Client({ connectionString: href });
     await client.connect();
     const { rows } = await client.query(statement).finally(() => client.end());
     return rows as Row[];
@@ -75,11 +86,13 @@ export async function startPair(fill: (url: string) => Promise<void>): Promise<P
   return {
     leader: { url: database.url, pool, drop: () => pool.end() },
     standbyUrl: address(database.url),
-    onStandby: ask,
+    onLeader: (statement) => asAdmin(admin, statement),
+    onStandby: (statement) => asAdmin(standbyAdmin, statement),
     async caughtUp() {
       const { rows } = await pool.query<{ at: string }>('SELECT pg_current_wal_flush_lsn()::text AS at');
       for (;;) {
-        const [replayed] = await ask<{ done: boolean }>(
+        const [replayed] = await asAdmin<{ done: boolean }>(
+          standbyAdmin,
           `SELECT pg_last_wal_replay_lsn() >= '${rows[0]?.at}' AS done`,
         );
         if (replayed?.done) return;
