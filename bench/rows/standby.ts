@@ -13,6 +13,8 @@ import { rawRequest, signIn } from '../lib/wire';
 const BAR = 3;
 const CONNECTIONS = 32;
 const ROUNDS = 3;
+/** As long as a message takes to a data centre nearby. */
+const AWAY_MS = 2;
 const NOTES = '/services/notes/notes';
 /** Folder of another version that is built, to compare with. */
 const BEFORE = process.env['FRONTLINE_BENCH_BEFORE'];
@@ -22,16 +24,19 @@ type Served = { round(bench: Bench): Promise<StormResult>; close(): Promise<void
 /** Services of a version over a leader that waits for its standby before it acknowledges anything. */
 async function serve(root: string): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'frontline-bench-'));
-  const pair = await startPair(async (databaseUrl) => {
-    const filled = await startServices({
-      databaseUrl,
-      dataFolder: folder,
-      port: await freePort(),
-      root,
-      demo: true,
-    });
-    await filled.stop();
-  }, {});
+  const pair = await startPair(
+    async (databaseUrl) => {
+      const filled = await startServices({
+        databaseUrl,
+        dataFolder: folder,
+        port: await freePort(),
+        root,
+        demo: true,
+      });
+      await filled.stop();
+    },
+    { settings: {}, awayMs: AWAY_MS },
+  );
   const { leader } = pair;
   await pair.caughtUp();
   const { rows } = await leader.pool.query<{ number: string }>(
@@ -80,7 +85,7 @@ async function run(bench: Bench) {
       for (const [at, one] of served.entries()) rounds[at]?.push(await one.round(bench));
     }
     const [ours = 0, before] = rounds.map((some) => median(some.map(({ perSecond }) => perSecond)));
-    const name = `commands with a synchronous standby, ${CONNECTIONS} connections`;
+    const name = `commands with a synchronous standby ${AWAY_MS} ms away, ${CONNECTIONS} connections`;
     if (before === undefined) return [figure(name, `${ours.toFixed(0)}/s`, { data: rounds })];
     const ratio = ours / before;
     return [

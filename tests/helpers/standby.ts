@@ -31,11 +31,11 @@ export type Pair = {
 
 /**
  * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for the disk, or
- * with others.
+ * with others, and with a standby that is so many milliseconds away.
  */
 export async function startPair(
   fill: (url: string) => Promise<void>,
-  base: Settings = TEST_SETTINGS,
+  { settings: base = TEST_SETTINGS, awayMs = 0 }: { settings?: Settings; awayMs?: number } = {},
 ): Promise<Pair> {
   const [leaderFolder, standbyFolder] = [await temporaryFolder(), await temporaryFolder()];
   const port = await freePort();
@@ -54,6 +54,7 @@ export async function startPair(
   const { cluster } = dataFolder(standbyFolder.path);
   await own(leaderFolder.path, cluster);
   const standbyPort = await freePort();
+  const wire = await layWay(port, awayMs);
   const startStandby = () =>
     startEmbeddedDatabase({
       dataDir: standbyFolder.path,
@@ -61,7 +62,7 @@ export async function startPair(
       port: standbyPort,
       settings: {
         ...settings,
-        primary_conninfo: `host=${LOOPBACK} port=${port} user=postgres password=${admin.password}`,
+        primary_conninfo: `host=${LOOPBACK} port=${wire.port} user=postgres password=${admin.password}`,
         wal_retrieve_retry_interval: '100ms',
         hot_standby_feedback: 'on',
         max_standby_streaming_delay: '0',
@@ -109,6 +110,7 @@ export async function startPair(
     async close() {
       await way.close();
       await standby?.stop();
+      await wire.close();
       await database.stop();
       await Promise.all([leaderFolder.remove(), standbyFolder.remove()]);
     },
@@ -124,17 +126,19 @@ async function own(original: string, cluster: string): Promise<void> {
   for (const name of await readdir(cluster, { recursive: true })) giveTo(account, join(cluster, name));
 }
 
-async function layWay(to: number) {
+/** A way to a port of this machine that can fall silent, and that takes so many milliseconds there and as many back. */
+async function layWay(to: number, takesMs = 0) {
   const sockets = new Set<Socket>();
   let silent = false;
-  const server = createServer((near) => {
-    const far = connect(to, LOOPBACK);
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: to, host: LOOPBACK, noDelay: true });
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(socket);
-      socket.on('data', (chunk) => void (silent || other.write(chunk)));
+      const pass = (chunk: Buffer) => void (silent || other.write(chunk));
+      socket.on('data', (chunk: Buffer) => (takesMs === 0 ? pass(chunk) : setTimeout(pass, takesMs, chunk)));
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
