@@ -28,6 +28,8 @@ beforeAll(async () => {
     () => new Date(),
     pair.leader,
   );
+  // What the services catch up on at their start is in the history of the first order too.
+  await services.settled();
   bearer = await services.bearer('admin');
   const { rows } = await pair.leader.pool.query<typeof order>(
     `SELECT work_order_id AS "workOrderId", ext_id AS "extId", vin FROM work_order
