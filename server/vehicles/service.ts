@@ -173,7 +173,11 @@ async function earlierOf(
   if (order.vin === '') return [];
   const key = { siteId: order.site_id, workOrderId: order.work_order_id };
   const { siteIds, scope } = actor;
-  const found = await queries.listEarlier(everywhere, key, { vin: order.vin, siteIds: [...siteIds], scope });
+  const found = await queries.listEarlier(everywhere(), key, {
+    vin: order.vin,
+    siteIds: [...siteIds],
+    scope,
+  });
   return found.map((row) => ({
     siteId: row.site_id,
     siteName: row.site_name,

@@ -79,8 +79,8 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
-/** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere` all sites of the actor. */
-export type SiteContext = ActorContext & { site: SiteInfo; everywhere: Db };
+/** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere()` all sites of the actor. */
+export type SiteContext = ActorContext & { site: SiteInfo; everywhere(): Db };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
 export type WriteEffects = {

@@ -60,7 +60,7 @@ const all = async (db: Db): Promise<Seen[]> => (await db.query<Seen>(FORGETFUL))
 
 const bindings: Binding[] = [
   bind(read, ({ db }) => all(db)),
-  bind(elsewhere, ({ everywhere }) => all(everywhere)),
+  bind(elsewhere, ({ everywhere }) => all(everywhere())),
   bind(anywhere, ({ db }) => all(db)),
   bindStream(streamed, ({ readRows }) => readRows<Seen>({ text: FORGETFUL, values: [] })),
   bind(command, async ({ db }) => {

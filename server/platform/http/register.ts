@@ -87,7 +87,7 @@ async function run(
     request,
     reply,
   };
-  const everywhere = actor && guardedReads(platform.pool, sightOf(actor, undefined));
+  const everywhere = actor && (() => guardedReads(platform.pool, sightOf(actor, undefined)));
   const context = {
     ...base,
     ...(actor ? { actor, everywhere } : {}),
