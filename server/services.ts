@@ -21,7 +21,7 @@ import { openPool } from './platform/database/connection';
 import { DatabaseUnusableError } from './platform/database/connection';
 import { migrateDatabase, schemaState, type Migration } from './platform/database/migrate';
 import { upkeepOfMonths } from './platform/database/months-job';
-import { Replica } from './platform/database/replica';
+import { openReplica } from './platform/database/replica';
 import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
 import { ReadPlaces } from './platform/http/read-places';
@@ -122,18 +122,6 @@ const WATCHING = {
   statementTimeout: 5000,
   connectionTimeout: 5000,
 } as const;
-
-function openReplica(config: Config, leader: Pool): Replica | undefined {
-  const url = config.FRONTLINE_REPLICA_URL;
-  if (url === undefined) return undefined;
-  return new Replica({
-    url,
-    leader,
-    max: config.FRONTLINE_POOL,
-    mostLagSeconds: config.FRONTLINE_REPLICA_LAG_SECONDS,
-    namedStatements: config.FRONTLINE_NAMED_STATEMENTS === 'true',
-  });
-}
 
 /** Puts every area together on a migrated database. The caller listens on the app. */
 export async function createServices(options: ServicesOptions): Promise<Services> {

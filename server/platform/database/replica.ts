@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Config } from '../config';
 import { openPool } from './connection';
 import { Lag } from './lag';
 import { isConnectionLost } from './lost';
@@ -160,6 +161,19 @@ export class Replica {
       this.#log?.warn({ err: error }, 'the replica does not answer; the leader does');
     else this.#log?.warn({ lag: this.#lag.seconds() }, 'the replica is too far behind; the leader answers');
   }
+}
+
+/** The standby that a deployment names, not looked at yet; undefined where it names none. */
+export function openReplica(config: Config, leader: Pool): Replica | undefined {
+  const url = config.FRONTLINE_REPLICA_URL;
+  if (url === undefined) return undefined;
+  return new Replica({
+    url,
+    leader,
+    max: config.FRONTLINE_POOL,
+    mostLagSeconds: config.FRONTLINE_REPLICA_LAG_SECONDS,
+    namedStatements: config.FRONTLINE_NAMED_STATEMENTS === 'true',
+  });
 }
 
 async function lsn(of: Pool | ClientBase, text: string): Promise<Position> {
