@@ -1,9 +1,8 @@
 // `npm run ha [-- --install]`: see docs/high-availability.md.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { run } from './lib/run.mjs';
+import { runTrial } from './lib/trial.mjs';
 
 const PACKAGES = ['patroni', 'etcd-server', 'etcd-client', 'haproxy', 'postgresql'];
 const POLICY = '/usr/sbin/policy-rc.d';
@@ -12,15 +11,10 @@ const args = process.argv.slice(2);
 
 requireNode();
 if (args.includes('--install') && !(await installPackages())) process.exit(1);
-if (!(await ensureInstalled(say)) || !(await ensureBuilt(say))) process.exit(1);
-const rest = args.filter((arg) => arg !== '--install');
-const { code } = await run(process.execPath, [
-  '--import',
-  'tsx',
+await runTrial(
   'tests/faults/high-availability.ts',
-  ...rest,
-]);
-process.exitCode = code;
+  args.filter((arg) => arg !== '--install'),
+);
 
 /** Installs Debian's packages without letting them start anything of their own. */
 async function installPackages() {

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/users';
 import { recordChange } from '../../audit/service';
 import type { ProblemCode } from '#domain/site-config/problems';
-import type { Handler } from '../../platform/http/context';
+import type { Db, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { stampOf, tell } from '../../site-config/editable';
 import { holdUsers, readUser, takenNames } from '../queries';
@@ -41,15 +41,16 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
     const reason = `The technician ${name} is still active at ${where}. Set the technician to inactive first.`;
     throw stays(reason, 'technician', 'activeTechnician');
   }
+  const stamp = stampOf(context);
   const pseudonym = await freePseudonym(db, user.id);
   const names = namesOf(user, technicians);
   const shared = new Set(await queries.sharedNames(db, user.id, names));
   await queries.insertErasure(
     db,
     { userConfigId: user.id, login: user.user_name, names: names.filter((name) => !shared.has(name)) },
-    stampOf(context),
+    stamp,
   );
-  await queries.eraseRecord(db, user, pseudonym, stampOf(context));
+  await queries.eraseRecord(db, user, pseudonym, stamp);
   await queries.eraseAudited(db, user.id, technicians, pseudonym);
   await recordChange(context, {
     resource: 'users',
@@ -78,7 +79,7 @@ function namesOf(user: Person, technicians: readonly queries.LinkedTechnician[])
   return [...new Set(names)].filter((name) => name.length > 2);
 }
 
-async function freePseudonym(db: Parameters<typeof takenNames>[0], id: number): Promise<string> {
+async function freePseudonym(db: Db, id: number): Promise<string> {
   for (let name = `former-${id}`; ; name += 'x') {
     if ((await takenNames(db, name, id)).length === 0) return name;
   }
