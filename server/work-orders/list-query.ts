@@ -1,7 +1,8 @@
 import type { WorkLogSort } from '#domain/worklog-filter';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Span } from '#domain/days';
-import { SHOP_DONE } from '#domain/statuses';
+import { SHOP_FILTERED_PAGE_SIZE, WORK_LOG_PAGE_SIZE } from '#domain/limits';
+import { SHOP_DONE, WORK_ORDER_STATUSES } from '#domain/statuses';
 import { isStageName } from '#domain/stages';
 import { scopeConditions } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
@@ -46,21 +47,29 @@ const SORT_KEYS: Record<WorkLogSort, readonly SortKey[]> = {
 /** Durations and days grow as their moment gets older, so their order is the opposite of the column's. */
 const REVERSED: ReadonlySet<WorkLogSort> = new Set(['createTime', 'taskDuration', 'statusTime']);
 
+/** Sizes of page that consoles ask for. */
+const PAGES: ReadonlySet<number> = new Set([WORK_LOG_PAGE_SIZE, SHOP_FILTERED_PAGE_SIZE]);
+const STATUSES: ReadonlySet<string> = new Set(WORK_ORDER_STATUSES);
+
 /**
  * The work log's SQL, "page first, then aggregate": the page's ids come from an index in sort order, and only those
  * rows are joined and aggregated. The text depends on which filters are set, never on their values, so every shape
- * is prepared once for each connection.
+ * is prepared once for each connection. Of what everybody looks at, status and size stand in the text: PostgreSQL keeps one
+ * plan for it, where it would plan each page anew without knowing how little of the list is asked for.
  */
 export function listSql(query: ListQuery): { name: string; text: string; values: unknown[] } {
-  const values: unknown[] = [query.siteId, query.now, query.limit, query.offset];
+  const values: unknown[] = [query.siteId, query.now];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const where = ['w.site_id = $1', ...conditions(query, bind)];
+  const everybodys = isEverybodys(query);
+  const size = everybodys ? String(query.limit) : `${bind(query.limit)}::int`;
+  const offset = query.offset === 0 ? '' : ` OFFSET ${bind(query.offset)}::int`;
+  const where = ['w.site_id = $1', ...conditions(query, everybodys ? inText : bind)];
   const keys = keysOf(query);
   if (query.after) where.push(behind(keys, query.after, bind));
   const text = `
     WITH page AS MATERIALIZED (
       SELECT w.*, row_number() OVER () AS place
-      FROM (SELECT * FROM work_order w WHERE ${where.join(' AND ')} ORDER BY ${orderBy(keys)} LIMIT $3 OFFSET $4) w
+      FROM (SELECT * FROM work_order w WHERE ${where.join(' AND ')} ORDER BY ${orderBy(keys)} LIMIT ${size}${offset}) w
     )
     SELECT p.work_order_id, p.ext_id, p.site_id, p.sblu, p.status, p.customer_id, p.external_reference,
            p.lot_name, p.lot_number, p.vin, p.parts_waiting, p.is_loopback, p.fees_status, p.notes,
@@ -72,7 +81,7 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,
            (SELECT count(*)::int FROM media m WHERE m.site_id = p.site_id AND m.work_order_id = p.work_order_id
             AND m.status = 'Saved') AS attachment_count,
-           CASE WHEN p.place = $3 THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) w) END AS cursor
+           CASE WHEN p.place = ${size} THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) w) END AS cursor
     FROM page p
     LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
     LEFT JOIN LATERAL (
@@ -95,6 +104,25 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
   return { name: `work-log-${where.length}-${shape(query)}`, text, values };
 }
 
+/** The whole list of one status in a page of the usual size: the condition is one status, which this list of ours names. */
+function isEverybodys({
+  scope,
+  customers,
+  shops,
+  status,
+  closed,
+  ready,
+  workOrderIds,
+  limit,
+}: ListQuery): boolean {
+  const chosen = customers.length + shops.length + Object.keys(closed ?? {}).length > 0;
+  return (
+    scope.kind === 'all' && !chosen && !ready && !workOrderIds && STATUSES.has(status) && PAGES.has(limit)
+  );
+}
+
+const inText = (status: unknown): string => `'${String(status)}'`;
+
 /** The order of the work log over the columns of a work order `w`. */
 export function keysOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'>): readonly SortKey[] {
   const descending = (direction === 'desc') !== REVERSED.has(sort);
@@ -105,6 +133,8 @@ export function keysOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'
 function shape(query: ListQuery): string {
   const status = query.status === '' ? 'any' : isStageName(query.status) ? 'stage' : 'status';
   const parts = [query.sort, query.direction, status, query.scope.kind];
+  if (isEverybodys(query)) parts.push(query.status, String(query.limit));
+  if (query.offset > 0) parts.push('offset');
   if (query.customers.length > 0) parts.push('customers');
   if (query.shops.length > 0) parts.push('shops');
   if (query.workOrderIds) parts.push('one');
