@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LABOR_PAGE_SIZE, LABOR_VEHICLES_PAGE_SIZE } from '#domain/limits';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
@@ -48,10 +49,11 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
  * arrivals; the page is cut before anything is joined or added up.
  */
 export function laborsSql(filter: LaborFilter): { text: string; values: unknown[] } {
-  const values: unknown[] = [filter.siteId, filter.userConfigId, filter.limit, filter.offset];
+  const values: unknown[] = [filter.siteId, filter.userConfigId];
   const bind: Bind = (value) => `$${values.push(value)}`;
+  const page = sqlPage(filter, bind);
   const text = `
-    WITH ${chosen(filter, bind)},
+    WITH ${chosen(filter, page, bind)},
     hours AS MATERIALIZED (
       SELECT l.work_order_id,
              coalesce(sum(l.labor_time) FILTER (WHERE l.repair_status = 'Repaired'), 0)::int AS hours_done,
@@ -76,7 +78,7 @@ export function laborsSql(filter: LaborFilter): { text: string; values: unknown[
            coalesce(t.active, false) AS in_repair, y.work_order_id IS NOT NULL AS ready_to_move,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
            k.own_clock_id, k.own_clock_start, k.own_seconds,
-           ${filter.byVehicle ? 'x.cursor' : `CASE WHEN x.place = $3 THEN (SELECT ${cursorSql(keysOf(filter))} FROM (SELECT p.*) l) END`} AS cursor
+           ${filter.byVehicle ? 'x.cursor' : `CASE WHEN x.place = ${page.size} THEN (SELECT ${cursorSql(keysOf(filter))} FROM (SELECT p.*) l) END`} AS cursor
     FROM chosen x
     JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id
     JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
@@ -119,28 +121,43 @@ export function laborsSql(filter: LaborFilter): { text: string; values: unknown[
   return { text, values };
 }
 
-function chosen(filter: LaborFilter, bind: Bind): string {
+/** How many rows the page has and passes over, as SQL. */
+type SqlPage = { size: string; offset: string };
+
+const SIZES: ReadonlySet<number | null> = new Set([LABOR_PAGE_SIZE, LABOR_VEHICLES_PAGE_SIZE, null]);
+
+/**
+ * The usual sizes stand in the text, and PostgreSQL keeps one plan for them: not knowing how little is asked for it plans
+ * each page anew, which takes longer than reading it. A page of history is planned for the site that it is of.
+ */
+function sqlPage(filter: LaborFilter, bind: Bind): SqlPage {
+  const usual = !isHistory(filter) && SIZES.has(filter.limit);
+  const size = usual ? `${filter.limit ?? 'NULL'}::int` : `${bind(filter.limit)}::int`;
+  return { size, offset: usual && filter.offset === 0 ? '0' : `${bind(filter.offset)}::int` };
+}
+
+function chosen(filter: LaborFilter, page: SqlPage, bind: Bind): string {
   if (isHistory(filter)) return chosenOfHistory(filter, keysOf(filter), bind);
   const base = `base AS MATERIALIZED (${workOrdersSql(filter, bind)})`;
-  return `${base}, ${filter.byVehicle ? chosenByVehicle(filter, bind) : chosenLabors(filter, bind)}`;
+  return `${base}, ${filter.byVehicle ? chosenByVehicle(filter, page, bind) : chosenLabors(filter, page, bind)}`;
 }
 
 /** A page of labors, `chosen` from those of `base`. */
-function chosenLabors(filter: LaborFilter, bind: Bind): string {
+function chosenLabors(filter: LaborFilter, { size, offset }: SqlPage, bind: Bind): string {
   const keys = keysOf(filter);
   const conditions = laborConditions(filter, bind);
   if (filter.after) conditions.push(behind(keys, filter.after, bind));
   return `
     chosen AS MATERIALIZED (
-      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${orderBy(keys)}) - $4 AS place
+      SELECT l.estimate_labor_id, l.work_order_id, row_number() OVER (ORDER BY ${orderBy(keys)}) - ${offset} AS place
       FROM base w JOIN labor l ON l.site_id = $1 AND l.work_order_id = w.work_order_id
       WHERE ${conditions.join(' AND ')}
-      ORDER BY place LIMIT $3 OFFSET $4
+      ORDER BY place LIMIT ${size} OFFSET ${offset}
     )`;
 }
 
 /** The labors of a page of vehicles, none of which is cut in two; in a vehicle they stand as they were estimated. */
-function chosenByVehicle(filter: LaborFilter, bind: Bind): string {
+function chosenByVehicle(filter: LaborFilter, { size, offset }: SqlPage, bind: Bind): string {
   const keys = keysOf(filter);
   const conditions = laborConditions(filter, bind).join(' AND ');
   const from = filter.after ? `WHERE ${behind(keys, filter.after, bind)}` : '';
@@ -151,14 +168,14 @@ function chosenByVehicle(filter: LaborFilter, bind: Bind): string {
       WHERE ${conditions}
     ),
     vehicles AS MATERIALIZED (
-      SELECT w.*, row_number() OVER (ORDER BY ${orderBy(keys)}) - $4 AS place
+      SELECT w.*, row_number() OVER (ORDER BY ${orderBy(keys)}) - ${offset} AS place
       FROM (SELECT work_order_id, create_time, bool_and(is_over) AS is_over
             FROM meant GROUP BY work_order_id, create_time) w
       ${from}
-      ORDER BY place LIMIT $3 OFFSET $4
+      ORDER BY place LIMIT ${size} OFFSET ${offset}
     ),
     chosen AS MATERIALIZED (
-      SELECT m.estimate_labor_id, m.work_order_id, CASE WHEN w.place = $3 THEN ${cursorSql(keys)} END AS cursor,
+      SELECT m.estimate_labor_id, m.work_order_id, CASE WHEN w.place = ${size} THEN ${cursorSql(keys)} END AS cursor,
              row_number() OVER (ORDER BY w.place, m.estimate_labor_id) AS place
       FROM vehicles w JOIN meant m USING (work_order_id)
     )`;

@@ -63,22 +63,21 @@ export type PartsFilter = {
  */
 const IN_PARTS = `
   FROM (
-    SELECT p.estimate_part_id AS id, t.active_since
+    SELECT p.*, t.active_since AS parts_start_time
     FROM work_order_task t
     JOIN work_order o ON o.site_id = t.site_id AND o.work_order_id = t.work_order_id AND o.status = 'Open'
     JOIN part p ON p.site_id = t.site_id AND p.work_order_id = t.work_order_id
       AND p.part_status IN ('Waiting to Order Part', 'In Stock', 'Part Ordered', 'Part Received')
     WHERE t.site_id = $1 AND t.task = 'Parts' AND t.active
     UNION ALL
-    SELECT p.estimate_part_id, coalesce(t.active_since, p.order_received_time)
+    SELECT p.*, coalesce(t.active_since, p.order_received_time)
     FROM part p
     JOIN work_order o USING (site_id, work_order_id)
     LEFT JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts'
     WHERE p.site_id = $1 AND p.order_received_time IS NOT NULL AND p.valid_charges_call IS NOT TRUE
       AND p.valid_charges_call IS NOT NULL AND p.part_status IN ('In Stock', 'Part Received')
       AND NOT (coalesce(t.active, false) AND o.status = 'Open')
-  ) t
-  JOIN part p ON p.site_id = $1 AND p.estimate_part_id = t.id
+  ) p
   JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
   LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
   JOIN site_shop s ON s.site_id = p.site_id AND s.site_shop_id = p.site_shop_id
@@ -103,7 +102,7 @@ export async function listParts(db: Db, filter: PartsFilter): Promise<PartRecord
           AND part_status IN ('Waiting to Order Part', 'Part Ordered')
         GROUP BY inventory_id
       ), listed AS (
-        SELECT p.*, t.active_since AS parts_start_time, w.ext_id, w.customer_id, w.year, w.make, w.model, w.trim,
+        SELECT p.*, w.ext_id, w.customer_id, w.year, w.make, w.model, w.trim,
                w.vin, w.wo_image_url, w.body_style, w.color, w.lot_name, w.lot_number, w.notes, w.create_time,
                w.status AS work_order_status, c.customer_name, c.ext_id AS customer_ext_id, d.shop_name
         ${IN_PARTS}

@@ -54,7 +54,9 @@ export function registerLive(
 ): void {
   const open = new Set<() => void>();
   const scoping = createScoping(pool);
+  let leaving = false;
   app.addHook('preClose', async () => {
+    leaving = true;
     for (const close of open) close();
   });
 
@@ -82,6 +84,8 @@ export function registerLive(
       // Says that it knows what `age` asks for (consoles look again by themselves where it is not said), and which console is
       // delivered now.
       const retry = Math.round(RETRY_MS + Math.random() * hub.spread);
+      // Calls over a connection that is still open are answered to the end, and a stream would have none.
+      if (leaving) return void stream.end(`retry: ${retry}\n\n`);
       const hello = JSON.stringify({ age: true, console: consoleEntry, at });
       stream.write(`retry: ${retry}\nevent: hello\ndata: ${hello}\n\n`);
 

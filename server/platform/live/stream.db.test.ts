@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,3 +96,38 @@ test.each([
     other.close();
   },
 );
+
+test('what asks for a stream while the services end is answered without one, so that they do end', async () => {
+  const leaving = await startDemoServices();
+  await leaving.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = leaving.app.server.address() as AddressInfo;
+  const headers = { authorization: await leaving.bearer('admin') };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string, over?: Agent) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: `/recon-services/rest/${path}`, headers };
+      get({ ...options, ...(over ? { agent: over } : {}) }, resolve).on('error', reject);
+    });
+  const stream = await ask('live?siteId=1001');
+  // A call that is under way keeps its connection open, over which the console then asks for its stream again.
+  const holder = await leaving.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE work_order IN ACCESS EXCLUSIVE MODE');
+  const slow = ask('proc/getPagedWorkOrdersScoped2?siteId=1001', agent);
+  await expect
+    .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+    .toBe(1);
+  const ended = leaving.close();
+  await textOf(stream);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await textOf(await slow);
+  expect(await textOf(await ask('live?siteId=1001', agent))).not.toContain('event: hello');
+  agent.destroy();
+  await ended;
+});
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+  return text;
+}
