@@ -81,12 +81,14 @@ export type StageReadiness = {
   undecided?: Undecided | undefined;
 };
 
-/** Labors and fees that nobody has decided on. */
+/** Labors and fees that nobody has decided on, beside what is approved. */
 export type Undecided = {
   lines: number;
   /** What would be approved in all with them, and the customer's limit. */
   approvedCents: number;
   limitCents: number | null;
+  /** What of it stands on nobody's word. */
+  silentCents: number;
 };
 
 /** What stands in the way of completing a stage, as the end of a sentence; undefined when nothing does. */
@@ -130,6 +132,15 @@ function overLimit({ lines, approvedCents, limitCents }: Undecided): string | un
     default:
       return undefined;
   }
+}
+
+/**
+ * What is approved beyond the limit without anybody having agreed, as a part of a sentence; undefined when nothing is. Line by
+ * line that cannot be: the work order has come to another customer, or the customer to another limit.
+ */
+export function silentlyBeyond({ silentCents, limitCents }: Undecided): string | undefined {
+  if (limitCents === null || silentCents <= limitCents) return undefined;
+  return `${dollars(silentCents)} is approved over the limit of ${dollars(limitCents)}`;
 }
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

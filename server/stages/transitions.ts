@@ -1,3 +1,4 @@
+import type { RefusedField } from '#contract/call';
 import type { completeWorkOrderTask } from '#contract/stages';
 import { stageRequirement } from '#domain/policy';
 import {
@@ -11,7 +12,7 @@ import {
   type Transition,
 } from '#domain/stage-transitions';
 import { keepsEntries } from '#domain/reopen';
-import { stageObstacle } from '#domain/stage-work';
+import { silentlyBeyond, stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { reworksOf } from '#domain/rework';
 import { sendBack, settleRework } from '../labors/rework';
@@ -167,6 +168,10 @@ async function carryOut(
   const ready = await readiness(db, key, task);
   const unready = stageObstacle(task, { vin, customerId, ...ready }, outcome);
   if (unready) throw notReady(task, number, unready);
+  const over = ready.undecided && outcome !== 'Fail' ? silentlyBeyond(ready.undecided) : undefined;
+  if (over && reason === '') {
+    throw notReady(task, number, `${over}: say who agreed`, [{ field: 'reason', reason: 'is empty' }]);
+  }
   const missing = task === 'Vehicle Qualification' ? await unknownFacts(db, key, record) : [];
   if (missing.length > 0 && !withoutFacts) {
     throw notReady(task, number, `nobody has entered ${missing.join(', ')}`);
@@ -222,7 +227,10 @@ async function carryOut(
     if (outcome === 'Fail') await sendBack(context, workOrderId, task, reworksOf(task, failed, reason));
     else await settleRework(context, workOrderId, task);
   }
-  await context.history({ ...key, ...toldAs(task, transition, outcome, number, reason, found) });
+  await context.history({
+    ...key,
+    ...toldAs(task, transition, outcome, number, [over, reason].filter(Boolean).join(': '), found),
+  });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return transition;
 }
@@ -231,8 +239,9 @@ async function carryOut(
 const wasWithdrawn = ({ active, completed_time }: queries.StayRecord): boolean =>
   !active && completed_time === null;
 
-function notReady(task: StageName, number: string, obstacle: string): ServiceError {
-  return new ServiceError('conflict', `${task} of work order ${number} cannot be completed: ${obstacle}.`);
+function notReady(task: StageName, number: string, obstacle: string, fields?: RefusedField[]): ServiceError {
+  const message = `${task} of work order ${number} cannot be completed: ${obstacle}.`;
+  return new ServiceError('conflict', message, fields);
 }
 
 /** A reason given for declining or rejecting stays with the work order. */

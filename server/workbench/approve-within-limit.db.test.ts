@@ -260,3 +260,30 @@ test('completing Approve approves what is undecided as long as it stays within t
     ['At 50', 'Approved'],
   ]);
 });
+
+test('what was approved under another limit ends Approve only once somebody is named who agreed', async () => {
+  const order = await orderWith([150, 100], 30_000);
+  expect((await decideOne(order, 'At 150')).status).toBe(200);
+  expect((await decideOne(order, 'At 100')).status).toBe(200);
+  await services.pool.query(
+    `UPDATE customer c SET approval_limit_cents = 20000 FROM work_order w
+     WHERE w.work_order_id = $1 AND c.site_id = w.site_id AND c.customer_id = w.customer_id`,
+    [order],
+  );
+  const refused = await complete(order);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    errorMessage: expect.stringMatching(
+      /^Approve of work order \d+ cannot be completed: \$250\.00 is approved over the limit of \$200\.00: say who agreed\.$/,
+    ) as string,
+    fields: [{ field: 'reason' }],
+  });
+  expect((await complete(order, '&reason=Ms%20Reed%20by%20phone')).status).toBe(200);
+  const { rows } = await services.pool.query<{ description: string }>(
+    "SELECT description FROM work_order_event WHERE work_order_id = $1 AND event_type = 'Approval' ORDER BY event_id DESC LIMIT 1",
+    [order],
+  );
+  expect(rows[0]?.description).toMatch(
+    /^Approve completed, .*\$250\.00 is approved over the limit of \$200\.00: Ms Reed by phone$/,
+  );
+});

@@ -65,8 +65,24 @@ export async function undecidedOf(db: Db, key: Key, items: readonly StoredItem[]
     });
   });
   const { approval_limit_cents: limitCents } = await readSubject(db, key);
-  return { lines: open.length, approvedCents: approvedCents(items, new Set(open)), limitCents };
+  const meant = new Set(open);
+  return {
+    lines: open.length,
+    approvedCents: approvedCents(items, meant),
+    silentCents: approvedCents(items.map(withoutAgreed), meant),
+    limitCents,
+  };
 }
+
+/** An item without the labors that somebody has agreed to by name, or that are done again on the site's own account. */
+const withoutAgreed = (item: StoredItem): StoredItem => ({
+  ...item,
+  labors: item.labors.map((labor) =>
+    labor.approved && (labor.decision_reason || labor.rework_reason)
+      ? { ...labor, approved: false, status: 'Pending' }
+      : labor,
+  ),
+});
 
 /** What is approved in all once these labors are, in cents. */
 function approvedCents(all: readonly StoredItem[], meant: ReadonlySet<StoredItem['labors'][number]>): number {

@@ -206,3 +206,23 @@ test.each([
   offerNext();
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
 });
+
+test('what was approved under another limit ends Approve only with who agreed', async () => {
+  const sent = answer(completeWorkOrderTask, ({ params }) =>
+    params.reason === ''
+      ? refuse('conflict', {
+          errorMessage:
+            'Approve cannot be completed: $900.00 is approved over the limit of $750.00: say who agreed.',
+          fields: [{ field: 'reason', reason: 'is empty' }],
+        })
+      : { success: true as const, status: 'Open', activeTasks: ['Repair'] },
+  );
+  await render('Approve', [stageItem(1, 'Approved')]);
+  await page.getByRole('button', { name: 'Complete Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who of Oakenshade Bank agreed?' });
+  await expect.element(dialog).toHaveTextContent('$900.00 is approved over the limit of $750.00');
+  await dialog.getByRole('textbox').fill('Ms Reed by phone');
+  await dialog.getByRole('button', { name: 'Complete Approve' }).click();
+  await expect.poll(() => sent.map(({ params }) => params.reason)).toEqual(['', 'Ms Reed by phone']);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -10,6 +10,8 @@ import { ReasonDialog } from '../../src/components/ReasonDialog';
 import { StoreButton } from './StoreButton';
 import { useStage } from './stage-context';
 import { useComplete } from './useComplete';
+import { toFailure } from '../../src/providers/api/http-error';
+import { useFailureText } from '../../src/providers/api/useFailureText';
 import { useObstacle } from './useObstacle';
 import { useOfferedNext } from './useOfferedNext';
 import styles from './CompleteBar.module.css';
@@ -18,6 +20,8 @@ const CHECKS: ReadonlySet<string> = new Set(['Quality Control', 'Audit']);
 
 /** Whether it goes on to the next vehicle of the list, as far as somebody has asked for that. */
 type Way = { next?: true };
+
+const asksWho = (error: unknown): boolean => toFailure(error).fields.some(({ field }) => field === 'reason');
 
 /** How the stage is finished, always in reach; a button that waits says what for. */
 export function CompleteBar() {
@@ -30,6 +34,9 @@ export function CompleteBar() {
   const offersNext = useOfferedNext();
   const [asking, setAsking] = useState<Way>();
   const [confirming, setConfirming] = useState<Way>();
+  // It was approved under another limit than the one that it has come to.
+  const [unagreed, setUnagreed] = useState<{ way: Way; why: string }>();
+  const failureText = useFailureText();
   const name = names(`stage.${stage}`);
   const checks = CHECKS.has(stage);
   const rejects = stage === 'Pending Rejection';
@@ -39,7 +46,11 @@ export function CompleteBar() {
   const finish = (way: Way) => {
     if (rejects) setAsking(way);
     else if (left) setConfirming(way);
-    else complete.mutate({ ...(checks ? { outcome: 'Pass' } : {}), reason: '', ...way });
+    else
+      complete.mutate(
+        { ...(checks ? { outcome: 'Pass' } : {}), reason: '', ...way },
+        { onError: (error) => asksWho(error) && setUnagreed({ way, why: failureText(error) }) },
+      );
   };
   // It may be completed without: whoever hands a vehicle over to nobody in person knows why.
   const entering =
@@ -144,7 +155,30 @@ export function CompleteBar() {
           }
         />
       ) : null}
-      {complete.isError && !asking ? <ErrorDialog error={complete.error} onClose={complete.reset} /> : null}
+      {unagreed ? (
+        <ReasonDialog
+          id="stage-agreed"
+          title={t('complete.agreedTitle', { customer: task.order.customerName })}
+          confirm={t('complete.stage', { stage: name })}
+          required
+          danger={false}
+          onCancel={() => {
+            setUnagreed(undefined);
+            complete.reset();
+          }}
+          onConfirm={(reason) =>
+            complete.mutateAsync({ reason, ...unagreed.way }).then(
+              () => setUnagreed(undefined),
+              (error: unknown) => error,
+            )
+          }
+        >
+          {unagreed.why}
+        </ReasonDialog>
+      ) : null}
+      {complete.isError && !asking && !unagreed ? (
+        <ErrorDialog error={complete.error} onClose={complete.reset} />
+      ) : null}
     </footer>
   );
 }
