@@ -1,5 +1,5 @@
 import * as calls from '#contract/media';
-import { bind, bindPrepared } from '../platform/http/context';
+import { bind, bindPrepared } from '../platform/http/bind';
 import type { ObjectStore } from '../platform/objects/store';
 import { createAttachmentService } from './service';
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/audit';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import { auditEvents } from './service';
 import { explainAccess } from './why-not';
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/charges';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import * as service from './calls';
 import { chargeDeliveries, resendFailed } from './resend';
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/customer-change';
 import { configOfCustomer } from '../customers/service';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import * as service from './service';
 
 export const customerChangeBindings = [

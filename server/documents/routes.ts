@@ -1,6 +1,6 @@
 import * as calls from '#contract/documents';
 import type { Config } from '../platform/config';
-import { bind, bindPrepared } from '../platform/http/context';
+import { bind, bindPrepared } from '../platform/http/bind';
 import { createDocumentGateway } from './gateway';
 import { createDocumentService } from './service';
 

@@ -1,7 +1,8 @@
 import type { ParamsOf } from '#contract/call';
 import type { getVehicleHistoryReport, updateCarfaxPdf } from '#contract/documents';
 import { eventsOfWorkOrder } from '../history/service';
-import type { Db, Handler, PreparedHandler, SiteContext } from '../platform/http/context';
+import type { Db, Handler, SiteContext } from '../platform/http/context';
+import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
 import { namesOfUsers } from '../sites/service';
 import { vehicleFacts } from '../vehicle-info/facts';

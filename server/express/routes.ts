@@ -1,7 +1,7 @@
 import * as calls from '#contract/express';
 import * as completionCalls from '#contract/express-completion';
 import * as setupCalls from '#contract/express-setup';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import { completeStage } from './completion';
 import * as list from './list';
 import * as save from './save';

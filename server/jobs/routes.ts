@@ -1,5 +1,5 @@
 import * as calls from '#contract/jobs';
-import { bindAsService } from '../platform/http/context';
+import { bindAsService } from '../platform/http/bind';
 import { deleteGivenUp, givenUpJobs, retryGivenUp } from './service';
 
 export const jobBindings = [

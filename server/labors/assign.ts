@@ -98,7 +98,10 @@ async function holdAssignment(context: Context, assignmentId: number) {
   const gone = new ServiceError('not_found', 'There is no such assignment any more.');
   const seen = await queries.findAssignment(db, site.siteId, assignmentId);
   if (!seen) throw gone;
-  const { labor } = await holdLabor(context, seen.estimateLaborId);
+  const { labor } = await holdLabor(context, seen.estimateLaborId).catch((error: unknown) => {
+    // Of a work order that is not to be seen it is not there either.
+    throw error instanceof ServiceError && error.code === 'not_found' ? gone : error;
+  });
   const record = await queries.findAssignment(db, site.siteId, assignmentId);
   if (!record) throw gone;
   await refuseUnassignable(context, [labor]);

@@ -2,7 +2,7 @@ import * as actionCalls from '#contract/labor-actions';
 import * as assignmentCalls from '#contract/labor-assignments';
 import * as clockCalls from '#contract/labor-clock';
 import * as calls from '#contract/labors';
-import { bind, bindPages, bindShared } from '../platform/http/context';
+import { bind, bindPages, bindShared } from '../platform/http/bind';
 import * as actions from './actions';
 import * as assign from './assign';
 import { assignMany } from './assign-many';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/my-work';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import { myWork } from './service';
 import type { SharedReads } from '../platform/http/shared-reads';
 

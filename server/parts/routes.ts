@@ -1,6 +1,6 @@
 import * as actionCalls from '#contract/part-actions';
 import * as calls from '#contract/parts';
-import { bind, bindShared } from '../platform/http/context';
+import { bind, bindShared } from '../platform/http/bind';
 import * as actions from './actions';
 import * as service from './service';
 import { undoAction } from './undo';

@@ -178,8 +178,9 @@ test('is made as a CSV or a workbook, and as nothing else', async () => {
 test('is answered by a message while it is being made, and given to nobody else', async () => {
   await services.pool.query(
     `INSERT INTO plist_report (site_id, file_name, type, filter, user_name, create_time)
-     VALUES (1001, 'waiting.csv', 'summary', '{}', 'shop', now()),
-            (1001, 'failed.csv', 'summary', '{}', 'shop', now())`,
+     VALUES (1001, 'waiting.csv', 'summary', $1, 'shop', now()), (1001, 'failed.csv', 'summary', $1, 'shop', now()),
+            (1001, 'of-others.csv', 'summary', $2, 'shop', now())`,
+    [{ scope: { kind: 'all' } }, { scope: { kind: 'some', clientIds: ['5200417'] } }],
   );
   await services.pool.query("UPDATE plist_report SET status = 'Failed' WHERE file_name = 'failed.csv'");
   expect(await download('waiting.csv')).toMatchObject({
@@ -192,6 +193,8 @@ test('is answered by a message while it is being made, and given to nobody else'
     body: { errorMessage: expect.stringMatching(/could not be made/) as string },
   });
   expect(await download('nothing')).toMatchObject({ status: 404 });
+  // Made while they might see other customers than now.
+  expect(await download('of-others.csv')).toMatchObject({ status: 404 });
   expect(await create({ type: 'all' })).toMatchObject({ status: 400 });
   expect((await create({ type: 'summary' }, 'parts')).status).toBe(403);
 });

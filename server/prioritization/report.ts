@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { prioritizedWorkOrder } from '#contract/prioritization';
 import {
@@ -65,7 +66,8 @@ export function createReportService(store: ObjectStore) {
    */
   const download: Handler<typeof downloadPlistReport> = async ({ db, site, actor }, { body }) => {
     const report = await queries.findReport(db, { siteId: site.siteId, fileName: body.filename });
-    if (report?.userName !== actor.userName) {
+    // What somebody might see once they may not take home later.
+    if (report?.userName !== actor.userName || !isDeepStrictEqual(report.filter.scope, actor.scope)) {
       throw new ServiceError('not_found', 'There is no such report any more. Ask for it again.');
     }
     if (report.status === 'Failed') {

@@ -4,7 +4,7 @@ import * as laborEvents from '#contract/prioritization-events';
 import * as next from '#contract/prioritization-next';
 import * as removed from '#contract/prioritization-removed';
 import * as report from '#contract/prioritization-report';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import type { SharedReads } from '../platform/http/shared-reads';
 import * as events from './events';
 import type { ObjectStore } from '../platform/objects/store';

@@ -1,6 +1,7 @@
 import { getAppConfig, getUserInfo, logout, reportClientError, savePreferences } from '#contract/session';
 import { acceptInvitation, setUpFirstAdministrator, signIn } from '#contract/sign-in';
-import { bind, bindPrepared, type Binding } from '#server/platform/http/context';
+import type { Binding } from '#server/platform/http/context';
+import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
 import * as service from './service';
 

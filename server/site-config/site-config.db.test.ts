@@ -234,6 +234,30 @@ describe('a technician', () => {
     expect((await send('DELETE', `${path}?siteId=${SITE}`)).body.errorMessage).toMatch(/assigned labor/);
   });
 
+  test('whose unfinished labors somebody of other customers does not see stays active for them too', async () => {
+    const made = await services.ask('admin', 'POST', `${MAIN}/user/createUser`, {
+      body: {
+        siteId: SITE,
+        userName: 'few',
+        firstName: 'Few',
+        roles: ['RECON_ADMIN'],
+        extCustomerId: 'NOBODY',
+      },
+    });
+    expect(made).toMatchObject({ status: 200 });
+    await services.pool.query(
+      `UPDATE user_config SET password_hash = (SELECT password_hash FROM user_config WHERE user_name = 'admin')
+       WHERE user_name = 'few'`,
+    );
+    const { body: list } = await get(`table/technician?siteId=${SITE}`);
+    const busy = list.find((row) => Number(row['numLaborsAssigned']) > 0);
+    const path = `${MAIN}/table/technician/${String(busy?.['technicianId'])}`;
+    expect(await services.ask('few', 'PUT', path, { body: { siteId: SITE, active: 'N' } })).toMatchObject({
+      status: 409,
+      body: { errorMessage: expect.stringMatching(/unfinished labors? (is|are) assigned to/) as string },
+    });
+  });
+
   test('gets skills as a whole, each of them one of the site', async () => {
     const { body: skills } = await get(`table/skill?siteId=${SITE}`);
     const ids = skills.slice(0, 2).map((skill) => Number(skill['skillId']));

@@ -1,5 +1,5 @@
 import * as calls from '#contract/stages';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import * as service from './service';
 import { reopenTask } from './reopen';
 import { completeTask } from './transitions';

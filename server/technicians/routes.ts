@@ -1,5 +1,5 @@
 import * as calls from '#contract/technicians';
-import { bind, bindCounted, bindShared } from '../platform/http/context';
+import { bind, bindCounted, bindShared } from '../platform/http/bind';
 import * as service from './service';
 
 export const technicianBindings = [

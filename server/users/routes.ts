@@ -1,6 +1,6 @@
 import * as roleCalls from '#contract/roles';
 import * as calls from '#contract/users';
-import { bind, bindAsService, bindCounted, bindPrepared } from '../platform/http/context';
+import { bind, bindAsService, bindCounted, bindPrepared } from '../platform/http/bind';
 import { eraseUser } from './erasure/service';
 import { inviteUser } from './invite';
 import { hashOf } from './password';

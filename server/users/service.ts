@@ -5,14 +5,8 @@ import type { AuditRecord } from '#domain/site-config/audit';
 import { userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
-import type {
-  Db,
-  Handler,
-  PreparedHandler,
-  SiteContext,
-  SiteInfo,
-  WriteEffects,
-} from '../platform/http/context';
+import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
+import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
 import { endInvitation } from '../session/invitation';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/views';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import * as service from './service';
 
 export const viewBindings = [

@@ -2,7 +2,7 @@ import { getWorkOrdersDetailed } from '#contract/export';
 import { createWorkOrder } from '#contract/work-order-creation';
 import * as lookups from '#contract/work-order-lookups';
 import * as calls from '#contract/work-orders';
-import { bind, bindPages, bindShared, bindStream } from '../platform/http/context';
+import { bind, bindPages, bindShared, bindStream } from '../platform/http/bind';
 import { openWorkOrder } from './creation';
 import { exportWorkOrders } from './export';
 import * as service from './service';

@@ -5,7 +5,7 @@ import { saveDeliveryProof } from '#contract/workbench-delivery';
 import { saveProof } from './delivery';
 import { approveWithinLimit } from '#contract/workbench-approve';
 import { findLines } from '../estimates/catalog';
-import { bind } from '../platform/http/context';
+import { bind } from '../platform/http/bind';
 import { approveOrder } from './approve-within-limit';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';

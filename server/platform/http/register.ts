@@ -4,15 +4,17 @@ import type { z } from 'zod';
 import { OWN_BASES, serviceBase } from '#contract/addresses';
 import type { Call } from '#contract/call';
 import type {
+  Actor,
   Authenticate,
   Binding,
   CallContext,
   Db,
   SiteContext,
   SiteDirectory,
+  SiteInfo,
   WriteEffects,
 } from './context';
-import { guardedReads, sightOf } from '../database/guarded';
+import { guardedReads, sightOf, type Sight } from '../database/guarded';
 import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
@@ -56,6 +58,8 @@ export function registerCalls(
     if (!call.policy) throw new Error(`Call ${call.id} has no policy.`);
     app.route({
       method: call.method,
+      // A HEAD request runs the call, and asks for nothing but what it answers.
+      exposeHeadRoute: call.effect === 'read',
       url: serviceBase(call.service, OWN_BASES) + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { callId: call.id },
       handler: async (request, reply) => reply.send(await run(binding, platform, streamer, request, reply)),
@@ -77,7 +81,7 @@ async function run(
   const input = readInput(call, request);
   const { site } = await passGate(call, actor, siteFields(input), platform.sites);
   const now = platform.clock();
-  const sight = actor && !('asService' in binding) ? sightOf(actor, site) : undefined;
+  const sight = actor && sightFor(binding, actor, site);
   const guarded = (db: Db): Db => (sight ? guardedReads(db, sight) : db);
   const base: CallContext = {
     db: guarded(platform.pool),
@@ -148,6 +152,12 @@ async function run(
   if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);
   return answer;
+}
+
+/** What of the database a call is shown; undefined where it runs as the services themselves. */
+function sightFor(binding: Binding, actor: Actor, site: SiteInfo | undefined): Sight | undefined {
+  if ('asService' in binding) return undefined;
+  return sightOf('wholeSite' in binding ? { ...actor, scope: { kind: 'all' } } : actor, site);
 }
 
 /** What sends the answer row by row, where it is sent so. */

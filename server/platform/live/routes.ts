@@ -85,7 +85,10 @@ export function registerLive(
       // delivered now.
       const retry = Math.round(RETRY_MS + Math.random() * hub.spread);
       // Calls over a connection that is still open are answered to the end, and a stream would have none.
-      if (leaving) return void stream.end(`retry: ${retry}\n\n`);
+      if (leaving) {
+        stream.end(`retry: ${retry}\n\n`);
+        return;
+      }
       const hello = JSON.stringify({ age: true, console: consoleEntry, at });
       stream.write(`retry: ${retry}\nevent: hello\ndata: ${hello}\n\n`);
 

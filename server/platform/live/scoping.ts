@@ -30,10 +30,7 @@ export function createScoping(pool: Pool): (scope: CustomerScope, send: Send) =>
     let before = Promise.resolve();
     const told = async (change: Change): Promise<void> => {
       if (!isOrderArea(change.area)) {
-        send({
-          event: 'change',
-          change: change.area.endsWith('customers') ? { ...change, ids: [] } : change,
-        });
+        send({ event: 'change', change: tellsOfCustomers(change) ? { ...change, ids: [] } : change });
         return;
       }
       const owners = await ownersOf(change);
@@ -56,6 +53,10 @@ export function createScoping(pool: Pool): (scope: CustomerScope, send: Send) =>
     };
   };
 }
+
+/** What a site sets up is changed together with a customer, and names it. */
+const tellsOfCustomers = ({ area }: Change): boolean =>
+  area.endsWith('customers') || area === 'site-settings';
 
 async function readOwners(pool: Pool, { siteId, ids }: Change): Promise<Owners> {
   const { rows } = await pool.query<{ id: number; owner: string | null }>({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentDisposition } from '#domain/attachments';
 import { startS3Server } from '../../../tests/helpers/s3-server';
 import { temporaryFolder } from '../../../tests/helpers/folder';
@@ -245,10 +245,43 @@ test('a folder that cannot be written is said to be unavailable, and keeps what 
   await folder.remove();
 });
 
-test('a bucket that takes a request and never answers is given up', async () => {
-  const hanging = createServer(() => undefined);
-  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-  const { port } = hanging.address() as AddressInfo;
+test.each<[string, RequestListener]>([
+  ['takes a request and never answers', () => undefined],
+  ['begins an answer and never ends it', (_, answer) => void answer.writeHead(200, RANGE).flushHeaders()],
+  [
+    'answers a byte at a time',
+    (_, answer) => {
+      answer.writeHead(200, RANGE);
+      const drip = setInterval(() => answer.write('%'), 50);
+      answer.on('close', () => clearInterval(drip));
+    },
+  ],
+])('a bucket that %s is given up', async (_, listener) => {
+  const { store, close } = await bucketThat(listener);
+  await expect(store.inspect('a/b/c.pdf', 1000)).rejects.toMatchObject({ code: 'unavailable' });
+  await close();
+});
+
+test('of a bucket whose answer has no end only what was asked for is read', async () => {
+  let open = 0;
+  const { store, close } = await bucketThat((_, answer) => {
+    open += 1;
+    answer.on('close', () => (open -= 1));
+    answer.writeHead(200, RANGE);
+    const pour = (): void => void (answer.destroyed || answer.write(Buffer.alloc(65_536), pour));
+    pour();
+  });
+  expect(await store.inspect('a/b/c.pdf', 8)).toMatchObject({ size: 1_000_000, head: Buffer.alloc(8) });
+  await vi.waitFor(() => expect(open).toBe(0));
+  await close();
+});
+
+const RANGE = { 'content-range': 'bytes 0-7/1000000' };
+
+async function bucketThat(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const store = createS3Store(
     readConfig({
       FRONTLINE_S3_BUCKET: 'files',
@@ -260,7 +293,9 @@ test('a bucket that takes a request and never answers is given up', async () => 
     }),
     () => new Date(),
   );
-  await expect(store.inspect('a/b/c.pdf', 8)).rejects.toMatchObject({ code: 'unavailable' });
-  hanging.closeAllConnections();
-  await new Promise((resolve) => hanging.close(resolve));
-});
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { store, close };
+}

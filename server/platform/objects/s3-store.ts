@@ -1,6 +1,12 @@
+import { addAbortSignal, type Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
 import { checkKey, DOWNLOAD_SECONDS, storeUnavailable, UPLOAD_SECONDS, type ObjectStore } from './store';
+
+/** How often a store is asked before it is given up. */
+const ATTEMPTS = 2;
+/** How many times as long as an answer a file of ours may take on its way. */
+const SENDING = 10;
 
 type S3Config = Pick<
   Config,
@@ -37,9 +43,14 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
     Key: folder === '' ? checkKey(key) : `${checkKey(folder)}/${checkKey(key)}`,
   });
 
-  async function ask<Answer>(work: (s3: Opened) => Promise<Answer>): Promise<Answer | undefined> {
+  /** An answer is given up with its last byte outstanding too; a file that is sent takes its time. */
+  async function ask<Answer>(
+    work: (s3: Opened, until: { abortSignal: AbortSignal }) => Promise<Answer>,
+    times = 1,
+  ): Promise<Answer | undefined> {
     try {
-      return await work(await open());
+      const patience = config.FRONTLINE_OUTBOUND_TIMEOUT_MS * ATTEMPTS * times;
+      return await work(await open(), { abortSignal: AbortSignal.timeout(patience) });
     } catch (error) {
       if (statusOf(error) === 404) return undefined;
       throw storeUnavailable();
@@ -81,22 +92,39 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
     },
     async inspect(key, bytes) {
       const object = { ...place(key), Range: `bytes=0-${bytes - 1}` };
-      return ask(async ({ client, sdk }) => {
-        const found = await client.send(new sdk.GetObjectCommand(object));
-        const head = await found.Body?.transformToByteArray();
+      return ask(async ({ client, sdk }, until) => {
+        const found = await client.send(new sdk.GetObjectCommand(object), until);
+        const head = await beginningOf(found.Body as Readable | undefined, bytes, until.abortSignal);
         const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength);
-        return { size, head: head ?? new Uint8Array() };
+        return { size, head };
       });
     },
     async write(key, content, contentType) {
       const object = { ...place(key), Body: content, ContentType: contentType };
-      await ask(({ client, sdk }) => client.send(new sdk.PutObjectCommand(object)));
+      await ask(({ client, sdk }, until) => client.send(new sdk.PutObjectCommand(object), until), SENDING);
     },
     async remove(key) {
       const object = place(key);
-      await ask(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand(object)));
+      await ask(({ client, sdk }, until) => client.send(new sdk.DeleteObjectCommand(object), until));
     },
   };
+}
+
+/** The first bytes of an answer, however many more it has. */
+async function beginningOf(
+  body: Readable | undefined,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  // A stream that is no longer read is closed, and its connection with it.
+  for await (const part of body ? addAbortSignal(signal, body) : []) {
+    parts.push(part as Buffer);
+    length += (part as Buffer).length;
+    if (length >= bytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, bytes);
 }
 
 type Opened = {
@@ -125,7 +153,7 @@ async function openClient(config: S3Config): Promise<Opened> {
       requestTimeout: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
-    maxAttempts: 2,
+    maxAttempts: ATTEMPTS,
     // A checksum that is computed when the address is signed would be that of an empty file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,92 @@
+import type { BodyOf, Call, ParamsOf, WireAnswerOf } from '#contract/call';
+import type {
+  Binding,
+  Handler,
+  StreamHandler,
+  CountedHandler,
+  PageHandler,
+  ContextOf,
+  EffectsOf,
+} from './context';
+
+/** Binds a contract call to its service function; the only place where their types meet. */
+export function bind<C extends Call>(call: C, handler: Handler<C>): Extract<Binding, { handler: unknown }> {
+  return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
+}
+
+/**
+ * Binds a call that works where no request may look, the queue of jobs or what a person left at all sites: its statements
+ * alone limit it.
+ */
+export const bindAsService = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
+  ...bind(call, handler),
+  asService: true,
+});
+
+/**
+ * Binds a command about what a whole site shares, such as its technicians: what stands in its way may belong to customers
+ * whose vehicles the asker does not see. Its statements alone keep their data from the answer.
+ */
+export const bindWholeSite = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
+  ...bind(call, handler),
+  wholeSite: true,
+});
+
+/**
+ * Binds a reading call whose answer depends on nothing but the site, the parameters and the asker's customers: a change that
+ * makes many consoles ask the same is answered by one read.
+ */
+export function bindShared<C extends Call>(call: C, handler: Handler<C>): Binding {
+  const { policy } = call;
+  if (call.effect !== 'read' || policy.access === 'public' || policy.site === null)
+    throw new Error(`The answer of ${call.id} cannot be shared.`);
+  return { ...bind(call, handler), shared: true };
+}
+
+/** The function behind a writing call of which a part was prepared before its transaction. */
+export type PreparedHandler<C extends Call, Prepared> = (
+  context: ContextOf<C> & EffectsOf<C>,
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+  prepared: Prepared,
+) => Promise<WireAnswerOf<C>>;
+
+/**
+ * Binds a writing call whose slow part (another service, the file store, a password) runs before its transaction, with no
+ * connection and no lock held. What it has read may have changed since: `handler` looks again under its locks.
+ */
+export function bindPrepared<C extends Call, Prepared>(
+  call: C,
+  prepare: (context: ContextOf<C>, input: { params: ParamsOf<C>; body: BodyOf<C> }) => Promise<Prepared>,
+  handler: PreparedHandler<C, Prepared>,
+): Binding {
+  const prepared = { handler, prepare } as unknown as Extract<Binding, { handler: unknown }>;
+  return { ...prepared, call };
+}
+
+/** Binds a contract call that streams. */
+export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): Binding {
+  if (!call.stream) throw new Error(`Call ${call.id} is not declared as streaming.`);
+  return { call, streams: handler as unknown as Extract<Binding, { streams: unknown }>['streams'] };
+}
+
+/** Binds a contract call whose answer is counted. */
+export function bindCounted<C extends Call>(call: C, handler: CountedHandler<C>): Binding {
+  if (!call.counted) throw new Error(`Call ${call.id} is not declared as counted.`);
+  return { call, counts: handler as unknown as Extract<Binding, { counts: unknown }>['counts'] };
+}
+
+/**
+ * Binds a contract call whose answer is paged. Where a call may be asked for without a limit, `whole` says when that is so
+ * and sends everything row by row, however much it is.
+ */
+export function bindPages<C extends Call>(
+  call: C,
+  handler: PageHandler<C>,
+  whole?: { meant: (params: ParamsOf<C>) => boolean; streams: StreamHandler<C> },
+): Binding {
+  if (!call.paged) throw new Error(`Call ${call.id} is not declared as paged.`);
+  if (Boolean(call.stream) !== Boolean(whole))
+    throw new Error(`Call ${call.id} must stream where it has no pages.`);
+  const bound = { pages: handler, ...(whole ? { whole } : {}) };
+  return { ...(bound as unknown as Extract<Binding, { pages: unknown }>), call };
+}
