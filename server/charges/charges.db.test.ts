@@ -263,6 +263,7 @@ describe('charges in another service', () => {
   test.each([
     ['is down', ['be down', 'be down']],
     ['is busy', ['be busy']],
+    ['shows a page to sign in at', ['show a page']],
     ['answers too late, and then twice', ['answer late']],
     ['books and loses its answer', ['lose the answer']],
   ] as const)('one entry stands in the book of a service that %s', async (_, troubles) => {

@@ -75,13 +75,20 @@ function httpGateway(config: Config): ChargesGateway {
       if (NOT_LET_IN.has(status)) {
         throw new CredentialsRefused(`It does not accept the credentials (status ${status}).`);
       }
-      const said = readAnswer(content.toString('utf8'));
+      const text = content.toString('utf8');
+      // A page to sign in at, or of a proxy, says nothing about the charge.
+      if (status < 400 && isPage(text)) {
+        throw new OutboundError(`It answered with a web page (status ${status}).`);
+      }
+      const said = readAnswer(text);
       const accepted = status < 400 && said['status'] !== 'Failed';
       const message = sentenceOf(said) || (accepted ? 'Charge posted.' : `Refused with status ${status}.`);
       return { accepted, message, response: { ...said, status: accepted ? 'Success' : 'Failed', message } };
     },
   };
 }
+
+const isPage = (text: string): boolean => text.trimStart().startsWith('<');
 
 function readAnswer(text: string): Record<string, unknown> {
   try {
@@ -91,8 +98,7 @@ function readAnswer(text: string): Record<string, unknown> {
     }
   } catch {
     // A gateway may answer in plain words.
-    if (isStorableJson(text, LONGEST_ANSWER) && !text.trimStart().startsWith('<'))
-      return { message: text.trim() };
+    if (isStorableJson(text, LONGEST_ANSWER) && !isPage(text)) return { message: text.trim() };
   }
   return {};
 }

@@ -11,6 +11,8 @@ export type Behaviour =
   /** Hangs up without booking. */
   | 'be down'
   | 'be busy'
+  /** Sends everybody to sign in, as a proxy before it does. */
+  | 'show a page'
   | 'refuse'
   /** Knows no such call. */
   | 'not implement';
@@ -67,6 +69,10 @@ export async function startChargesService(): Promise<ChargesService> {
       // Whoever was kept waiting gets an answer, too: the same delivery is answered twice.
       for (const waiting of late.splice(0)) answer(waiting, 200, { message: 'Booked.' });
       if (behaviour === 'be busy') return answer(response, 503, {});
+      if (behaviour === 'show a page') {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        return response.end('<!doctype html><title>Sign in</title>');
+      }
       if (behaviour === 'not implement') return answer(response, 501, { message: 'No reversals here.' });
       if (behaviour === 'refuse') return answer(response, 422, { errorMessage: 'The account is closed.' });
       return answer(response, 200, { message: 'Booked.', entry: book.size });

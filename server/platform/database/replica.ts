@@ -28,9 +28,15 @@ export type ReplicaOptions = {
   namedStatements: boolean;
 };
 
-/** What a standby has replayed; a server that is none (the leader, or one that was cut off from it) is no replica. */
-const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at`;
-const FLUSHED = 'SELECT pg_current_wal_flush_lsn()::text AS at';
+/**
+ * What a standby has replayed; a server that is none (the leader, or one that was cut off from it) is no replica. The timeline says
+ * whose history that is: a position of another one means nothing. One that has just changed over says so at its next restart point,
+ * or at once to whoever may read the state of its receiver.
+ */
+const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at,
+  greatest((SELECT timeline_id FROM pg_control_checkpoint()), (SELECT received_tli FROM pg_stat_wal_receiver)) AS timeline`;
+const FLUSHED = `SELECT pg_current_wal_flush_lsn()::text AS at,
+  ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline`;
 
 /**
  * A standby that answers reads, where it has reached what the reader has seen. Each connection proves that by itself: behind
@@ -45,7 +51,11 @@ export class Replica {
   readonly #reached = new WeakMap<PoolClient, Position>();
   readonly #lent = new Set<PoolClient>();
   readonly #ending = new AbortController();
+  /** The timeline of the leader; 0 while nobody knows. */
+  #timeline = 0;
   #state: 'near' | 'late' | 'away' = 'away';
+  /** What it shows is not the leader's past. */
+  #foreign = false;
   #looking: Promise<void> = Promise.resolve();
   #log: FastifyBaseLogger | undefined;
 
@@ -94,7 +104,7 @@ export class Replica {
       client = await this.pool.connect();
       this.#lent.add(client);
       const known = this.#reached.get(client) ?? NOWHERE;
-      const at = known !== NOWHERE && known >= after ? known : await lsn(client, REPLAYED);
+      const at = known !== NOWHERE && known >= after ? known : await this.#replayed(client);
       this.#reached.set(client, at);
       if (at !== NOWHERE && at >= after) return { client, at };
       this.giveBack(client);
@@ -123,13 +133,17 @@ export class Replica {
 
   /** Looks once how far it is. */
   async look(): Promise<void> {
-    const [leader] = await Promise.allSettled([lsn(this.#options.leader, FLUSHED)]);
-    if (leader.status === 'fulfilled' && leader.value !== NOWHERE) this.#lag.leaderAt(leader.value);
+    const [leader] = await Promise.allSettled([placeIn(this.#options.leader, FLUSHED)]);
+    if (leader.status === 'fulfilled' && leader.value.at !== NOWHERE) {
+      this.#timeline = leader.value.timeline;
+      this.#lag.leaderAt(leader.value.at);
+    }
     try {
-      const at = await lsn(this.#watch, REPLAYED);
+      const { at, timeline } = await placeIn(this.#watch, REPLAYED);
       if (at === NOWHERE) throw new Error('The server at FRONTLINE_REPLICA_URL is no standby.');
       this.#lag.replicaAt(at);
-      const near = this.#lag.seconds() <= this.#options.mostLagSeconds && !this.#lag.astray;
+      this.#foreign = timeline !== this.#timeline || this.#lag.astray;
+      const near = this.#lag.seconds() <= this.#options.mostLagSeconds && !this.#foreign;
       this.#show(near ? 'near' : 'late');
     } catch (error) {
       this.#show('away', error);
@@ -150,6 +164,11 @@ export class Replica {
     }
   }
 
+  async #replayed(client: PoolClient): Promise<Position> {
+    const { at, timeline } = await placeIn(client, REPLAYED);
+    return timeline === this.#timeline ? at : NOWHERE;
+  }
+
   #show(state: 'near' | 'late' | 'away', error?: unknown): void {
     const before = this.#state;
     this.#state = state;
@@ -159,6 +178,7 @@ export class Replica {
     if (state === 'near') this.#log?.info('the replica answers reads');
     else if (state === 'away')
       this.#log?.warn({ err: error }, 'the replica does not answer; the leader does');
+    else if (this.#foreign) this.#log?.warn('the replica follows another history; the leader answers');
     else this.#log?.warn({ lag: this.#lag.seconds() }, 'the replica is too far behind; the leader answers');
   }
 }
@@ -176,8 +196,8 @@ export function openReplica(config: Config, leader: Pool): Replica | undefined {
   });
 }
 
-async function lsn(of: Pool | ClientBase, text: string): Promise<Position> {
-  const { rows } = await of.query<{ at: string | null }>(text);
-  const at = rows[0]?.at;
-  return at ? positionOf(at) : NOWHERE;
+async function placeIn(of: Pool | ClientBase, text: string): Promise<{ at: Position; timeline: number }> {
+  const { rows } = await of.query<{ at: string | null; timeline: number }>(text);
+  const [{ at, timeline } = { at: null, timeline: 0 }] = rows;
+  return { at: at ? positionOf(at) : NOWHERE, timeline };
 }
