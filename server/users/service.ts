@@ -1,8 +1,9 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
+import { customerScope, liesWithin } from '#domain/customer-scope';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
-import { userProblems } from '#domain/site-config/people';
+import { scopeProblem, userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import type {
@@ -35,7 +36,7 @@ export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, si
 export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
   queries.readUser(db, site, userConfigId);
 
-/** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site that the administrator may not use. */
+/** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site or a customer that the administrator may not use. */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
   context,
   { body },
@@ -64,8 +65,8 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
 };
 
 /**
- * Changes a user (R-420). Errors: 404 for nobody at this site, 403 for a user of sites that the administrator may not
- * use, 409 with what is wrong, or when somebody else has changed the user since `basedOn`.
+ * Changes a user (R-420). Errors: 404 for nobody at this site, 403 for a user of sites or customers that the administrator
+ * may not use, 409 with what is wrong, or when somebody else has changed the user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
   context,
@@ -120,6 +121,11 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
   if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
     throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
       { field: 'siteIds', reason: 'Names a site that you may not use.', code: 'notYourSite' },
+    ]);
+  }
+  if (!scopeProblem(wanted.extCustomerId) && !liesWithin(customerScope(wanted.extCustomerId), actor.scope)) {
+    throw new ServiceError('forbidden', 'You can only give customers that you may see yourself.', [
+      { field: 'extCustomerId', reason: 'Lies outside the customers that you see.', code: 'outside' },
     ]);
   }
   const sites = await queries.sitesById(db, [...actor.siteIds]);
