@@ -14,8 +14,9 @@ beforeAll(async () => {
   const add = async (name: string, scope: string, role = 'RECON_ADMIN', active = true) =>
     services.pool.query(
       `WITH made AS (
-         INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id, active)
-         SELECT $1, '', 'Some', 'Body', password_hash, $2, $5 FROM user_config WHERE user_name = 'admin'
+         INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id, home_site_id,
+                                  active)
+         SELECT $1, '', 'Some', 'Body', password_hash, $2, $4, $5 FROM user_config WHERE user_name = 'admin'
          RETURNING user_config_id),
        placed AS (INSERT INTO user_site SELECT user_config_id, $4 FROM made)
        INSERT INTO user_role SELECT user_config_id, $3 FROM made`,
