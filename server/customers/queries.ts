@@ -13,6 +13,16 @@ export type CustomerRecord = {
   active: boolean;
 };
 
+/** Whether a site has a customer with this client number. */
+export async function hasCustomer(db: Db, siteId: number, extId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'customer-known',
+    text: 'SELECT 1 FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1',
+    values: [siteId, extId],
+  });
+  return rowCount === 1;
+}
+
 /** A customer of a site with its terms; undefined when there is none. */
 export async function readCustomer(
   db: Db,

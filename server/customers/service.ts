@@ -3,7 +3,7 @@ import { inCustomerScope } from '#domain/customer-scope';
 import type { CustomerTerms } from '#domain/pricing';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { readCustomer, type CustomerRecord } from './queries';
+import { hasCustomer, readCustomer, type CustomerRecord } from './queries';
 
 export type { CustomerRecord } from './queries';
 
@@ -13,11 +13,20 @@ export async function loadCustomer(
   customerId: number,
 ): Promise<CustomerRecord> {
   const customer = await readCustomer(db, site.siteId, customerId);
-  if (!customer || !inCustomerScope(actor.scope, customer.ext_id)) {
-    throw new ServiceError('not_found', 'There is no such customer at this site.');
-  }
+  if (!customer || !inCustomerScope(actor.scope, customer.ext_id)) throw notFound();
   return customer;
 }
+
+/** Refuses a client number that no customer of the site has for the actor, as {@link loadCustomer} does (404). */
+export async function demandCustomer(
+  { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
+  extId: string,
+): Promise<void> {
+  if (inCustomerScope(actor.scope, extId) && (await hasCustomer(db, site.siteId, extId))) return;
+  throw notFound();
+}
+
+const notFound = () => new ServiceError('not_found', 'There is no such customer at this site.');
 
 /** The terms of a customer; the site's own prices while nobody knows whose vehicle it is. */
 export function termsOf(customer: {

@@ -1,9 +1,8 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
-import { customerScope, liesWithin } from '#domain/customer-scope';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
-import { scopeProblem, userProblems } from '#domain/site-config/people';
+import { userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import type {
@@ -17,6 +16,7 @@ import type {
 import { ServiceError } from '../platform/http/errors';
 import { endInvitation } from '../session/invitation';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
+import { refuseUngivable } from './grants';
 import { setPassword } from './password';
 import * as queries from './queries';
 import type { UserRow, UserWrite } from './queries';
@@ -36,7 +36,10 @@ export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, si
 export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
   queries.readUser(db, site, userConfigId);
 
-/** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site or a customer that the administrator may not use. */
+/**
+ * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site or a customer that the
+ * administrator may not use, 409 with what is wrong.
+ */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
   context,
   { body },
@@ -65,8 +68,9 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
 };
 
 /**
- * Changes a user (R-420). Errors: 404 for nobody at this site, 403 for a user of sites or customers that the administrator
- * may not use, 409 with what is wrong, or when somebody else has changed the user since `basedOn`.
+ * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers that
+ * the administrator may not use, 404 for nobody at this site, 409 with what is wrong, or when somebody else has changed the
+ * user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
   context,
@@ -117,17 +121,7 @@ function merge(current: UserRow, body: Partial<Change>): UserWrite {
 /** Everything that a rule of `domain/site-config/people` needs to know is read here. */
 async function judge(context: Context, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
   const { db, actor } = context;
-  const known = new Set(current?.site_ids);
-  if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
-    throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
-      { field: 'siteIds', reason: 'Names a site that you may not use.', code: 'notYourSite' },
-    ]);
-  }
-  if (!scopeProblem(wanted.extCustomerId) && !liesWithin(customerScope(wanted.extCustomerId), actor.scope)) {
-    throw new ServiceError('forbidden', 'You can only give customers that you may see yourself.', [
-      { field: 'extCustomerId', reason: 'Lies outside the customers that you see.', code: 'outside' },
-    ]);
-  }
+  refuseUngivable(wanted, current, actor);
   const sites = await queries.sitesById(db, [...actor.siteIds]);
   const reach = await reachOf(db, wanted);
   const lost =
@@ -155,7 +149,7 @@ async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): 
   return siteId === undefined ? [] : [siteId];
 }
 
-/** A home that the user does not use is none. */
+/** A former home that the user does not use any more is none. */
 const withHome = (user: UserWrite): UserWrite => ({
   ...user,
   homeSiteId:
