@@ -93,9 +93,15 @@ test('who is limited to some customers reads of no others in the trail, on any p
   const all = await trail('admin');
   expect(all.total).toBe(15);
   const seen = await trail('limited');
-  expect(seen.told.map((told) => told.split(' ')[0]).toSorted()).toEqual(
-    ['customers', 'customers', 'customers', 'jobs', 'offers', 'offers', 'shops'].toSorted(),
-  );
+  expect(seen.told.map((told) => told.split(' ')[0])).toEqual([
+    'shops',
+    'offers',
+    'customers',
+    'customers',
+    'jobs',
+    'offers',
+    'customers',
+  ]);
   expect(seen.total).toBe(7);
   expect(seen.told.join()).not.toContain(other.name);
   expect(seen.told.join()).not.toContain('Briefly Theirs');

@@ -13,14 +13,13 @@ export type CustomerRecord = {
   active: boolean;
 };
 
-/** Whether a site has a customer with this client number. */
-export async function hasCustomer(db: Db, siteId: number, extId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'customer-known',
-    text: 'SELECT 1 FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1',
-    values: [siteId, extId],
-  });
-  return rowCount === 1;
+/** Name of the site's customer with this client number; undefined when there is none. */
+export async function customerName(db: Db, siteId: number, extId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT customer_name AS name FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1',
+    [siteId, extId],
+  );
+  return rows[0]?.name;
 }
 
 /** A customer of a site with its terms; undefined when there is none. */

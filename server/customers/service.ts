@@ -3,9 +3,9 @@ import { inCustomerScope } from '#domain/customer-scope';
 import type { CustomerTerms } from '#domain/pricing';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { hasCustomer, readCustomer, type CustomerRecord } from './queries';
+import { customerName, readCustomer, type CustomerRecord } from './queries';
 
-export type { CustomerRecord } from './queries';
+export { customerName, type CustomerRecord } from './queries';
 
 /** A customer of the site that the actor is authorised for. Error: 404; another one counts as not there. */
 export async function loadCustomer(
@@ -22,7 +22,8 @@ export async function demandCustomer(
   { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
   extId: string,
 ): Promise<void> {
-  if (inCustomerScope(actor.scope, extId) && (await hasCustomer(db, site.siteId, extId))) return;
+  if (inCustomerScope(actor.scope, extId) && (await customerName(db, site.siteId, extId)) !== undefined)
+    return;
   throw notFound();
 }
 
