@@ -137,6 +137,24 @@ describe('an administrator limited to some customers', () => {
     );
   });
 
+  test('is never the last administrator that a site has', async () => {
+    await services.pool.query(
+      "DELETE FROM user_role WHERE role_key = 'RECON_ADMIN' AND user_config_id <> ALL ($1)",
+      [[id(LIMITED), id('chief')]],
+    );
+    const before = await stored();
+    expect(await send('PUT', `updateUser/${id('chief')}`, { extCustomerId: OWN }, 'chief')).toMatchObject({
+      status: 409,
+      body: {
+        errorMessage: expect.stringMatching(/last administrator of .* who sees all customers/),
+        fields: [{ field: 'extCustomerId', code: 'lastAdministrator' }],
+      },
+    });
+    expect(await stored()).toEqual(before);
+    // A limited one narrows the own scope while the other stays.
+    expect((await send('PUT', `updateUser/${id(LIMITED)}`, { extCustomerId: OWN })).status).toBe(200);
+  });
+
   test('sets no password once the user has been given more, also when both happen at once', async () => {
     await Promise.all([LIMITED, 'chief'].map((name) => services.bearer(name)));
     const path = `updateUser/${id('within')}`;

@@ -1,5 +1,6 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
+import { seesAllCustomers } from '#domain/customer-scope';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { userProblems } from '#domain/site-config/people';
@@ -124,11 +125,14 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
   refuseUngivable(wanted, current, actor);
   const sites = await queries.sitesById(db, [...actor.siteIds]);
   const reach = await reachOf(db, wanted);
+  const seeingAll = current !== undefined && seesAllCustomers(current.ext_customer_id);
+  const stays =
+    wanted.active &&
+    wanted.roles.includes(ROLE_ADMIN) &&
+    (!seeingAll || seesAllCustomers(wanted.extCustomerId));
   const lost =
     current?.active && current.roles.includes(ROLE_ADMIN)
-      ? (await reachOf(db, merge(current, {}))).filter(
-          (id) => !wanted.active || !wanted.roles.includes(ROLE_ADMIN) || !reach.includes(id),
-        )
+      ? (await reachOf(db, merge(current, {}))).filter((id) => !stays || !reach.includes(id))
       : [];
   refuseProblems(
     userProblems(wanted, {
@@ -137,7 +141,9 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
       takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
       roleKeys: (await listRoles(db)).map(({ role_key: key }) => key),
       auctionIds: sites.map(({ auction_id: id }) => id),
-      sitesWithoutOther: current ? await queries.sitesWithoutOtherAdmin(db, lost, current.id) : [],
+      sitesWithoutOther: current
+        ? await queries.sitesWithoutOtherAdmin(db, lost, { id: current.id, seeingAll })
+        : [],
     }),
   );
 }
