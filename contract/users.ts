@@ -45,7 +45,7 @@ export const userRecord = z.object({
   invitedUntil: looseText(),
   /** What said who it was is erased for ever. */
   erased: looseFlag(),
-  /** The user also uses sites that this administrator may not; only an administrator of all of them changes it. */
+  /** The user also uses sites, or sees customers, that this administrator may not; only one who may all of them changes it. */
   elsewhere: looseFlag(),
   ...modifiedFields,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerScope, isWholesale } from './customer-scope';
+import { customerScope, isWholesale, liesWithin } from './customer-scope';
 
 test.each([
   ['*', { kind: 'all' }],
@@ -9,6 +9,20 @@ test.each([
   ['5200417, 5200418', { kind: 'some', clientIds: ['5200417', '5200418'] }],
 ])('the customers of "%s" are %j', (text, scope) => {
   expect(customerScope(text)).toEqual(scope);
+});
+
+test.each([
+  ['5200417', '*', true],
+  ['*', 'R', true],
+  ['W', '5200417', true],
+  ['', 'W', true],
+  ['5200417', '5200418,5200417', true],
+  ['5200417,5200418', '5200417', false],
+  ['5200417', 'W', false],
+  ['*', '5200417', false],
+  ['R', 'W', false],
+])('the customers of "%s" lie within those of "%s": %s', (inner, outer, within) => {
+  expect(liesWithin(customerScope(inner), customerScope(outer))).toBe(within);
 });
 
 test('a customer type is read in any letter case', () => {

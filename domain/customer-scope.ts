@@ -33,6 +33,16 @@ export function isWholesale(customerType: string): boolean {
   return customerType.toUpperCase() === 'WHOLESALE';
 }
 
+/** True for the extCustomerId of whoever sees all customers. */
+export const seesAllCustomers = (extCustomerId: string): boolean =>
+  customerScope(extCustomerId).kind === 'all';
+
+/** True when every customer of a scope lies inside another one too. */
+export function liesWithin(inner: CustomerScope, outer: CustomerScope): boolean {
+  if (inner.kind === 'none' || outer.kind === 'all') return true;
+  return inner.kind === 'some' && inner.clientIds.every((id) => inCustomerScope(outer, id));
+}
+
 /** The customers that lie in both scopes. */
 export function narrowScope(own: CustomerScope, asked: CustomerScope): CustomerScope {
   if (own.kind === 'none' || asked.kind === 'none') return { kind: 'none' };

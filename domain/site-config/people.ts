@@ -1,3 +1,4 @@
+import { seesAllCustomers } from '../customer-scope';
 import { ROLE_ADMIN } from '../permissions';
 import { sameName, type Fault, type Problem } from './problems';
 
@@ -26,7 +27,7 @@ export type UserWorld = {
   takenNames: readonly string[];
   roleKeys: readonly string[];
   auctionIds: readonly string[];
-  /** Sites that would have no active administrator any more without this user. */
+  /** Sites that would have no active administrator any more without this user, or none who sees all customers. */
   sitesWithoutOther: readonly string[];
 };
 
@@ -83,9 +84,13 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
     refuse('active', { reason: 'You cannot deactivate yourself.', code: 'ownActive' });
   }
   if (world.sitesWithoutOther.length > 0) {
-    const field = !user.active ? 'active' : user.roles.includes(ROLE_ADMIN) ? 'siteIds' : 'roles';
     const sites = world.sitesWithoutOther;
-    const reason = `This is the last administrator of ${sites.join(' and ')}.`;
+    const narrowed =
+      current && seesAllCustomers(current.extCustomerId) && !seesAllCustomers(user.extCustomerId);
+    const who = `last administrator of ${sites.join(' and ')}${narrowed ? ' who sees all customers' : ''}`;
+    const reason = `This is the ${who}.`;
+    const stays = narrowed ? 'extCustomerId' : 'siteIds';
+    const field = !user.active ? 'active' : user.roles.includes(ROLE_ADMIN) ? stays : 'roles';
     refuse(field, { reason, code: 'lastAdministrator', by: sites.join(', ') });
   }
   return problems;

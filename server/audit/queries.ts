@@ -54,23 +54,47 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** A page of the changes at a site and how many there are; those of one person are in the order of time. */
+/**
+ * Who is limited to some customers ($7, their client numbers; null for all) sees of the trail: what tells of no customer, and
+ * of those that do theirs alone. A customer that is gone is known by the numbers that its own beginning and end hold; a job
+ * by the charge that it was about; `*` is what every customer is offered. What cannot be told whose it is stays hidden.
+ */
+const SEEN = `($7::text[] IS NULL OR CASE resource
+    WHEN 'customers' THEN
+      record_id IN (SELECT customer_id::text FROM customer WHERE site_id = $1 AND ext_id = ANY($7))
+      OR action <> 'changed' AND EXISTS (
+        SELECT FROM jsonb_array_elements(changes) c
+        WHERE c ->> 'field' = 'extId' AND coalesce(c ->> 'after', c ->> 'before') = ANY($7))
+    WHEN 'offers' THEN record_id = '*' OR record_id = ANY($7)
+    WHEN 'jobs' THEN split_part(record_name, ' ', 2) IN (
+      SELECT h.charge_key FROM charge h
+      JOIN work_order w ON w.site_id = h.site_id AND w.work_order_id = h.work_order_id
+      JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+      WHERE h.site_id = $1 AND c.ext_id = ANY($7))
+    ELSE true END)`;
+
+/**
+ * A page of the changes at a site that tell of no other customers than `clients` (null for all), and how many there are; those
+ * of one person are in the order of time.
+ */
 export async function listAuditEvents(
   db: Db,
   siteId: number,
+  clients: readonly string[] | null,
   filter: AuditFilter,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = `site_id = $1 AND ($2 = '' OR resource = $2)
     AND ($3 = '' OR strpos(lower(record_name), lower($3)) > 0 OR strpos(lower(mod_user), lower($3)) > 0)
     AND ($4 = '' OR lower(mod_user) = lower($4))
-    AND mod_time >= coalesce($5::timestamptz, '-infinity') AND mod_time < coalesce($6::timestamptz, 'infinity')`;
+    AND mod_time >= coalesce($5::timestamptz, '-infinity') AND mod_time < coalesce($6::timestamptz, 'infinity')
+    AND ${SEEN}`;
   const { from = null, to = null } = filter;
-  const values = [siteId, filter.resource, filter.search, filter.user, from, to];
+  const values = [siteId, filter.resource, filter.search, filter.user, from, to, clients];
   const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
   const order = filter.sort === 'modUser' ? `lower(mod_user) ${way}, audit_id DESC` : `audit_id ${way}`;
   const { rows } = await db.query<AuditRow>(
     `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user
-     FROM audit_event WHERE ${where} ORDER BY ${order} OFFSET $7 LIMIT $8`,
+     FROM audit_event WHERE ${where} ORDER BY ${order} OFFSET $8 LIMIT $9`,
     [...values, filter.start - 1, filter.limit],
   );
   const { rows: counted } = await db.query<{ total: number }>({

@@ -324,6 +324,41 @@ test('the storage service is told of both accounts, only for the right vehicle',
   );
 });
 
+test('the storage service keeps no account that is nobody’s, or outside the customers of whoever tells of it', async () => {
+  const order = await newOrder();
+  const told = async (user: string, account: string) =>
+    services.ask(user, 'POST', '/services/storage/storage/customer', {
+      body: {
+        auction_id: 'LKAA',
+        work_order_number: order.extId,
+        vin: order.vin,
+        old_manheim_account_number: order.account,
+        old_customer_type: 'none',
+        new_manheim_account_number: account,
+        new_customer_type: 'post_recon',
+      },
+    });
+  await services.pool.query(
+    `WITH made AS (
+       INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id)
+       SELECT 'narrow', '', '', '', password_hash, $1 FROM user_config WHERE user_name = 'manager'
+       RETURNING user_config_id),
+     placed AS (INSERT INTO user_site SELECT user_config_id, 1001 FROM made)
+     INSERT INTO user_role SELECT user_config_id, 'RECON_MANAGER' FROM made`,
+    [`${order.account},${plain.ext_id},5299999`],
+  );
+  const refusal = '404 There is no such customer at this site.';
+  expect(errorOf(await told('manager', '5299999'))).toBe(refusal);
+  expect(errorOf(await told('manager', ''))).toBe(refusal);
+  expect(errorOf(await told('narrow', dear.ext_id))).toBe(refusal);
+  expect(errorOf(await told('narrow', '5299999'))).toBe(refusal);
+  const { rows } = await services.pool.query('SELECT 1 FROM storage_customer WHERE work_order_number = $1', [
+    order.extId,
+  ]);
+  expect(rows).toEqual([]);
+  expect((await told('narrow', plain.ext_id)).status).toBe(200);
+});
+
 test("a customer's config has its terms, storage and the carfax flag", async () => {
   await services.pool.query(
     "UPDATE customer SET carfax = true, storage = 'checkin' WHERE site_id = 1001 AND customer_id = $1",

@@ -13,6 +13,15 @@ export type CustomerRecord = {
   active: boolean;
 };
 
+/** Name of the site's customer with this client number; undefined when there is none. */
+export async function customerName(db: Db, siteId: number, extId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT customer_name AS name FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1',
+    [siteId, extId],
+  );
+  return rows[0]?.name;
+}
+
 /** A customer of a site with its terms; undefined when there is none. */
 export async function readCustomer(
   db: Db,

@@ -3,9 +3,9 @@ import { inCustomerScope } from '#domain/customer-scope';
 import type { CustomerTerms } from '#domain/pricing';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { readCustomer, type CustomerRecord } from './queries';
+import { customerName, readCustomer, type CustomerRecord } from './queries';
 
-export type { CustomerRecord } from './queries';
+export { customerName, type CustomerRecord } from './queries';
 
 /** A customer of the site that the actor is authorised for. Error: 404; another one counts as not there. */
 export async function loadCustomer(
@@ -13,11 +13,21 @@ export async function loadCustomer(
   customerId: number,
 ): Promise<CustomerRecord> {
   const customer = await readCustomer(db, site.siteId, customerId);
-  if (!customer || !inCustomerScope(actor.scope, customer.ext_id)) {
-    throw new ServiceError('not_found', 'There is no such customer at this site.');
-  }
+  if (!customer || !inCustomerScope(actor.scope, customer.ext_id)) throw notFound();
   return customer;
 }
+
+/** Refuses a client number that no customer of the site has for the actor, as {@link loadCustomer} does (404). */
+export async function demandCustomer(
+  { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
+  extId: string,
+): Promise<void> {
+  if (inCustomerScope(actor.scope, extId) && (await customerName(db, site.siteId, extId)) !== undefined)
+    return;
+  throw notFound();
+}
+
+const notFound = () => new ServiceError('not_found', 'There is no such customer at this site.');
 
 /** The terms of a customer; the site's own prices while nobody knows whose vehicle it is. */
 export function termsOf(customer: {

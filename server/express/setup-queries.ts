@@ -58,15 +58,6 @@ export async function readConfiguration(
   return rows[0];
 }
 
-/** Name of the site's customer with this client number; undefined when there is none. */
-export async function customerName(db: Db, siteId: number, extId: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ name: string }>(
-    'SELECT customer_name AS name FROM customer WHERE site_id = $1 AND ext_id = $2 LIMIT 1',
-    [siteId, extId],
-  );
-  return rows[0]?.name;
-}
-
 /**
  * Writes a configuration and its state into the history, if it is still in the state that the change is based on (0:
  * there is none yet). Answers whether it was.

@@ -12,6 +12,7 @@ import type {
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { recordChange, tellAudit } from '../audit/service';
+import { customerName } from '../customers/service';
 import { notesOf, writeNote } from '../notes/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -79,7 +80,7 @@ export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async
 ) => {
   const { db, site, actor, now, publish } = context;
   const { customer } = params;
-  const name = customer === STANDARD ? 'Standard' : await queries.customerName(db, site.siteId, customer);
+  const name = customer === STANDARD ? 'Standard' : await customerName(db, site.siteId, customer);
   if (name === undefined) {
     throw new ServiceError('not_found', `${site.siteName} has no customer with the number ${customer}.`);
   }

@@ -9,7 +9,7 @@ import { refuseElsewhere } from './wire';
 
 /**
  * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. Errors: 404, 403
- * for a user of sites that the administrator may not use, 409 for one who has left.
+ * for a user of sites or customers that the administrator may not use, 409 for one who has left.
  */
 export const inviteUser: Handler<typeof calls.inviteUser> = async (context, { params }) => {
   const { db, site, actor, now } = context;

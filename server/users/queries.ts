@@ -134,20 +134,21 @@ export async function siteOfAuction(db: Db, auctionId: string): Promise<number |
   return rows[0]?.site_id;
 }
 
-/** Names of those sites that nobody but this user administrates. */
+/** Names of those sites that nobody but this user administrates; with `seeingAll` nobody who sees all customers. */
 export async function sitesWithoutOtherAdmin(
   db: Db,
   siteIds: readonly number[],
-  userConfigId: number,
+  { id, seeingAll }: { id: number; seeingAll: boolean },
 ): Promise<string[]> {
   const { rows } = await db.query<{ site_name: string }>(
     `SELECT s.site_name FROM site s WHERE s.site_id = ANY($1::int[]) AND NOT EXISTS (
        SELECT 1 FROM user_config u JOIN user_role r USING (user_config_id)
        WHERE r.role_key = $3 AND u.active AND u.user_config_id <> $2
+         AND (NOT $4::boolean OR btrim(u.ext_customer_id) IN ('*', 'R'))
          AND (btrim(u.ext_site_id) = s.auction_id OR btrim(u.ext_site_id) = '' AND EXISTS (
            SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = s.site_id)))
      ORDER BY s.site_name`,
-    [siteIds, userConfigId, ROLE_ADMIN],
+    [siteIds, id, ROLE_ADMIN, seeingAll],
   );
   return rows.map(({ site_name: name }) => name);
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
+import { seesAllCustomers } from '#domain/customer-scope';
 import { ROLE_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { userProblems } from '#domain/site-config/people';
@@ -10,6 +11,7 @@ import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
 import { endInvitation } from '../session/invitation';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
+import { refuseUngivable } from './grants';
 import { setPassword } from './password';
 import * as queries from './queries';
 import type { UserRow, UserWrite } from './queries';
@@ -29,7 +31,10 @@ export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, si
 export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
   queries.readUser(db, site, userConfigId);
 
-/** Adds a user (R-419). Errors: 409 with what is wrong, 403 for a site that the administrator may not use. */
+/**
+ * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site or a customer that the
+ * administrator may not use, 409 with what is wrong.
+ */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
   context,
   { body },
@@ -58,8 +63,9 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
 };
 
 /**
- * Changes a user (R-420). Errors: 404 for nobody at this site, 403 for a user of sites that the administrator may not
- * use, 409 with what is wrong, or when somebody else has changed the user since `basedOn`.
+ * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers that
+ * the administrator may not use, 404 for nobody at this site, 409 with what is wrong, or when somebody else has changed the
+ * user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
   context,
@@ -110,19 +116,17 @@ function merge(current: UserRow, body: Partial<Change>): UserWrite {
 /** Everything that a rule of `domain/site-config/people` needs to know is read here. */
 async function judge(context: Context, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
   const { db, actor } = context;
-  const known = new Set(current?.site_ids);
-  if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
-    throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
-      { field: 'siteIds', reason: 'Names a site that you may not use.', code: 'notYourSite' },
-    ]);
-  }
+  refuseUngivable(wanted, current, actor);
   const sites = await queries.sitesById(db, [...actor.siteIds]);
   const reach = await reachOf(db, wanted);
+  const seeingAll = current !== undefined && seesAllCustomers(current.ext_customer_id);
+  const stays =
+    wanted.active &&
+    wanted.roles.includes(ROLE_ADMIN) &&
+    (!seeingAll || seesAllCustomers(wanted.extCustomerId));
   const lost =
     current?.active && current.roles.includes(ROLE_ADMIN)
-      ? (await reachOf(db, merge(current, {}))).filter(
-          (id) => !wanted.active || !wanted.roles.includes(ROLE_ADMIN) || !reach.includes(id),
-        )
+      ? (await reachOf(db, merge(current, {}))).filter((id) => !stays || !reach.includes(id))
       : [];
   refuseProblems(
     userProblems(wanted, {
@@ -131,7 +135,9 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
       takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
       roleKeys: (await listRoles(db)).map(({ role_key: key }) => key),
       auctionIds: sites.map(({ auction_id: id }) => id),
-      sitesWithoutOther: current ? await queries.sitesWithoutOtherAdmin(db, lost, current.id) : [],
+      sitesWithoutOther: current
+        ? await queries.sitesWithoutOtherAdmin(db, lost, { id: current.id, seeingAll })
+        : [],
     }),
   );
 }
@@ -143,7 +149,7 @@ async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): 
   return siteId === undefined ? [] : [siteId];
 }
 
-/** A home that the user does not use is none. */
+/** A former home that the user does not use any more is none. */
 const withHome = (user: UserWrite): UserWrite => ({
   ...user,
   homeSiteId:

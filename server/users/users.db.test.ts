@@ -213,6 +213,35 @@ describe('a user', () => {
     await services.pool.query('DELETE FROM user_config WHERE user_config_id = $1', [local]);
   });
 
+  test('is at home at a site that the user uses, and nowhere else', async () => {
+    const id = await userId('shop');
+    const path = `user/updateUser/${id}`;
+    const refusal = {
+      status: 400,
+      body: {
+        errorMessage: 'The home site must be one of the sites that the user uses.',
+        fields: [{ field: 'homeSiteId' }],
+      },
+    };
+    const homeless = { userName: 'refused', roles: ['RECON_SHOP'], siteIds: [SITE], homeSiteId: 1002 };
+    expect(await send('POST', 'user/createUser', homeless)).toMatchObject(refusal);
+    expect(await userId('refused')).toBe(0);
+    await send('PUT', path, { siteIds: [SITE], homeSiteId: SITE });
+    expect(await send('PUT', path, { homeSiteId: 1002, lastName: 'Changed' })).toMatchObject(refusal);
+    const { rows } = await services.pool.query(
+      'SELECT home_site_id, last_name FROM user_config WHERE user_config_id = $1',
+      [id],
+    );
+    expect(rows).toMatchObject([{ home_site_id: SITE }]);
+    expect(rows).not.toMatchObject([{ last_name: 'Changed' }]);
+    expect((await send('PUT', path, { siteIds: [SITE, 1002], homeSiteId: 1002 })).body).toMatchObject({
+      homeSiteId: 1002,
+    });
+    expect((await send('PUT', path, { siteIds: [SITE], homeSiteId: 1002 })).body).toMatchObject({
+      homeSiteId: SITE,
+    });
+  });
+
   test('sees as many customers as the preview says', async () => {
     const preview = async (scope: string) =>
       (await get(`proc/previewCustomerScope?siteId=${SITE}&extCustomerId=${encodeURIComponent(scope)}`)).body;
