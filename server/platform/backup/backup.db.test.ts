@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +34,15 @@ describe('backup and restore', () => {
   });
   afterEach(async () => {
     await Promise.all([source.drop(), target.drop(), folder.remove()]);
+  });
+
+  it.runIf(existsSync('/dev/full'))('on a full disk says so and leaves nothing behind', async () => {
+    await fillZoo();
+    symlinkSync('/dev/full', `${file}.partial`);
+    await expect(writeBackup({ url: source.url, file })).rejects.toThrow(
+      `The disk is full: ${file} was not written.`,
+    );
+    expect([file, `${file}.partial`].filter((path) => existsSync(path))).toEqual([]);
   });
 
   // The restored schema comes from migrations; the zoo is put there by hand on the other side too.

@@ -179,6 +179,8 @@ function addEntry(pack: Pack, name: string, data: Buffer): Promise<void> {
       if (error) reject(error);
       else resolve();
     });
+    // Where the disk is full the entry fails beside the archive.
+    entry.on('error', reject);
     entry.end(data);
   });
 }
