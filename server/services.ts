@@ -89,7 +89,7 @@ export async function migrateAll(databaseUrl: string): Promise<void> {
 /**
  * Brings the schema up to date where nobody else can be working: the embedded database, and one that is empty. Another one is
  * only looked at: what changes tables under running services is a step of its own. Error: DatabaseUnusableError for one that
- * is behind this version, or whose roles of requests may not be taken.
+ * is behind this version, or an empty one that this role may make no tables in, or whose roles of requests may not be taken.
  */
 export async function prepareSchema(databaseUrl: string, shared: boolean): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 });

@@ -1,5 +1,6 @@
 /** Loading into an empty database: the check that it is empty, its indexes and its sequences. */
 import type { PoolClient } from 'pg';
+import { DatabaseUnusableError } from '../platform/database/connection';
 import { fillDerived } from '../platform/database/derived';
 import { BULK_TABLES } from './copy';
 import { IDENTITIES, type Ids } from './ids';
@@ -40,6 +41,7 @@ const CHECKED = [
 /**
  * Makes sure that nothing is there and that nothing comes while the transaction lasts.
  * @throws DatabaseNotEmptyError with a sentence that says what was found.
+ * @throws DatabaseUnusableError where the tables belong to another role, which alone may load them.
  */
 export async function claimEmptyDatabase(client: PoolClient): Promise<void> {
   await client.query(`LOCK TABLE site, user_config, ${BULK_NAMES} IN ACCESS EXCLUSIVE MODE`);
@@ -49,10 +51,22 @@ export async function claimEmptyDatabase(client: PoolClient): Promise<void> {
     ),
   );
   const found = rows.map(({ words }) => words);
-  if (found.length === 0) return;
+  if (found.length === 0) return demandOwner(client);
   const list = new Intl.ListFormat('en').format(found);
   throw new DatabaseNotEmptyError(
     `This database already holds ${list}. Demo data is only written into an empty database; nothing was changed.`,
+  );
+}
+
+async function demandOwner(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ role: string; owner: string; owns: boolean }>(
+    `SELECT current_user::text AS role, pg_get_userbyid(relowner)::text AS owner, pg_has_role(relowner, 'USAGE') AS owns
+     FROM pg_class WHERE oid = 'site'::regclass`,
+  );
+  const [table] = rows;
+  if (!table || table.owns) return;
+  throw new DatabaseUnusableError(
+    `Demo data can only be made by the role that owns the tables, ${table.owner}, and this is ${table.role}. Start without: \`npm start -- --no-demo\`; or once with ${table.owner} in DATABASE_URL.`,
   );
 }
 

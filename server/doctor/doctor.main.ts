@@ -21,6 +21,7 @@ import { checkLimits } from './limits';
 import type { Finding } from './finding';
 import { checkMonths } from './months';
 import { checkReplica } from './replica';
+import { checkSafeguards } from './safeguards';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -52,6 +53,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkReplica(pool, config)));
     found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkLimits(pool)));
+    found.push(...tell(await checkSafeguards(pool)));
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell(await checkMonths(pool, new Date())));
     found.push(...tell([await checkClock(pool)]));

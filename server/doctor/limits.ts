@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { requestRoles, unlimitedTables } from '../platform/database/request-roles';
+import { requestPowers, requestRoles } from '../platform/database/request-roles';
 import { bad, good, type Finding } from './finding';
 
-/** Whether the database itself limits requests to their sites and customers. An older schema does not. */
+/** Whether requests run as roles that the database can limit to their sites and customers. An older schema does not. */
 export async function checkLimits(pool: Pool): Promise<Finding[]> {
   const what = 'limits';
   const client = await pool.connect();
@@ -21,10 +21,12 @@ export async function checkLimits(pool: Pool): Promise<Finding[]> {
         ),
       ];
     }
-    const open = await unlimitedTables(client);
-    return open.length === 0
-      ? [good(what, 'The database limits requests to their sites and customers.')]
-      : [bad(what, `The database shows requests every site in ${open.join(', ')}: run npm run migrate.`)];
+    const powers = await requestPowers(client);
+    return powers.length === 0
+      ? [good(what, 'Requests run as roles that may nothing else.')]
+      : powers.map(({ role, may, statement }) =>
+          bad(what, `${role}, as which requests run, ${may}. Have a superuser run: ${statement};`),
+        );
   } finally {
     client.release();
   }

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillDemo } from '#server/demo/fill';
+import { checkSafeguards } from '#server/doctor/safeguards';
 import { prepareSchema } from '#server/services';
 import {
   createDemoDatabase,
@@ -12,7 +14,7 @@ import {
 } from '../../../tests/helpers/database';
 import { temporaryFolder } from '../../../tests/helpers/folder';
 import { startDemoServices } from '../../../tests/helpers/services';
-import { DatabaseUnusableError } from './connection';
+import { DatabaseUnusableError, openPool } from './connection';
 import { ADMIN_ROLE } from './embedded/cluster';
 import { grantService } from './grant-service';
 import { REQUEST_ROLES } from './guarded';
@@ -191,6 +193,36 @@ describe('the start of services', () => {
     } finally {
       await services.close();
     }
+  });
+
+  it('says to whom the tables belong where its role may neither make them nor fill them with demo data', async () => {
+    const database = await createEmptyDatabase();
+    const role = `service_${randomUUID().slice(0, 8)}`;
+    const admin = new URL(database.url);
+    admin.username = ADMIN_ROLE;
+    const client = new Client({ connectionString: admin.href });
+    await client.connect();
+    await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'service'; CREATE TABLE keep (site_id int)`);
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = 'service';
+    const refused = prepareSchema(url.href, true);
+    await expect(refused).rejects.toThrow(DatabaseUnusableError);
+    await expect(refused).rejects.toThrow(/npm run migrate.* FRONTLINE_SERVICE_ROLE=service_/);
+    await prepareSchema(database.url, true);
+    await expect(prepareSchema(url.href, true)).rejects.toThrow(`FRONTLINE_SERVICE_ROLE=${role}`);
+    await grantService(database.pool, role);
+    await prepareSchema(url.href, true);
+    const pool = openPool(url.href, { max: 1 });
+    const filled = fillDemo(pool, undefined, () => undefined);
+    await expect(filled).rejects.toThrow(DatabaseUnusableError);
+    await expect(filled).rejects.toThrow('--no-demo');
+    await expect(pool.query('SELECT FROM keep')).rejects.toThrow('permission denied');
+    expect(await checkSafeguards(pool)).toMatchObject([{ state: 'good' }]);
+    await pool.end();
+    await client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    await client.end();
+    await database.drop();
   });
 });
 

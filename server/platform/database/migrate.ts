@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, type ClientBase } from 'pg';
 import { z } from 'zod';
 import { sqlState } from './sql-state';
+import { DatabaseUnusableError } from './connection';
 import { completeGuards } from './guards';
 import { IN_THE_WAY, type Patience } from './in-turn';
 import { makeMonths, MONTHS_AHEAD } from './months';
@@ -52,7 +53,8 @@ export class MigrationBlockedError extends Error {
  * to call from several processes at once: one migrates, the others wait and find nothing to do. A migration that has to wait
  * for a table gives way and is tried again, so that whoever works is never held up behind it. Error:
  * MigrationBlockedError where it never got its turn; what was applied before stays.
- * Error: DatabaseUnusableError where the roles of requests are missing and may not be made (`ensureRequestRoles`).
+ * Error: DatabaseUnusableError for an empty database that this role may make no tables in, and where the roles of requests are
+ * missing and may not be made (`ensureRequestRoles`).
  * Rows that break what the newest schema demands do not stop it (`completeGuards`). The next months are made (`makeMonths`).
  */
 export async function migrateDatabase(
@@ -65,6 +67,7 @@ export async function migrateDatabase(
   try {
     await takeTurn(client);
     const applied = await appliedMigration(client);
+    if (applied === 0) await demandMayMigrate(client);
     await ensureRequestRoles(client);
     if (applied === 0) await makeJournal(client);
     const pending = listMigrations(folder).filter(({ when }) => when > applied);
@@ -149,12 +152,37 @@ export async function schemaState(
   return { state: applied > newest ? 'ahead' : 'current', missing };
 }
 
-/** When the newest applied migration was made, or 0 for an empty database. */
-export async function appliedMigration(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ present: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS present`,
+/** Error: DatabaseUnusableError where this connection's role may make no tables in the empty database, with who may. */
+async function demandMayMigrate(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string; may: boolean }>(
+    `SELECT current_user::text AS role,
+            has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may`,
   );
-  if (!rows[0]?.present) return 0;
+  const [found] = rows;
+  if (!found || found.may) return;
+  throw new DatabaseUnusableError(
+    `The database is empty, and the role ${found.role} may make no tables. Run \`npm run migrate\` with the owner of the database in FRONTLINE_MIGRATION_DATABASE_URL and FRONTLINE_SERVICE_ROLE=${found.role}, then start again.`,
+  );
+}
+
+/**
+ * When the newest applied migration was made, or 0 for an empty database. Error: DatabaseUnusableError where this connection's
+ * role was granted nothing.
+ */
+export async function appliedMigration(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ present: boolean; usable: boolean; role: string }>(
+    `SELECT EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = n.oid AND c.relname = '__drizzle_migrations') AS present,
+            has_schema_privilege(n.oid, 'USAGE') AS usable, current_user::text AS role
+     FROM pg_namespace n WHERE n.nspname = 'drizzle'`,
+  );
+  const [journalTable] = rows;
+  if (!journalTable?.present) return 0;
+  if (!journalTable.usable) {
+    const { role } = journalTable;
+    throw new DatabaseUnusableError(
+      `The role ${role} may not read the tables. Run \`npm run migrate\` as the role that owns them, with FRONTLINE_SERVICE_ROLE=${role}.`,
+    );
+  }
   const newest = await client.query<{ when: string | null }>(
     'SELECT max(created_at) AS when FROM drizzle.__drizzle_migrations',
   );

@@ -66,22 +66,25 @@ async function createRole(client: ClientBase, name: string): Promise<void> {
   }
 }
 
-/** What names a site and is not limited to it, and why. */
-export const UNLIMITED: Readonly<Record<string, string>> = {
-  site: 'the list of the sites itself: a new one takes the next number of all',
-  idempotency: 'belongs to people; the site only says where its rows live when the schema is spread',
-  user_site: 'belongs to people, whose administrators judge all sites that they may use',
-};
+/** What a role of requests may that none should, with the statement that takes it. */
+export type RequestPower = { role: string; may: string; statement: string };
 
-/** The tables that sites own and that requests would see whole. */
-export async function unlimitedTables(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c
-     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'site_id'
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND c.relname <> ALL ($1::text[]) AND NOT c.relrowsecurity
-     ORDER BY 1`,
-    [Object.keys(UNLIMITED)],
+/** What lets the roles of requests past the policies: attributes, a login, and roles that they belong to. */
+export async function requestPowers(client: ClientBase): Promise<RequestPower[]> {
+  const { rows } = await client.query<RequestPower>(
+    `SELECT r.rolname AS role, a.may, format('ALTER ROLE %I %s', r.rolname, a.without) AS statement
+     FROM pg_roles r CROSS JOIN LATERAL (VALUES
+       (r.rolsuper, 'may do everything (SUPERUSER)', 'NOSUPERUSER'),
+       (r.rolbypassrls, 'sees every row (BYPASSRLS)', 'NOBYPASSRLS'),
+       (r.rolcanlogin, 'may sign in (LOGIN)', 'NOLOGIN')) a (has, may, without)
+     WHERE a.has AND r.rolname = ANY ($1::text[])
+     UNION ALL
+     SELECT r.rolname, format('belongs to %I and may what that may', o.rolname),
+            format('REVOKE %I FROM %I', o.rolname, r.rolname)
+     FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.member JOIN pg_roles o ON o.oid = m.roleid
+     WHERE r.rolname = ANY ($1::text[])
+     ORDER BY 1, 2`,
+    [NAMES],
   );
-  return rows.map(({ name }) => name);
+  return rows;
 }

@@ -4,8 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoDatabase, type TestDatabase } from '../../../tests/helpers/database';
 import { ADMIN_ROLE } from './embedded/cluster';
 import { limitTo, REQUEST_ROLES, type Sight } from './guarded';
-import { UNLIMITED } from './request-roles';
 import { sqlState } from './sql-state';
+
+/** What names a site and is not limited to it, and why. */
+const UNLIMITED: Readonly<Record<string, string>> = {
+  site: 'the list of the sites itself: a new one takes the next number of all',
+  idempotency: 'belongs to people; the site only says where its rows live when the schema is spread',
+  user_site: 'belongs to people, whose administrators judge all sites that they may use',
+};
 
 /** What belongs to people and to the company. */
 const OF_NO_SITE =
