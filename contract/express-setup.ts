@@ -36,7 +36,7 @@ export const saveExpressNote = defineCall({
   policy: expressPolicy,
   params: ofOrder(),
   body: z.object({
-    notes: z.string().trim().min(1, 'is empty').pipe(textParam(NOTE_MAX)),
+    notes: textParam(NOTE_MAX).min(1, 'is empty'),
     /** Key of the note that is edited; without one the note is new. */
     sk: z
       .string()

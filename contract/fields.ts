@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#domain/days';
 import { isStorableText } from '#domain/storable-json';
+import { visibleText } from '#domain/visible-text';
 
 /** The largest id that the database holds. */
 const LARGEST = 2_147_483_647;
@@ -35,11 +36,11 @@ export const dayParam = () => emptyOr(z.string().refine(isDay, 'is no day such a
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 
-/** Text in a query string, trimmed. */
+/** Text from outside, without spaces and invisible characters at its ends; empty where nothing of it shows. */
 export const textParam = (max = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(max, `must have at most ${max} characters`)
     .refine(isStorableText, 'holds characters that are no text');
 

@@ -23,7 +23,7 @@ export const savedFilter = z.object({
 export type SavedFilter = z.output<typeof savedFilter>;
 
 const userId = textParam(200).min(1, 'is empty');
-const filterName = z.string().trim().min(1, 'is empty').pipe(textParam(FILTER_NAME_MAX));
+const filterName = textParam(FILTER_NAME_MAX).min(1, 'is empty');
 
 export const getFilters = defineCall({
   id: 'getFilters',

@@ -28,7 +28,7 @@ const seen = {
   hr_updated: z.iso.datetime('is no moment').optional(),
 };
 const noteKey = z.string().regex(/^\d{1,9}$/, 'is no note');
-const text = z.string().trim().min(1, 'is empty').pipe(textParam(NOTE_MAX));
+const text = textParam(NOTE_MAX).min(1, 'is empty');
 
 export const getNotes = defineCall({
   id: 'getNotes',

@@ -17,7 +17,7 @@ export const sentBack = orNull(
 export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 
 /** A text that has to be there. */
-export const requiredText = (max: number) => z.string().trim().min(1, 'is empty').pipe(textParam(max));
+export const requiredText = (max: number) => textParam(max).min(1, 'is empty');
 
 /** A number between two bounds. */
 export const number = (least: number, most: number) =>

@@ -1,6 +1,7 @@
 /** What the answers to a checklist say: what is missing, what has failed, and what that puts on the estimate. */
 import { checklistItem, checklistOf, type Remedy } from './checklists';
 import type { StageName } from './stages';
+import { visibleText } from './visible-text';
 
 export const INSPECTION_RESULTS = ['Pass', 'Fail', 'N/A'] as const;
 export type InspectionResult = (typeof INSPECTION_RESULTS)[number];
@@ -51,7 +52,7 @@ export function inspectionGaps(
     withoutObservation: items
       .filter(({ code }) => {
         const answer = given.get(code);
-        return answer?.result === 'Fail' && answer.observation.trim() === '';
+        return answer?.result === 'Fail' && visibleText(answer.observation) === '';
       })
       .map(({ name }) => name),
   };

@@ -1,3 +1,5 @@
+import { visibleText } from '../visible-text';
+
 /**
  * A service line of an express work order as people type it: numbers are decimal texts with a point, nothing is an
  * empty text (E-179 to E-183, E-355 to E-370).
@@ -111,7 +113,7 @@ export function lineProblems(line: LineText & { type: string }): LineProblems {
 }
 
 function textProblem(text: string, most: number, required: boolean): LineProblem | undefined {
-  if (required && text.trim() === '') return 'required';
+  if (required && visibleText(text) === '') return 'required';
   return characters(text).length > most ? 'tooLong' : undefined;
 }
 

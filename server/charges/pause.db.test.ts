@@ -53,6 +53,21 @@ const charges = async (orders: readonly DueOrder[]) =>
   ).rows;
 const booked = (orders: readonly DueOrder[]) =>
   [...gateway.book.values()].filter((entry) => orders.some(({ extId }) => extId === entry['workOrder']));
+/** How many changes of its queue the consoles of the site were told of behind a message. */
+const toldBehind = async (message: string) =>
+  (
+    await services.pool.query(
+      `SELECT 1 FROM live_message
+       WHERE message_id > $1 AND change ->> 'area' = 'deliveries' AND change ->> 'siteId' = '1001'`,
+      [message],
+    )
+  ).rowCount;
+const lastMessage = async (): Promise<string> =>
+  (
+    await services.pool.query<{ last: string }>(
+      'SELECT coalesce(max(message_id), 0)::text AS last FROM live_message',
+    )
+  ).rows[0]?.last ?? '0';
 /** Lets the pauses be over. */
 const askAgain = () =>
   services.pool.query(
@@ -119,8 +134,11 @@ test('what is new while charges wait, waits too, and goes out with them', async 
   await sendLabor(1001, first);
   await vi.waitFor(async () => expect((await deliveries(1001)).pause).not.toBeNull(), waiting);
   gateway.turnAway(null);
+  const before = await lastMessage();
   await sendLabor(1001, second);
   await services.settled();
+  // Whoever watches the queue sees that one more waits.
+  expect(await toldBehind(before)).toBe(1);
   expect(booked([first, second])).toEqual([]);
   await askAgain();
   await vi.waitFor(() => expect(booked([first, second])).toHaveLength(2), waiting);

@@ -111,7 +111,7 @@ type Deliverable = Omit<queries.NewCharge, 'chargeKey' | 'revision' | 'userName'
 
 /** Writes a new revision, or puts a failed one back into the queue; its delivery is a job of the same transaction. */
 async function deliver(
-  { db, site, actor, now, enqueue }: WorkContext,
+  { db, site, actor, now, enqueue, publish }: WorkContext,
   { action, chargeKey, revision }: ReturnType<typeof decideCharge>,
   charge: Deliverable,
 ): Promise<void> {
@@ -120,6 +120,8 @@ async function deliver(
   if (action === 'again') await queries.requeueCharge(db, site.siteId, chargeKey, userName, now);
   else await queries.insertCharge(db, { ...charge, chargeKey, revision, userName, now });
   await enqueueCharge(enqueue, site.siteId, chargeKey);
+  // Else it is sent in a moment, and nobody has to see that it waits.
+  if (await readPause(db, site.siteId)) await publish({ siteId: site.siteId, area: 'deliveries', ids: [] });
 }
 
 const linesOf = ({ request }: queries.ChargeRecord): object[] =>

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { lackOf } from '../providers/api/http-error';
 import { useFailureText } from '../providers/api/useFailureText';
 import { Dialog } from './Dialog';
+import { LostDialog } from './later/LostDialog';
 
-/** The generic error dialog for a call that failed. */
+/** The generic error dialog for a call that failed; where the page has to be loaded again, it leads there. */
 export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
   const failureText = useFailureText();
+  const lack = lackOf(error);
+  if (lack) return <LostDialog lack={lack} busy={false} onAgain={onClose} onClose={onClose} />;
   return <ErrorMessage id="error-dialog" text={failureText(error)} onClose={onClose} />;
 }
 

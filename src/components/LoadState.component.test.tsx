@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSiteShops } from '#contract/sites';
-import { answer, loseAnswer, refuse } from '../../tests/helpers/console/border';
+import { answer, loseAnswer, loseCode, refuse } from '../../tests/helpers/console/border';
 import { renderInConsole } from '../../tests/helpers/console/render-in-console';
 import { request } from '../providers/api/client';
 import { LoadState } from './LoadState';
@@ -73,4 +73,12 @@ test.each([
   answer(getSiteShops, () => refuse(code, { errorMessage: '' }));
   await renderInConsole(<Shops />);
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('where the code that asks is gone the page is to be loaded again, at once', async () => {
+  const sent = answer(getSiteShops, loseCode);
+  await renderInConsole(<Shops />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is a newer version');
+  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });

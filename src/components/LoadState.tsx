@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FETCH_RETRIES } from '#domain/limits';
-import { isRetryable } from '../providers/api/http-error';
+import { isRetryable, lackOf } from '../providers/api/http-error';
 import { useFailureText } from '../providers/api/useFailureText';
+import { LostPart } from './later/LostPart';
 import { Loading } from './Loading';
 import { RetryNotice } from './RetryNotice';
 import { retryNow } from './retry-now';
@@ -46,9 +47,12 @@ export function LoadState({
     retryNow(client);
     void query.refetch();
   };
+  const lack = query.isError ? lackOf(query.error) : undefined;
   return (
     <div className={fullScreen ? styles.screen : styles.panel}>
-      {query.isError ? (
+      {lack ? (
+        <LostPart lack={lack} busy={false} onAgain={again} />
+      ) : query.isError ? (
         <Alert
           type="error"
           className={styles.alert}

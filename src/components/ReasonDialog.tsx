@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeWorkOrderTask } from '#contract/stages';
+import { visibleText } from '#domain/visible-text';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useAnswer } from './form/useAnswer';
 import { useSchemaRules } from './form/useSchemaRules';
@@ -43,7 +44,7 @@ export function ReasonDialog({
   const rules = useSchemaRules(completeWorkOrderTask.params);
   const reason = Form.useWatch('reason', form) ?? proposed;
   const { send, sending, problem } = useAnswer(form);
-  const missing = required && reason.trim() === '';
+  const missing = required && visibleText(reason) === '';
   return (
     <ConfirmDialog
       id={id}

@@ -23,7 +23,21 @@ const neverIdle = (page: Page) =>
   });
 
 // The browser's own lines about what these tests take away.
-test.use({ expectedErrors: [/ERR_CONNECTION|ERR_FAILED|status of 404|^MissingCode/], isolated: true });
+test.use({
+  expectedErrors: [/ERR_CONNECTION|ERR_FAILED|status of 404|^MissingCode|history failed to load/],
+  isolated: true,
+});
+
+/** The calls that the dialogs of a work order ask with. */
+const CALLS = /\/assets\/work-order-calls-[^/]+\.js$/;
+
+async function openHistory(page: Page) {
+  await page
+    .getByRole('button', { name: /^History of work order/ })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: /^Work Order History/ });
+}
 
 test('a dialog asked for in a gap of the network comes by itself when it is over', async ({
   openAs,
@@ -122,6 +136,33 @@ test('a dialog of a version that the services no longer have says that there is 
   await lost.getByRole('button', { name: 'Load again' }).click();
   await expect(rows(page).first()).toBeVisible();
   expect(await isMarked(page)).toBe(false);
+});
+
+test('a dialog whose calls the services no longer have says that there is a newer version, and tries in vain no more', async ({
+  openAs,
+  page,
+}) => {
+  await neverIdle(page);
+  await openWhole(openAs, '/worklog/1001');
+  await page.route(CALLS, (route) => route.fulfill({ status: 404, body: '' }));
+  const dialog = await openHistory(page);
+  await expect(dialog.getByRole('alert')).toContainText('There is a newer version');
+  await expect(dialog.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('what a dialog asks with is loaded ahead like the dialog: both work after an update of the console', async ({
+  openAs,
+  page,
+}) => {
+  const ahead = page.waitForResponse(CALLS);
+  const last = page.waitForResponse(/\/assets\/HistoryDialog-[^/]+\.js$/);
+  await openWhole(openAs, '/worklog/1001');
+  await Promise.all([ahead, last]);
+  await page.route(CALLS, (route) => route.fulfill({ status: 404, body: '' }));
+  const dialog = await openHistory(page);
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeHidden();
 });
 
 test('what may be asked for is loaded ahead: dialogs open without a network for their code', async ({

@@ -5,7 +5,7 @@ import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
-import { beginLoadingAhead } from '../../components/later/ahead';
+import { beginLoadingAhead } from '../../providers/code/ahead';
 import { later } from '../../components/later/later';
 import type { Lost } from '../../components/later/lost';
 import { LostQuietly } from '../../components/later/LostQuietly';

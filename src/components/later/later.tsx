@@ -1,6 +1,6 @@
 import { Component, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import { MissingCode } from '../../providers/code/missing-code';
-import { loadAhead } from './ahead';
+import { loadAhead } from '../../providers/code/ahead';
 import { LostDialog } from './LostDialog';
 import { LostPart } from './LostPart';
 import type { Lost } from './lost';

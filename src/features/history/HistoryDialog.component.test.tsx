@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
 import { getUserConfig } from '#contract/sites';
-import { answer } from '../../../tests/helpers/console/border';
+import { answer, loseCode } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { HistoryDialog } from './HistoryDialog';
@@ -90,4 +90,18 @@ test('an event speaks the language of the person, without ids and what belongs t
   await expect.element(page.getByText('Told by another deployment')).toBeVisible();
   await expect.element(page.getByText('150468')).not.toBeInTheDocument();
   await expect.element(page.getByText('["')).not.toBeInTheDocument();
+});
+
+test('after an update of the console the history leads to the newer version, not to tries that cannot work', async () => {
+  answer(getUserConfig, []);
+  answer(getWorkOrderHistory, loseCode);
+  // A failed load is logged (W-425).
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderInConsole(<HistoryDialog subject={SUBJECT} onClose={() => undefined} />, {
+    without: ['enhancedWoHistoryEnabled'],
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is a newer version');
+  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+  expect(said).toHaveBeenCalledOnce();
 });

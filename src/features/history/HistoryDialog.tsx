@@ -5,6 +5,8 @@ import { ALL_DAYS, isWithin, spanOf, type Days } from '#domain/days';
 import { Dialog } from '../../components/Dialog';
 import { DayRange } from '../../components/fields/DayRange';
 import { LoadLines } from '../../components/LoadLines';
+import { LoadState } from '../../components/LoadState';
+import { lackOf } from '../../providers/api/http-error';
 import { HistoryEvents } from './HistoryEvents';
 import { HistoryFilter } from './HistoryFilter';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
@@ -56,7 +58,9 @@ export function HistoryDialog({ subject, onClose }: WorkOrderDialogProps) {
         </div>
       ) : null}
       <div className={styles.body} role="region" aria-label={t('events')} tabIndex={0}>
-        {query.isError ? (
+        {query.isError && lackOf(query.error) ? (
+          <LoadState query={query} />
+        ) : query.isError ? (
           <div role="alert" className={styles.failed}>
             <p>{t('failed')}</p>
             <Button onClick={() => void query.refetch()}>{t('tryAgain')}</Button>

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { NOTE_MAX } from '#domain/limits';
+import { visibleText } from '#domain/visible-text';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { formatShort } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -27,7 +28,7 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
   const { t, i18n } = useTranslation('notes');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
-  const length = draft.text.trim().length;
+  const length = visibleText(draft.text).length;
   const tooLong = length > NOTE_MAX ? t('tooLong', { length, most: NOTE_MAX }) : undefined;
   const problem = tooLong ?? (error ? failureText(error) : undefined);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getNotes, saveNote } from '#contract/notes';
-import { answer, later, refuse } from '../../../tests/helpers/console/border';
+import { answer, later, loseCode, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { NotesDialog } from './NotesDialog';
 
@@ -46,4 +46,28 @@ test.each([
   answer(getNotes, () => refuse(code));
   await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
   await expect.element(page.getByRole(role).filter({ hasText: text })).toBeVisible();
+});
+
+test('a note that was written is told as written where an update of the console keeps the list from coming', async () => {
+  answer(getNotes, loseCode);
+  const sent = answer(saveNote, { statusCode: 200, sk: '7', tcn: 1 });
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is a newer version');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('textbox').fill('Left door');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByText('The note was saved.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a note that could not be sent for an update of the console keeps its text and says why', async () => {
+  answer(getNotes, { notes: [] });
+  answer(saveNote, loseCode);
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('textbox').fill('Left door');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByText('Frontline was updated since this page was opened.')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Left door');
 });

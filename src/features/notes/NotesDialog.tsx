@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
-import { toFailure } from '../../providers/api/http-error';
+import { lackOf, toFailure } from '../../providers/api/http-error';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
@@ -19,9 +19,12 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
   const { query, save, changedByOthers } = useNotes(subject);
   const [draft, setDraft] = useState<Draft>();
   const [theirs, setTheirs] = useState<Note>();
+  // Said where the list that would show it does not come.
+  const [written, setWritten] = useState(false);
   const unsaved = draft !== undefined && draft.text.trim() !== (draft.note?.notes ?? '');
   const change = (next: Draft | undefined) => {
     setTheirs(undefined);
+    setWritten(false);
     save.reset();
     setDraft(next);
   };
@@ -32,7 +35,10 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
     if (!draft || save.isPending) return;
     const { note } = draft;
     save.mutate(draft, {
-      onSuccess: () => change(undefined),
+      onSuccess: () => {
+        change(undefined);
+        setWritten(true);
+      },
       onError: async (error) => {
         const changed = note && (await changedByOthers(error, note));
         if (!changed) return;
@@ -76,7 +82,14 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
       ) : (
         <div className={styles.body}>
           {query.isError ? (
-            <LoadFailure error={query.error} number={subject.extId} />
+            <>
+              {written ? <p role="status">{t('written')}</p> : null}
+              {lackOf(query.error) ? (
+                <LoadState query={query} />
+              ) : (
+                <LoadFailure error={query.error} number={subject.extId} />
+              )}
+            </>
           ) : query.data ? (
             <NoteList
               notes={query.data.data}

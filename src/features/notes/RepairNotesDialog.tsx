@@ -3,7 +3,7 @@ import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstimateItem, WorkOrderFee, WorkOrderLabor } from '#contract/estimates';
-import { toFailure } from '../../providers/api/http-error';
+import { lackOf, toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
@@ -67,9 +67,11 @@ function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
   if (query.isError && !none) {
     return (
       <>
-        <p role="alert" className={styles.none}>
-          {t('loadFailed')}
-        </p>
+        {lackOf(query.error) ? null : (
+          <p role="alert" className={styles.none}>
+            {t('loadFailed')}
+          </p>
+        )}
         <LoadState query={query} />
       </>
     );

@@ -8,7 +8,7 @@ import { request } from '../../providers/api/client';
 import { useOrigin } from '../list-walk/left-list';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useSend } from '../../providers/data/useCommand';
-import { loadAhead } from '../../components/later/ahead';
+import { loadAhead } from '../../providers/code/ahead';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 
 /** What is asked for with a click comes after the first row. */

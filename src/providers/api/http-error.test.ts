@@ -1,6 +1,7 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { expect, test } from 'vitest';
-import { toFailure } from './http-error';
+import { MissingCode } from '../code/missing-code';
+import { isRetryable, lackOf, toFailure } from './http-error';
 
 const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 const refusedWith = (status: number, data: unknown) =>
@@ -34,4 +35,13 @@ test('a body says itself what it is', () => {
     code: 'conflict',
     errorMessage: 'It was changed.',
   });
+});
+
+test('a script that is gone is no server that is away: no try mends it, but loading the page again', () => {
+  const gone = new MissingCode('outdated', 'assets/calls.js is gone');
+  expect(lackOf(gone)).toBe('outdated');
+  expect(isRetryable(gone)).toBe(false);
+  const away = new MissingCode('unreachable', 'no answer');
+  expect(lackOf(away)).toBeUndefined();
+  expect(isRetryable(away)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { HttpError } from '@refinedev/core';
 import { AxiosError } from 'axios';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
-import { MissingCode } from '../code/missing-code';
+import { MissingCode, type LastingLack } from '../code/missing-code';
 
 /** How a call can fail, in the words of the error policy. */
 export type Failure = HttpError & {
-  /** `offline` when no answer came, else the code of the answer. */
-  code: ErrorBody['code'] | 'offline' | 'cancelled';
+  /** `offline` when no answer came, a lack when a script that is needed first is not to be had, else the code of the answer. */
+  code: ErrorBody['code'] | 'offline' | 'cancelled' | LastingLack;
   /** The sentence that the services sent, if any. */
   errorMessage: string;
   fields: RefusedField[];
@@ -22,7 +22,9 @@ export function toFailure(error: unknown): Failure {
   // What takes several calls says itself how far it came, and why the last of them failed.
   if (error instanceof Error && isFailure(error.cause)) return error.cause;
   // A script that is needed first did not come, and so no question went out.
-  if (error instanceof MissingCode && error.lack === 'unreachable') return failure(0, 'offline', '');
+  if (error instanceof MissingCode) {
+    return failure(0, error.lack === 'unreachable' ? 'offline' : error.lack, '');
+  }
   if (!(error instanceof AxiosError))
     return failure(0, 'internal', error instanceof Error ? error.message : '');
   if (error.code === AxiosError.ERR_CANCELED) return failure(0, 'cancelled', '');
@@ -61,6 +63,14 @@ export function refusal(errorMessage: string): Failure {
 export function isRetryable(error: unknown): boolean {
   const { code, statusCode } = toFailure(error);
   return code === 'offline' || statusCode >= 500;
+}
+
+const LASTING_LACKS: ReadonlySet<string> = new Set<LastingLack>(['outdated', 'broken', 'interrupted']);
+
+/** Why only loading the page again helps, where something has failed because a script of the console is not to be had. */
+export function lackOf(error: unknown): LastingLack | undefined {
+  const { code } = toFailure(error);
+  return LASTING_LACKS.has(code) ? (code as LastingLack) : undefined;
 }
 
 /** Narrows an unknown error to a Failure. */

@@ -15,6 +15,10 @@ export function useFailureText(): (error: unknown) => string {
         case 'offline':
         case 'internal':
           return t('error.noConnection');
+        case 'outdated':
+        case 'broken':
+        case 'interrupted':
+          return t(`lost.text.${failure.code}`);
         case 'unauthorized':
           return t('error.signedOut');
         case 'too_large':

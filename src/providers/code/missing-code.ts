@@ -3,7 +3,10 @@
  * since this page was opened; what came does not run; or it broke off, and the browser asks for it no more until the page is
  * loaded anew.
  */
-export type Lack = 'unreachable' | 'outdated' | 'broken' | 'interrupted';
+export type Lack = 'unreachable' | LastingLack;
+
+/** What no further try mends, but loading the page again. */
+export type LastingLack = 'outdated' | 'broken' | 'interrupted';
 
 /** A script or stylesheet of the console did not come. */
 export class MissingCode extends Error {

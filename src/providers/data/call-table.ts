@@ -7,6 +7,7 @@ import {
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
+import { loadAhead } from '../code/ahead';
 import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
 const ids = (value: unknown): string => (Array.isArray(value) ? value.join(',') : '');
@@ -87,13 +88,28 @@ const CALL_TABLE: Readonly<Record<string, ResourceCalls>> = {
   },
 };
 
-/** Areas of dialogs and screens that are opened later, and their resources; the first screen does not wait for them. */
-const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[] = [
-  [['attachments'], () => import('./attachment-calls')],
-  [['awaiting-capture'], () => import('./awaiting-calls')],
-  [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
-  [['vehicle-search'], () => import('./search-calls')],
-  [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
+type Calls = Readonly<Record<string, ResourceCalls>>;
+
+type Areas = readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[];
+
+/**
+ * Areas of the dialogs that every list opens, and their resources: the first screen does not wait for them, and they come
+ * when the browser is idle, like the dialogs themselves. One that is asked for first after an update is not there any more.
+ */
+const AHEAD: Areas = [
+  [
+    [
+      'vehicle-info',
+      'vehicle-options',
+      'notes',
+      'work-order-history',
+      'work-order-history-enhanced',
+      'stage-tasks',
+      'vehicles',
+      'users',
+    ],
+    () => import('./work-order-calls'),
+  ],
   [
     [
       'labors',
@@ -113,6 +129,15 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
     ],
     () => import('./labor-calls'),
   ],
+  [['attachments'], () => import('./attachment-calls')],
+  [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
+  [['vehicle-search'], () => import('./search-calls')],
+  [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
+];
+
+/** Areas of other screens, and their resources; they come with the first question of their screen. */
+const LATER: Areas = [
+  [['awaiting-capture'], () => import('./awaiting-calls')],
   [['prioritized-work-orders'], () => import('./prioritization-calls')],
   [
     [
@@ -127,22 +152,9 @@ const LATER: readonly (readonly [readonly string[], () => Promise<{ calls: Calls
   ],
   [['my-work'], () => import('./my-work-calls')],
   [['site-users', 'audit-events'], () => import('./site-config-calls')],
-  [
-    [
-      'vehicle-info',
-      'vehicle-options',
-      'notes',
-      'work-order-history',
-      'work-order-history-enhanced',
-      'stage-tasks',
-      'vehicles',
-      'users',
-    ],
-    () => import('./work-order-calls'),
-  ],
 ];
 
-type Calls = Readonly<Record<string, ResourceCalls>>;
+for (const [, load] of AHEAD) loadAhead(load);
 
 const arrived: Record<string, ResourceCalls> = {};
 
@@ -150,7 +162,7 @@ const arrived: Record<string, ResourceCalls> = {};
 export async function callsOf(resource: string): Promise<ResourceCalls | undefined> {
   const known = CALL_TABLE[resource] ?? arrived[resource];
   if (known) return known;
-  const [, load] = LATER.find(([resources]) => resources.includes(resource)) ?? [];
+  const [, load] = [...AHEAD, ...LATER].find(([resources]) => resources.includes(resource)) ?? [];
   if (!load) return undefined;
   // A module that is there already still takes its turn behind whatever the page draws: it is asked for once.
   const { calls } = await load();

@@ -1,5 +1,6 @@
 import type { OpenNotificationParams } from '@refinedev/core';
-import { toFailure } from '../api/http-error';
+import i18next from 'i18next';
+import { lackOf, toFailure } from '../api/http-error';
 
 /** How long a notification stands that takes longer to read than the usual one, as Refine's `undoableTimeout`. */
 export const READING_SECONDS = 7;
@@ -11,6 +12,12 @@ export const UNDO_SECONDS = 10;
 export const failureNotice = (message: string, error?: unknown): OpenNotificationParams => ({
   type: 'error',
   message,
-  ...(error === undefined ? {} : { description: toFailure(error).errorMessage }),
+  ...(error === undefined ? {} : { description: reasonOf(error) }),
   undoableTimeout: READING_SECONDS,
 });
+
+/** What the services said, or that the page has to be loaded again. */
+function reasonOf(error: unknown): string {
+  const lack = lackOf(error);
+  return lack ? i18next.t(`lost.text.${lack}`, { ns: 'shell' }) : toFailure(error).errorMessage;
+}

@@ -1,5 +1,6 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { OWN_BASES, serviceBase } from '#contract/addresses';
+import { MissingCode } from '../../../src/providers/code/missing-code';
 import { ERROR_STATUS, type BodyInputOf, type Call, type ErrorBody, type WireAnswerOf } from '#contract/call';
 
 /** A call as it left the console. */
@@ -73,6 +74,11 @@ export function refuse(code: keyof typeof ERROR_STATUS, more: Partial<ErrorBody>
 /** No answer comes: the network is away. */
 export function loseAnswer(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
+}
+
+/** The part of the console that asks is not to be had: the console was updated since the page was opened. */
+export function loseCode(): never {
+  throw new MissingCode('outdated', 'assets/calls.js is gone');
 }
 
 /** An answer that comes when the test says so. */

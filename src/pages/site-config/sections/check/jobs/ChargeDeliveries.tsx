@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/call';
 import type { FailedCharge, getChargeDeliveries } from '#contract/charges';
@@ -34,7 +35,9 @@ export function ChargeDeliveries() {
       <p className={styles.faint}>
         {t('jobs.charges.waiting', number(data.waiting))} · {t('jobs.charges.failed', number(data.failed))}
       </p>
-      <div role="status">{resent ? <Outcome resent={resent} under={all.isPending} /> : null}</div>
+      <div role="status">
+        {resent ? <Outcome resent={resent} under={all.isPending} waits={data.pause !== null} /> : null}
+      </div>
       {all.error ? <Trouble failure={all.error} /> : null}
       <Charges label={t('jobs.charges.list')} charges={data.charges} />
       {data.failed > data.charges.length ? (
@@ -58,7 +61,7 @@ function Pause({ pause, waiting }: PauseProps) {
           <p>{t(`jobs.pause.${pause.reason}Next`)}</p>
           <p>
             {t('jobs.pause.since')} <Moment value={pause.since} /> · {t('jobs.pause.next')}{' '}
-            <Moment value={pause.nextTry} />
+            <NextTry key={pause.nextTry} value={pause.nextTry} />
           </p>
           <p>{pause.message}</p>
         </>
@@ -67,13 +70,33 @@ function Pause({ pause, waiting }: PauseProps) {
   );
 }
 
-function Outcome({ resent: { queued, refused }, under }: { resent: Resent; under: boolean }) {
+/** When the services try next; that it is due as soon as it is, for it follows when one of their workers is free. */
+function NextTry({ value }: { value: string }) {
   const { t } = useTranslation('site-config');
+  const [due, setDue] = useState(() => Date.parse(value) <= Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), Date.parse(value) - Date.now());
+    return () => clearTimeout(timer);
+  }, [value]);
+  return due ? t('jobs.pause.due') : <Moment value={value} />;
+}
+
+type OutcomeProps = {
+  resent: Resent;
+  /** Others are still to be sent again. */
+  under: boolean;
+  /** The charges of the site wait, and these with them. */
+  waits: boolean;
+};
+
+function Outcome({ resent: { queued, refused }, under, waits }: OutcomeProps) {
+  const { t } = useTranslation('site-config');
+  const text = waits ? 'resentWaits' : under ? 'under' : 'resent';
   return (
     <Alert
-      type={under ? 'info' : refused.length > 0 ? 'warning' : 'success'}
+      type={refused.length > 0 && !under ? 'warning' : under || waits ? 'info' : 'success'}
       showIcon
-      message={t(under ? 'jobs.charges.under' : 'jobs.charges.resent', { count: queued })}
+      message={t(`jobs.charges.${text}`, { count: queued })}
       description={
         refused.length > 0 ? (
           <>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getChargeDeliveries, resendFailedCharges } from '#contract/charges';
 import { deleteGivenUpJobs, getGivenUpJobs, retryGivenUpJobs } from '#contract/jobs';
@@ -64,13 +65,43 @@ test('charges that wait for credentials are an alarm; the failed ones are sent a
   await expect
     .element(page.getByText('3 charges wait: the charges service does not accept our credentials'))
     .toBeVisible();
+  // The moment of the next try has passed.
+  await expect.element(page.getByText('next try any moment')).toBeVisible();
   await page.getByRole('button', { name: 'Resend all failed charges' }).click();
-  await expect.element(page.getByText('51 charges are on their way again')).toBeVisible();
+  // They wait as well, and are not on their way.
+  await expect.element(page.getByText('51 charges are queued again, and wait with the others')).toBeVisible();
   await expect.element(page.getByText('It has no customer.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { siteId, after: 0 },
     { siteId, after: 12 },
   ]);
+});
+
+const PAUSE = { reason: 'silence' as const, message: 'It does not answer.', since: TIME, tries: 2 };
+
+test('while charges wait their number follows, and a next try that is due is told as such', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  let waiting = 4;
+  answer(getChargeDeliveries, () => ({ ...QUIET, waiting, pause: { ...PAUSE, nextTry: soon } }));
+  answer(getGivenUpJobs, { jobs: [], total: 0 });
+  await renderInConsole(<Jobs />, AT);
+  await expect.element(page.getByText('4 charges wait: the charges service does not answer')).toBeVisible();
+  expect(page.getByText('any moment').elements()).toEqual([]);
+  waiting = 8;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await expect.element(page.getByText('8 charges wait: the charges service does not answer')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await expect.element(page.getByText('next try any moment')).toBeVisible();
+});
+
+test('charges that are sent again while none waits are on their way', async () => {
+  answer(getChargeDeliveries, { ...QUIET, failed: 1, charges: [FAILED] });
+  answer(getGivenUpJobs, { jobs: [], total: 0 });
+  answer(resendFailedCharges, { success: true, queued: 1, refused: [], next: null });
+  await renderInConsole(<Jobs />, AT);
+  await page.getByRole('button', { name: 'Resend all failed charges' }).click();
+  await expect.element(page.getByText('1 charge is on its way again')).toBeVisible();
 });
 
 test('a job that was given up is tried again, or deleted with a reason', async () => {

@@ -3,12 +3,17 @@ import { useEffect } from 'react';
 import type { AnswerOf } from '#contract/call';
 import { getChargeDeliveries } from '#contract/charges';
 import { getGivenUpJobs } from '#contract/jobs';
+import { paced } from '../../../../../components/throttle';
 import { request } from '../../../../../providers/api/client';
 import { liveStream } from '../../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
 /** A charge is tried, and a job is given up, without a word to anybody. */
 const LOOK_MS = 30_000;
+/** While charges wait for the next try, and while they go out afterwards. */
+const LOOK_OFTEN_MS = 5000;
+/** Whoever sends many charges again tells of each. */
+const RELOAD_MS = 1000;
 
 const FRESH = { staleTime: 0, refetchInterval: LOOK_MS } as const;
 
@@ -19,6 +24,8 @@ export function useChargeDeliveries(): UseQueryResult<AnswerOf<typeof getChargeD
   return useQuery({
     ...FRESH,
     queryKey: ['deliveries', siteId, 'charges'],
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.pause || data.waiting > 0) ? LOOK_OFTEN_MS : LOOK_MS,
     queryFn: () => request(getChargeDeliveries, { params: { siteId } }),
   });
 }
@@ -36,13 +43,17 @@ export function useGivenUpJobs(): UseQueryResult<AnswerOf<typeof getGivenUpJobs>
 
 function useReload(siteId: number): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      liveStream.listen((change) => {
-        if (change === 'resync' || (change.siteId === siteId && change.area === 'deliveries')) {
-          void client.invalidateQueries({ queryKey: ['deliveries', siteId] });
-        }
-      }),
-    [client, siteId],
-  );
+  useEffect(() => {
+    const reload = paced(
+      RELOAD_MS,
+      () => void client.invalidateQueries({ queryKey: ['deliveries', siteId] }),
+    );
+    const unlisten = liveStream.listen((change) => {
+      if (change === 'resync' || (change.siteId === siteId && change.area === 'deliveries')) reload();
+    });
+    return () => {
+      unlisten();
+      reload.stop();
+    };
+  }, [client, siteId]);
 }

@@ -1,5 +1,5 @@
-import { MissingCode } from '../../providers/code/missing-code';
-import { waitAfter } from '../../providers/code/pause';
+import { MissingCode } from './missing-code';
+import { waitAfter } from './pause';
 
 type Load = () => Promise<unknown>;
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { NOTE_MAX } from '#domain/limits';
+import { saveNote } from './notes';
+import { textParam, whyParam } from './fields';
+
+test.each(['', '  ', '\u200B', ' \u200B\u2060\u200D '])('%j is no reason', (text) => {
+  expect(whyParam().safeParse(text).error?.issues).toMatchObject([{ message: 'is empty' }]);
+});
+
+test('a text loses what does not show at its ends only', () => {
+  expect(whyParam().parse('\u200B Rosa\u200B agreed \uFEFF')).toBe('Rosa\u200B agreed');
+  expect(whyParam().parse('👩\u200D🔧')).toBe('👩\u200D🔧');
+  expect(textParam().parse(' \u200B')).toBe('');
+  // Its length is that of what is kept.
+  expect(textParam(4).parse('Rosa\u200B\u200B')).toBe('Rosa');
+});
+
+test('a note of which nothing shows is refused, as is one that is too long', () => {
+  const problem = (notes: string) =>
+    saveNote.body
+      .safeParse({ work_order_number: '1', site_id: 12, notes })
+      .error?.issues.map(({ message }) => message);
+  expect(problem('\u200B\n\u200B')).toEqual(['is empty']);
+  expect(problem('x'.repeat(NOTE_MAX + 1))).toEqual([`must have at most ${NOTE_MAX} characters`]);
+  expect(problem('Left door')).toBeUndefined();
+});

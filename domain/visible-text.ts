@@ -1,0 +1,17 @@
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Spaces and format characters that show nothing. Of what takes two code units, such as the end of a flag, none is cut off. */
+const NOTHING_AT_AN_END = /^(?:\s|(?=\p{Default_Ignorable_Code_Point})\p{Cf})$/u;
+
+/**
+ * A text without spaces and invisible format characters at its ends, such as a zero-width space; what stands between
+ * stays, so that emoji which are joined by one keep it. Empty where nothing of it would show.
+ */
+export function visibleText(text: string): string {
+  if (!VISIBLE.test(text)) return '';
+  const shows = (at: number) => !NOTHING_AT_AN_END.test(text.charAt(at));
+  let start = 0;
+  while (!shows(start)) start += 1;
+  let end = text.length;
+  while (!shows(end - 1)) end -= 1;
+  return text.slice(start, end);
+}
