@@ -237,6 +237,7 @@ describe('a part whose charge is refused', () => {
     expect(await tasks(of)).toEqual(['Repair']);
     expect((await sendCharges(of, pads)).status).toBe(200);
     expect(await listed(of)).toEqual([]);
-    await vi.waitFor(() => expect(gateway.book.size).toBe(2));
+    await services.settled();
+    expect(gateway.book.size).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Call, SiteField } from '#contract/call';
-import { customerScope } from '#domain/customer-scope';
+import { customerScope, type CustomerScope } from '#domain/customer-scope';
 import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';
 import { stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
@@ -183,7 +183,7 @@ export async function readWorld(pool: Pool): Promise<World> {
       return {
         ...order,
         pendingItemId: pendingItemOf(order.workOrderId),
-        filename: await makeReport(pool, siteId, userName),
+        filename: await makeReport(pool, siteId, userName, scope),
         serviceKey: `service#${expressServiceOf(order.workOrderId)}`,
         customer: '*',
         ...(await makeDue(pool, siteId, order.workOrderId)),
@@ -206,7 +206,8 @@ async function findOrder(
   const { rows } = await pool.query<OrderRow>(
     `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extWorkOrderId", t.task, w.ext_id AS "extId",
             w.ext_id AS "workOrderNumber", w.ext_id AS work_order_number, w.vin, w.sblu,
-            'In Storage' AS availability, w.customer_id AS "customerId", w.customer_id AS "newCustomerId"
+            'In Storage' AS availability, w.customer_id AS "customerId", w.customer_id AS "newCustomerId",
+            c.ext_id AS new_manheim_account_number
      FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
      JOIN customer c USING (site_id, customer_id)
      WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND ($2::text[] IS NULL OR t.task = ANY($2))
@@ -422,12 +423,17 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
 }
 
 /** A report of the prioritization list that is ready, once for each user. */
-async function makeReport(pool: Pool, siteId: number, userName: string): Promise<string> {
+async function makeReport(
+  pool: Pool,
+  siteId: number,
+  userName: string,
+  scope: CustomerScope,
+): Promise<string> {
   const name = `${userName}.csv`;
   await pool.query(
     `INSERT INTO plist_report (site_id, file_name, type, filter, user_name, status, create_time)
-     VALUES ($1, $2, 'summary', '{}', $3, 'Ready', now()) ON CONFLICT DO NOTHING`,
-    [siteId, name, userName],
+     VALUES ($1, $2, 'summary', $4, $3, 'Ready', now()) ON CONFLICT DO NOTHING`,
+    [siteId, name, userName, { scope }],
   );
   return name;
 }
