@@ -9,6 +9,7 @@ import type {
   saveExpressConfiguration,
   saveExpressNote,
 } from '#contract/express-setup';
+import { inCustomerScope } from '#domain/customer-scope';
 import { OFFER_LISTS, type OfferList } from '#domain/express/offers';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { recordChange, tellAudit } from '../audit/service';
@@ -63,11 +64,18 @@ export const clientsOfSite: Handler<typeof getExpressClients> = async ({ db, sit
     (await queries.listClients(db, site.siteId, actor.scope)).map(({ name, ext_id }) => [name, ext_id]),
   );
 
-/** What the site offers a customer: the customer's own configuration, else the standard, else nothing. */
-export const configurationOf: Handler<typeof getExpressConfiguration> = async ({ db, site }, { params }) => {
-  const own = await queries.readConfiguration(db, site.siteId, params.customer);
+/**
+ * What the site offers a customer: the customer's own configuration, else the standard, else nothing. One whom the actor does not see
+ * has none of its own, as one that there is not.
+ */
+export const configurationOf: Handler<typeof getExpressConfiguration> = async (
+  { db, site, actor },
+  { params: { customer } },
+) => {
+  const seen = customer === STANDARD || inCustomerScope(actor.scope, customer);
+  const own = seen ? await queries.readConfiguration(db, site.siteId, customer) : undefined;
   const found = own ?? (await queries.readConfiguration(db, site.siteId, STANDARD));
-  return toWire(found, site.auctionId, params.customer, own?.tcn ?? 0);
+  return toWire(found, site.auctionId, customer, own?.tcn ?? 0);
 };
 
 /**

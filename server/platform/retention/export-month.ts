@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { Client, type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, quotedName } from '../backup/format';
@@ -58,7 +59,8 @@ async function refuseIfHeld(client: ClientBase, partition: Partition): Promise<v
 }
 
 function refuseIfThere(folder: string, name: string): void {
-  if (!Object.values(filesOf(folder, name)).some((file) => existsSync(file))) return;
+  const { rows, manifest } = filesOf(folder, name);
+  if (![rows, manifest].some((file) => existsSync(file))) return;
   throw new BackupError(
     `An export of ${name} is there already: move it away, or name another folder with --out. Nothing was changed.`,
   );
@@ -75,9 +77,9 @@ async function exportMonth(
     [name],
   );
   const columns = attributes.map((column) => column.name);
-  const { rows, manifest: file } = filesOf(folder, name);
+  const { rows, manifest: file, partial } = filesOf(folder, name);
   const source = client.query(copyTo(`COPY ${name} (${columns.map(quotedName).join(', ')}) TO STDOUT`));
-  const proof = await writeRows(rows, source);
+  const proof = await writeRows(partial, source);
   const { rows: counted } = await client.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${name}`);
   if (counted[0]?.rows !== proof.rows) {
     throw new BackupError(
@@ -85,8 +87,9 @@ async function exportMonth(
     );
   }
   const manifest: MonthManifest = { product: 'frontline', table, name, from, to, columns, ...proof };
+  await verifyRows(partial, proof);
+  await rename(partial, rows);
   await writeManifest(file, manifest);
-  await verifyRows(rows, proof);
   return manifest;
 }
 

@@ -34,9 +34,10 @@ type Proof = Pick<MonthManifest, 'rows' | 'bytes' | 'sha256'>;
 
 const SUFFIX = '.tsv.gz';
 
-/** The two files of a partition in a folder. */
-export function filesOf(folder: string, name: string): { rows: string; manifest: string } {
-  return { rows: join(folder, `${name}${SUFFIX}`), manifest: join(folder, `${name}.json`) };
+/** The two files of a partition in a folder, and where its rows are while they are written. */
+export function filesOf(folder: string, name: string): { rows: string; manifest: string; partial: string } {
+  const rows = join(folder, `${name}${SUFFIX}`);
+  return { rows, manifest: join(folder, `${name}.json`), partial: `${rows}.partial` };
 }
 
 /** Counts what passes. */
@@ -55,10 +56,13 @@ function tally(): { through: Transform; proof(): Proof } {
   return { through, proof: () => ({ rows, bytes, sha256: hash.digest('hex') }) };
 }
 
-/** Writes rows into a new file, compressed, for its owner only, and waits until the disk has them. Error: EEXIST. */
+/**
+ * Writes rows into a file, compressed, for its owner only, and waits until the disk has them. What is there is left of an export that
+ * was broken off.
+ */
 export async function writeRows(file: string, source: Readable): Promise<Proof> {
   const { through, proof: proven } = tally();
-  await pipeline(source, through, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await pipeline(source, through, createGzip(), createWriteStream(file, { mode: 0o600 }));
   await sync(file, 'r+');
   return proven();
 }
@@ -118,6 +122,5 @@ function parseJson(text: string): unknown {
 
 /** Removes what an export that failed has written. */
 export async function removeFiles(folder: string, name: string): Promise<void> {
-  const { rows, manifest } = filesOf(folder, name);
-  await Promise.all([rows, manifest].map((file) => rm(file, { force: true })));
+  await Promise.all(Object.values(filesOf(folder, name)).map((file) => rm(file, { force: true })));
 }

@@ -125,6 +125,14 @@ describe('a month that is exported', () => {
     expect(await readAll()).toEqual(before);
   });
 
+  test('is exported again after one that was broken off in the middle', async () => {
+    const [rows = ''] = files(JANUARY.name);
+    writeFileSync(`${rows}.partial`, 'the beginning');
+    expect(await drop(JANUARY)).toMatchObject({ rows: 5 });
+    expect(existsSync(`${rows}.partial`)).toBe(false);
+    expect(gunzipSync(readFileSync(rows)).length).toBeGreaterThan(0);
+  });
+
   test('keeps its rows, and leaves no file, where the table is in use to the end', async () => {
     const reader = await database.pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM work_order_event');
