@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, looseText, modifiedFields, noBody, textParam } from './fields';
-import { BASE, CHANGE, changeFields, deleted, nameText, VIEW, WRITE_ERRORS } from './site-config-fields';
+import {
+  BASE,
+  CHANGE_COMPANY,
+  changeFields,
+  deleted,
+  nameText,
+  VIEW,
+  WRITE_ERRORS,
+} from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A named set of permissions, with how many users hold it. */
@@ -46,7 +54,7 @@ export const createRole = defineCall({
   method: 'POST',
   path: 'table/role',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_COMPANY,
   params: z.object({}),
   body: z.object({
     ...changeFields,
@@ -66,7 +74,7 @@ export const changeRole = defineCall({
   method: 'PUT',
   path: 'table/role/{roleKey}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_COMPANY,
   params: oneRole,
   body: z.object({
     ...changeFields,
@@ -85,7 +93,7 @@ export const deleteRole = defineCall({
   method: 'DELETE',
   path: 'table/role/{roleKey}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_COMPANY,
   params: oneRole.extend({ siteId: idParam() }),
   body: noBody(),
   answer: deleted,

@@ -18,6 +18,15 @@ export const sessionUser = z.object({
   extCustomerId: looseText(),
   userType: looseText(),
   permissions: z.array(z.object({ key: z.string() })),
+  /** Roles at single sites beside `roles`, which are held at all of them, and what each such role permits. */
+  siteRoles: z
+    .array(z.object({ siteId: z.number(), roles: z.array(z.string()) }))
+    .nullish()
+    .transform((held) => held ?? []),
+  rolePermissions: z
+    .array(z.object({ roleKey: z.string(), permissions: z.array(z.string()) }))
+    .nullish()
+    .transform((roles) => roles ?? []),
   auth0UserId: looseText(),
   /** The access token; kept in memory only, never logged or stored (W-289). */
   jwt: z.string(),

@@ -9,6 +9,12 @@ export const BASE = { area: 'site-config', service: 'main' } as const;
 export const VIEW = { access: 'session', site: ['siteId'], require: ACTIONS.viewSiteConfig } as const;
 /** Who may change it. */
 export const CHANGE = { access: 'session', site: ['siteId'], require: ACTIONS.changeSiteConfig } as const;
+/** Who may change what all sites share; the site is the one that it is done from. */
+export const CHANGE_COMPANY = {
+  access: 'session',
+  site: ['siteId'],
+  require: ACTIONS.changeCompany,
+} as const;
 
 export const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;

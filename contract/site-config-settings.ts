@@ -92,12 +92,12 @@ export const createSite = defineCall({
   method: 'POST',
   path: 'table/site',
   effect: 'write',
-  policy: { access: 'session', site: null, require: ACTIONS.changeSiteConfig },
+  policy: { access: 'session', site: null, require: ACTIONS.changeCompany },
   params: z.object({}),
   body: z.object({ siteName: nameText(), auctionId: nameText(20), timeZone: zone() }),
   answer: z.object({ siteId: z.number() }),
   errors: WRITE_ERRORS,
-  summary: 'Makes a new site without any feature; who makes it may use it.',
+  summary: 'Makes a new site without any feature; company administrators may use it.',
   source: 'addition to W-270',
 });
 

@@ -30,7 +30,13 @@ export const userRecord = z.object({
   firstName: looseText(),
   lastName: looseText(),
   userType: looseText(),
+  /** At all of the user's sites. */
   roles: z.array(z.string()),
+  /** At this site alone, beside them. */
+  siteRoles: z
+    .array(z.string())
+    .nullish()
+    .transform((roles) => roles ?? []),
   siteIds: z.array(z.number()),
   homeSiteId: looseNumber(),
   extSiteId: looseText(),
@@ -45,7 +51,7 @@ export const userRecord = z.object({
   invitedUntil: looseText(),
   /** What said who it was is erased for ever. */
   erased: looseFlag(),
-  /** The user also uses sites, or sees customers, that this administrator may not; only one who may all of them changes it. */
+  /** The user uses sites, sees customers or may do what this administrator does not; only one who does changes it. */
   elsewhere: looseFlag(),
   ...modifiedFields,
 });
@@ -63,6 +69,8 @@ const fields = {
   lastName: textParam(60).optional(),
   userType: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
   roles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
+  /** Those at the site of `siteId` alone, beside them; what the user holds at other sites stays. */
+  siteRoles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
   siteIds: z.array(idParam()).max(1000, 'must name at most 1000 sites').optional(),
   homeSiteId: idParam().nullish(),
   /** The auction id of an external user; empty for others. */

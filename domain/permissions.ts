@@ -45,6 +45,8 @@ export const PERMISSIONS: readonly Permission[] = [
 export const ROLE_TECHNICIAN = 'RECON_REPAIR_TECH';
 /** The role whose holders are administrators: Release Notes, direct release of On Hold (W-101). */
 export const ROLE_ADMIN = 'RECON_ADMIN';
+/** The role of whoever answers for what all sites share: role templates, new sites, and who answers for it. */
+export const ROLE_COMPANY_ADMIN = 'RECON_COMPANY_ADMIN';
 
 export type RoleTemplate = { key: string; name: string; permissions: readonly Permission[] };
 
@@ -116,3 +118,12 @@ export const ROLE_TEMPLATES: readonly RoleTemplate[] = [
   },
   { key: ROLE_ADMIN, name: 'Administrator', permissions: PERMISSIONS },
 ];
+
+/**
+ * The role of the company beside them. It gives no permission of its own: its holders are administrators of all sites as well.
+ */
+export const COMPANY_ROLE: RoleTemplate = {
+  key: ROLE_COMPANY_ADMIN,
+  name: 'Company administrator',
+  permissions: [],
+};

@@ -1,5 +1,5 @@
 import type { SiteFlag } from './flags';
-import { ROLE_ADMIN, stagePermission, type Permission } from './permissions';
+import { ROLE_ADMIN, ROLE_COMPANY_ADMIN, stagePermission, type Permission } from './permissions';
 import { STAGE_NAMES, type StageName } from './stages';
 
 /**
@@ -144,6 +144,8 @@ export const ACTIONS = {
   /** Who may look at the configuration of a site, and who may change it (W-092). */
   viewSiteConfig: SCREENS.siteconfig,
   changeSiteConfig: { role: 'RECON_ADMIN', allPermissions: ['RECON_ADMIN_READ'] },
+  /** What all sites share: role templates, and new sites. */
+  changeCompany: { role: ROLE_COMPANY_ADMIN },
   /** Whoever runs a site says what its people find in their lists. */
   shareViews: SCREENS.siteconfig,
   changeCustomer: { anyPermission: CHANGE_CUSTOMER },

@@ -1,5 +1,5 @@
 import { seesAllCustomers } from '../customer-scope';
-import { ROLE_ADMIN } from '../permissions';
+import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '../permissions';
 import { sameName, type Fault, type Problem } from './problems';
 
 /** What an administrator says about a user. */
@@ -9,7 +9,10 @@ export type UserFields = {
   firstName: string;
   lastName: string;
   userType: string;
+  /** At all of the user's sites. */
   roles: readonly string[];
+  /** At single sites beside them. */
+  siteRoles: readonly { siteId: number; roleKey: string }[];
   /** Sites that the user may use; none for an external user, who reaches those of the own auction id. */
   siteIds: readonly number[];
   homeSiteId: number | null;
@@ -20,6 +23,8 @@ export type UserFields = {
 
 /** What has to be known to judge a user. */
 export type UserWorld = {
+  /** The site at which it is done. */
+  siteId: number;
   /** The user as stored; undefined for a new one. */
   current: (UserFields & { id: number }) | undefined;
   actorId: number;
@@ -29,6 +34,8 @@ export type UserWorld = {
   auctionIds: readonly string[];
   /** Sites that would have no active administrator any more without this user, or none who sees all customers. */
   sitesWithoutOther: readonly string[];
+  /** Whether somebody else answers for the company. */
+  otherCompanyAdmin: boolean;
 };
 
 /** An id of digits alone would be taken for a site number (W-045). */
@@ -54,14 +61,8 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
   if (world.takenNames.some((name) => sameName(name, user.userName))) {
     refuse('userName', { reason: `The login id ${user.userName} is already taken.`, code: 'exists' });
   }
-  const unknown = user.roles.find((key) => !world.roleKeys.includes(key));
-  if (unknown !== undefined) {
-    refuse('roles', { reason: `There is no role ${unknown}.`, code: 'gone' });
-  }
-  if (user.roles.length === 0) {
-    refuse('roles', { reason: 'A user needs at least one role.', code: 'needed' });
-  }
   const external = user.extSiteId !== '';
+  problems.push(...roleProblemsOf(user, external, world));
   if (!external && user.siteIds.length === 0) {
     const reason = 'A user needs at least one site, or an auction id to be external.';
     refuse('siteIds', { reason, code: 'needed' });
@@ -76,7 +77,7 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
   }
   const scope = scopeProblem(user.extCustomerId);
   if (scope) refuse('extCustomerId', scope);
-  if (self && current.roles.includes(ROLE_ADMIN) && !user.roles.includes(ROLE_ADMIN)) {
+  if (self && isAdminAt(current, world.siteId) && !isAdminAt(user, world.siteId)) {
     const reason = 'You cannot take the administrator role from yourself. Ask another administrator.';
     refuse('roles', { reason, code: 'ownRole' });
   }
@@ -92,6 +93,52 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
     const stays = narrowed ? 'extCustomerId' : 'siteIds';
     const field = !user.active ? 'active' : user.roles.includes(ROLE_ADMIN) ? stays : 'roles';
     refuse(field, { reason, code: 'lastAdministrator', by: sites.join(', ') });
+  }
+  if (current?.active && isCompanyAdmin(current) && !world.otherCompanyAdmin) {
+    const reason = 'This is the last company administrator.';
+    const fault: Fault = { reason, code: 'lastCompanyAdministrator' };
+    if (!user.active) refuse('active', fault);
+    else if (!isCompanyAdmin(user)) refuse('roles', fault);
+  }
+  return problems;
+}
+
+type Roles = Pick<UserFields, 'roles' | 'siteRoles'>;
+
+const isCompanyAdmin = ({ roles }: Roles) => roles.includes(ROLE_COMPANY_ADMIN);
+
+const isAdminAt = ({ roles, siteRoles }: Roles, siteId: number) =>
+  roles.includes(ROLE_ADMIN) ||
+  siteRoles.some((held) => held.siteId === siteId && held.roleKey === ROLE_ADMIN);
+
+/** What is wrong with the roles of a user. */
+function roleProblemsOf(user: UserFields, external: boolean, { roleKeys }: UserWorld): Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (field: string, fault: Fault) => problems.push({ field, ...fault });
+  const ofSites = user.siteRoles.map(({ roleKey }) => roleKey);
+  for (const [field, keys] of [
+    ['roles', user.roles],
+    ['siteRoles', ofSites],
+  ] as const) {
+    const unknown = keys.find((key) => !roleKeys.includes(key));
+    if (unknown !== undefined) refuse(field, { reason: `There is no role ${unknown}.`, code: 'gone' });
+  }
+  if (user.roles.length === 0 && ofSites.length === 0) {
+    refuse('roles', { reason: 'A user needs at least one role.', code: 'needed' });
+  }
+  if (ofSites.some((_, at) => !user.siteIds.includes(user.siteRoles[at]?.siteId ?? 0))) {
+    const reason = external
+      ? 'An external user has the same roles wherever they look.'
+      : 'Only a site that the user uses can have roles of its own.';
+    refuse('siteRoles', { reason, code: external ? 'externalSiteRoles' : 'siteRolesElsewhere' });
+  }
+  if (ofSites.includes(ROLE_COMPANY_ADMIN)) {
+    const reason = 'Whoever answers for the company does so at all sites.';
+    refuse('siteRoles', { reason, code: 'companyEverywhere' });
+  }
+  if (isCompanyAdmin(user) && (external || !user.roles.includes(ROLE_ADMIN))) {
+    const reason = 'A company administrator is an administrator of all sites too, and not external.';
+    refuse('roles', { reason, code: 'companyNeedsAdmin' });
   }
   return problems;
 }

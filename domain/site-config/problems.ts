@@ -35,6 +35,12 @@ export const PROBLEM_CODES = [
   'ownRole',
   'ownActive',
   'lastAdministrator',
+  'lastCompanyAdministrator',
+  'moreThanYours',
+  'externalSiteRoles',
+  'siteRolesElsewhere',
+  'companyEverywhere',
+  'companyNeedsAdmin',
   'adminReads',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -1,15 +1,17 @@
-import { PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permissions';
+import { COMPANY_ROLE, PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permissions';
 import { sameName, type Problem } from './problems';
 
 /** A named set of permissions. */
 export type RoleFields = { roleKey: string; roleName: string; permissions: readonly string[] };
 
-/** True for the seven that come with the product; their keys are part of it. */
-export const isShipped = (roleKey: string): boolean => ROLE_TEMPLATES.some(({ key }) => key === roleKey);
+const SHIPPED = [...ROLE_TEMPLATES, COMPANY_ROLE];
+
+/** True for those that come with the product; their keys are part of it. */
+export const isShipped = (roleKey: string): boolean => SHIPPED.some(({ key }) => key === roleKey);
 
 /** What a shipped template held at first; undefined for a role of one's own. */
 export const shippedPermissions = (roleKey: string): readonly string[] | undefined =>
-  ROLE_TEMPLATES.find(({ key }) => key === roleKey)?.permissions;
+  SHIPPED.find(({ key }) => key === roleKey)?.permissions;
 
 /** Why a role cannot be saved. */
 export function roleProblems(role: RoleFields, others: readonly RoleFields[], isNew: boolean): Problem[] {

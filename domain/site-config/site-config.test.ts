@@ -85,6 +85,7 @@ describe('a user', () => {
     lastName: 'Field',
     userType: 'INTERNAL',
     roles: [ROLE_ADMIN],
+    siteRoles: [],
     siteIds: [1001],
     homeSiteId: 1001,
     extSiteId: '',
@@ -92,12 +93,14 @@ describe('a user', () => {
     active: true,
   };
   const world: UserWorld = {
+    siteId: 1001,
     current: undefined,
     actorId: 1,
     takenNames: [],
     roleKeys: [ROLE_ADMIN, 'RECON_SHOP'],
     auctionIds: ['LKAA'],
     sitesWithoutOther: [],
+    otherCompanyAdmin: true,
   };
   const self = { current: { ...user, id: 1 } };
   test.each<[string, Partial<UserFields>, Partial<UserWorld>, string, RegExp]>([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest';
@@ -62,21 +63,14 @@ async function trail(user: string, query = ''): Promise<Trail> {
   return { total, told: events.map((event) => `${String(event['resource'])} ${JSON.stringify(event)}`) };
 }
 
-async function limitedTo(userName: string, scope: string): Promise<void> {
-  await services.pool.query(
-    `WITH made AS (
-       INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id, home_site_id)
-       SELECT $1, '', '', '', password_hash, $2, $3 FROM user_config WHERE user_name = 'admin' RETURNING user_config_id),
-     placed AS (INSERT INTO user_site SELECT user_config_id, $3 FROM made)
-     INSERT INTO user_role SELECT user_config_id, 'RECON_ADMIN' FROM made`,
-    [userName, scope, SITE],
-  );
-}
-
 test('who is limited to some customers reads of no others in the trail, on any page, by any search', async () => {
   const [own, other] = await customers();
-  await limitedTo('limited', `${own.number},5299998`);
-  await limitedTo('blind', 'W');
+  const administrator = { sites: [SITE], roles: ['RECON_ADMIN'] };
+  await addPeople(
+    services.pool,
+    { ...administrator, userName: 'limited', customers: `${own.number},5299998` },
+    { ...administrator, userName: 'blind', customers: 'W' },
+  );
   await services.pool.query('DELETE FROM audit_event');
   await happenTo(own);
   await happenTo(other);
@@ -113,7 +107,12 @@ test('who is limited to some customers reads of no others in the trail, on any p
 
 test('a customer who is given another number is told of to those who see that one', async () => {
   const [own, other] = await customers();
-  await limitedTo('heir', '5299997');
+  await addPeople(services.pool, {
+    userName: 'heir',
+    sites: [SITE],
+    roles: ['RECON_ADMIN'],
+    customers: '5299997',
+  });
   await send('PUT', `table/customer/${own.id}`, { extId: '5299997' });
   const seen = await trail('heir', '&resource=customers');
   expect(seen.told.join()).toContain(own.name);

@@ -19,7 +19,9 @@ export const explainAccess: Handler<typeof whyNot> = async (context, { params })
   const { stage, requirement } = screenOf(params.screen);
   const user = await findUser(db, site, params.userConfigId);
   if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
-  const grants = { roles: new Set(user.roles), permissions: await permissionsOf(db, user.roles) };
+  const here = user.site_roles.flatMap(({ siteId, roleKey }) => (siteId === site.siteId ? [roleKey] : []));
+  const roles = [...user.roles, ...here];
+  const grants = { roles: new Set(roles), permissions: await permissionsOf(db, roles) };
   const reaches =
     user.ext_site_id === '' ? user.site_ids.includes(site.siteId) : user.ext_site_id === site.auctionId;
   const checks: WhyCheck[] = [

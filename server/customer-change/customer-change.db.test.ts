@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
+import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -338,15 +339,12 @@ test('the storage service keeps no account that is nobody’s, or outside the cu
         new_customer_type: 'post_recon',
       },
     });
-  await services.pool.query(
-    `WITH made AS (
-       INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id)
-       SELECT 'narrow', '', '', '', password_hash, $1 FROM user_config WHERE user_name = 'manager'
-       RETURNING user_config_id),
-     placed AS (INSERT INTO user_site SELECT user_config_id, 1001 FROM made)
-     INSERT INTO user_role SELECT user_config_id, 'RECON_MANAGER' FROM made`,
-    [`${order.account},${plain.ext_id},5299999`],
-  );
+  await addPeople(services.pool, {
+    userName: 'narrow',
+    sites: [1001],
+    roles: ['RECON_MANAGER'],
+    customers: `${order.account},${plain.ext_id},5299999`,
+  });
   const refusal = '404 There is no such customer at this site.';
   expect(errorOf(await told('manager', '5299999'))).toBe(refusal);
   expect(errorOf(await told('manager', ''))).toBe(refusal);

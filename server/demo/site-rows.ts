@@ -1,6 +1,13 @@
 /** Rows of sites, roles, people, customers, shops and technicians: few, so plain inserts. */
 import type { PoolClient } from 'pg';
-import { ROLE_TEMPLATES, stagePermission, type RoleTemplate } from '#domain/permissions';
+import {
+  COMPANY_ROLE,
+  ROLE_ADMIN,
+  ROLE_COMPANY_ADMIN,
+  ROLE_TEMPLATES,
+  stagePermission,
+  type RoleTemplate,
+} from '#domain/permissions';
 import { hashPassword } from '#server/session/password';
 import type { Cast, Person } from './cast';
 import { EXTERNAL_CLIENTS } from './data/companies';
@@ -86,7 +93,12 @@ export async function insertRoles(client: PoolClient, since: Date): Promise<void
     client,
     'role',
     ['role_key', 'role_name', 'permissions', 'mod_time'],
-    [...ROLE_TEMPLATES, ...DEMO_ROLES].map(({ key, name, permissions }) => [key, name, permissions, since]),
+    [...ROLE_TEMPLATES, COMPANY_ROLE, ...DEMO_ROLES].map(({ key, name, permissions }) => [
+      key,
+      name,
+      permissions,
+      since,
+    ]),
     'ON CONFLICT (role_key) DO NOTHING',
   );
 }
@@ -153,7 +165,9 @@ export async function insertPeople(
     client,
     'user_role',
     ['user_config_id', 'role_key'],
-    people.map(({ userConfigId, role }) => [userConfigId, role]),
+    people.flatMap(({ userConfigId, role }) =>
+      (role === ROLE_ADMIN ? [role, ROLE_COMPANY_ADMIN] : [role]).map((key) => [userConfigId, key]),
+    ),
   );
   await insertRows(
     client,

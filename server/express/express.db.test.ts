@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '../../tests/helpers/books';
 import { asking, makeDueOrder } from '../../tests/helpers/due-order';
+import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const BASE = '/services/express/';
@@ -502,15 +503,8 @@ describe('what else express knows', () => {
       "SELECT tcn, mod_user FROM express_configuration_history WHERE site_id = 1001 AND customer = '5200417' ORDER BY tcn",
     );
     expect(rows.at(-1)).toEqual({ tcn: before.tcn + 1, mod_user: 'admin' });
-    await services.pool.query(
-      `WITH made AS (
-         INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id)
-         SELECT 'few', '', '', '', password_hash, '5299999' FROM user_config WHERE user_name = 'express'
-         RETURNING user_config_id),
-       placed AS (INSERT INTO user_site SELECT user_config_id, 1001 FROM made)
-       INSERT INTO user_role SELECT made.user_config_id, r.role_key FROM made, user_role r
-       JOIN user_config e ON e.user_config_id = r.user_config_id WHERE e.user_name = 'express'`,
-    );
+    const few = { userName: 'few', sites: [1001], roles: ['RECON_EXPRESS'], customers: '5299999' };
+    await addPeople(services.pool, few);
     // Who does not see the customer is offered the standard, without the fee of its own.
     const told = (await call('GET', path, undefined, 'few')).body as Lists;
     expect(told).toMatchObject({ tcn: 0, rates: { length: standard.rates.length } });

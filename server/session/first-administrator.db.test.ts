@@ -49,7 +49,7 @@ test('an empty database can be taken over by the printed token only, and only on
     roles: string[];
     permissions: unknown[];
   }>();
-  expect(user.roles).toEqual(['RECON_ADMIN']);
+  expect(user.roles).toEqual(['RECON_ADMIN', 'RECON_COMPANY_ADMIN']);
   expect(user.permissions).toHaveLength(PERMISSIONS.length);
   expect((await signIn(session.app, user.userName, 'a long enough one')).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
+import { COMPANY_ROLE, ROLE_ADMIN, ROLE_COMPANY_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
 import type { Db } from '#server/platform/http/context';
 import { inTransaction } from '#server/platform/http/transaction';
 import { tokenHash } from './cookie';
@@ -9,7 +9,7 @@ const SECRET = 'first-administrator';
 
 /** Puts the shipped role templates into an empty database; roles that exist stay as they are. */
 export async function ensureRoleTemplates(db: Db): Promise<void> {
-  for (const { key, name, permissions } of ROLE_TEMPLATES) {
+  for (const { key, name, permissions } of [...ROLE_TEMPLATES, COMPANY_ROLE]) {
     await db.query(
       'INSERT INTO role (role_key, role_name, permissions) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [key, name, permissions],
@@ -48,7 +48,7 @@ export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Uses up the token and creates the administrator, with every site there is. Returns the new user's id; undefined
+ * Uses up the token and creates the administrator of the company, with every site there is. Returns the new user's id; undefined
  * when the token is not valid (any more) or somebody else was faster. Runs inside the caller's transaction.
  */
 export async function createFirstAdministrator(
@@ -68,9 +68,9 @@ export async function createFirstAdministrator(
     [userName, passwordHash],
   );
   const userConfigId = rows[0]?.userConfigId;
-  await db.query('INSERT INTO user_role (user_config_id, role_key) VALUES ($1, $2)', [
+  await db.query('INSERT INTO user_role (user_config_id, role_key) SELECT $1, unnest($2::text[])', [
     userConfigId,
-    ROLE_ADMIN,
+    [ROLE_ADMIN, ROLE_COMPANY_ADMIN],
   ]);
   await db.query('INSERT INTO user_site (user_config_id, site_id) SELECT $1, site_id FROM site', [
     userConfigId,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { customerScope } from '#domain/customer-scope';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
-import type { Actor } from '#server/platform/http/context';
+import type { Actor, Held } from '#server/platform/http/context';
 import { actorsOf, type ActorRow } from './queries';
 
 /** How long a process believes what it has read of a session: the longest that a revoked one may live on. */
@@ -104,14 +104,30 @@ export class KnownActors {
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
 function toActor(row: ActorRow): Actor {
+  const everywhere = held(row.roles, row.permissions);
+  const permissions = new Map(row.rolePermissions.map((role) => [role.roleKey, role.permissions]));
   return {
     userConfigId: row.userConfigId,
     userName: row.userName,
     sessionId: row.sessionId,
-    roles: new Set(row.roles),
-    permissions: new Set(row.permissions.filter((key): key is Permission => KNOWN.has(key))),
+    ...everywhere,
+    everywhere,
+    atSites: new Map(
+      row.siteRoles.map(({ siteId, roles }) => [
+        siteId,
+        held(
+          [...row.roles, ...roles],
+          [...row.permissions, ...roles.flatMap((key) => permissions.get(key) ?? [])],
+        ),
+      ]),
+    ),
     siteIds: new Set(row.siteIds),
     extSiteId: row.extSiteId,
     scope: customerScope(row.extCustomerId),
   };
 }
+
+const held = (roles: readonly string[], permissions: readonly string[]): Held => ({
+  roles: new Set(roles),
+  permissions: new Set(permissions.filter((key): key is Permission => KNOWN.has(key))),
+});

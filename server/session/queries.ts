@@ -9,6 +9,9 @@ export type ActorRow = {
   extCustomerId: string;
   roles: string[];
   permissions: string[];
+  /** What is held at single sites beside that, and what those roles permit. */
+  siteRoles: { siteId: number; roles: string[] }[];
+  rolePermissions: { roleKey: string; permissions: string[] }[];
   siteIds: number[];
 };
 
@@ -35,6 +38,12 @@ const ACTOR = `
          ARRAY(SELECT ur.role_key FROM user_role ur WHERE ur.user_config_id = u.user_config_id ORDER BY 1) AS roles,
          ARRAY(SELECT DISTINCT unnest(r.permissions) FROM user_role ur JOIN role r USING (role_key)
                 WHERE ur.user_config_id = u.user_config_id ORDER BY 1) AS permissions,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('siteId', h.site_id, 'roles', h.roles)), '[]')
+            FROM (SELECT sr.site_id, array_agg(sr.role_key ORDER BY sr.role_key) AS roles FROM user_site_role sr
+                   WHERE sr.user_config_id = u.user_config_id GROUP BY sr.site_id ORDER BY sr.site_id) h) AS "siteRoles",
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('roleKey', r.role_key, 'permissions', r.permissions)), '[]')
+            FROM role r WHERE EXISTS (SELECT FROM user_site_role sr
+                   WHERE sr.user_config_id = u.user_config_id AND sr.role_key = r.role_key)) AS "rolePermissions",
          CASE WHEN btrim(u.ext_site_id) <> ''
               THEN ARRAY(SELECT st.site_id FROM site st WHERE st.auction_id = btrim(u.ext_site_id))
               ELSE ARRAY(SELECT us.site_id FROM user_site us JOIN site st USING (site_id)

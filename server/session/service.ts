@@ -97,6 +97,8 @@ export async function getUserInfo(
     extCustomerId: row.extCustomerId,
     userType: row.userType,
     permissions: row.permissions.map((key) => ({ key })),
+    siteRoles: row.siteRoles,
+    rolePermissions: row.rolePermissions,
     auth0UserId: row.auth0UserId,
     jwt,
     tokenType: 'Bearer',

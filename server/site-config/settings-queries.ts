@@ -1,3 +1,4 @@
+import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import type { Db } from '../platform/http/context';
 import type { Stamp } from './editable';
 
@@ -65,13 +66,12 @@ export async function updateSettings(
 }
 
 /**
- * Makes a site with the next free number, for the user who makes it. Answers undefined when the auction id is taken,
+ * Makes a site with the next free number, for everybody who answers for the company. Answers undefined when the auction id is taken,
  * whatever its letter case: addresses do not tell cases apart.
  */
 export async function insertSite(
   db: Db,
   site: { siteName: string; auctionId: string; timeZone: string },
-  userConfigId: number,
   stamp: Stamp,
 ): Promise<number | undefined> {
   // Numbers are given by counting, so two people who make a site at once wait for each other.
@@ -85,6 +85,10 @@ export async function insertSite(
   );
   const siteId = rows[0]?.site_id;
   if (siteId === undefined) return undefined;
-  await db.query('INSERT INTO user_site (user_config_id, site_id) VALUES ($1, $2)', [userConfigId, siteId]);
+  await db.query(
+    `INSERT INTO user_site (user_config_id, site_id)
+     SELECT user_config_id, $1 FROM user_role WHERE role_key = '${ROLE_COMPANY_ADMIN}'`,
+    [siteId],
+  );
   return siteId;
 }

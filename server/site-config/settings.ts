@@ -1,19 +1,23 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { ACTIONS, judge } from '#domain/policy';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { auctionIdProblem } from '#domain/site-config/people';
 import { recordChange } from '../audit/service';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { heldAt } from '../platform/http/held';
 import { pageOf } from '../platform/table-query';
 import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable';
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
 
-/** The settings of the sites that somebody may use, and how far each is set up. */
+/** The settings of the sites whose configuration somebody may look at, and how far each is set up. */
 export const sites: CountedHandler<typeof calls.getSites> = async ({ db, actor }, { params }) => {
-  const stored = await queries.listSettings(db, [...actor.siteIds]);
+  const looks = (siteId: number) =>
+    judge(ACTIONS.viewSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
+  const stored = await queries.listSettings(db, [...actor.siteIds].filter(looks));
   const { rows, total } = pageOf(stored.map(wireOf), params);
   // How far they are set up is counted for the page alone.
   return { rows: await withCounts(db, rows), total };
@@ -61,13 +65,13 @@ export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (c
   return toWire(db, await settingsOf(db, site.siteId));
 };
 
-/** Makes a site without any feature, for whoever makes it. Error: 409 for an auction id that is none or is taken. */
+/** Makes a site without any feature, for whoever answers for the company. Error: 409 for an auction id that is none or is taken. */
 export const createSite: Handler<typeof calls.createSite> = async (context, { body }) => {
-  const { db, actor } = context;
+  const { db } = context;
   const shape = auctionIdProblem(body.auctionId);
   if (shape) refuseProblems([{ field: 'auctionId', ...shape }]);
   const auctionId = body.auctionId.toUpperCase();
-  const siteId = await queries.insertSite(db, { ...body, auctionId }, actor.userConfigId, stampOf(context));
+  const siteId = await queries.insertSite(db, { ...body, auctionId }, stampOf(context));
   if (siteId === undefined) {
     const reason = `The auction id ${auctionId} is already taken.`;
     refuseProblems([{ field: 'auctionId', reason, code: 'exists' }]);
@@ -80,7 +84,7 @@ export const createSite: Handler<typeof calls.createSite> = async (context, { bo
   );
   // The caches of sites, and of who may use which, are read anew everywhere.
   await context.publish({ siteId, area: 'sites', ids: [siteId] });
-  await context.publish({ siteId, area: 'users', ids: [actor.userConfigId] });
+  await context.publish({ siteId, area: 'users', ids: [] });
   return { siteId };
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest';
@@ -11,23 +12,17 @@ let id: (userName: string) => number;
 
 beforeAll(async () => {
   services = await startDemoServices();
-  const add = async (name: string, scope: string, role = 'RECON_ADMIN', active = true) =>
-    services.pool.query(
-      `WITH made AS (
-         INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, ext_customer_id, home_site_id,
-                                  active)
-         SELECT $1, '', 'Some', 'Body', password_hash, $2, $4, $5 FROM user_config WHERE user_name = 'admin'
-         RETURNING user_config_id),
-       placed AS (INSERT INTO user_site SELECT user_config_id, $4 FROM made)
-       INSERT INTO user_role SELECT user_config_id, $3 FROM made`,
-      [name, scope, role, SITE, active],
-    );
-  await add(LIMITED, `${OWN},5200418`);
-  await add('chief', '*');
-  await add('wider', `${OWN},5200418,5200419`, 'RECON_SHOP');
-  await add('former', 'R', 'RECON_SHOP', false);
-  await add('within', OWN, 'RECON_SHOP');
-  await add('nobody', 'W', 'RECON_SHOP');
+  const sites = [SITE];
+  const shop = { sites, roles: ['RECON_SHOP'] };
+  await addPeople(
+    services.pool,
+    { userName: LIMITED, sites, roles: ['RECON_ADMIN'], customers: `${OWN},5200418` },
+    { userName: 'chief', sites, roles: ['RECON_ADMIN'] },
+    { ...shop, userName: 'wider', customers: `${OWN},5200418,5200419` },
+    { ...shop, userName: 'former', customers: 'R', active: false },
+    { ...shop, userName: 'within', customers: OWN },
+    { ...shop, userName: 'nobody', customers: 'W' },
+  );
   const { rows } = await services.pool.query<{ name: string; id: number }>(
     'SELECT user_name AS name, user_config_id AS id FROM user_config',
   );

@@ -1,18 +1,45 @@
 import { customerScope, liesWithin } from '#domain/customer-scope';
+import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
+import { ACTIONS, judge } from '#domain/policy';
 import { scopeProblem } from '#domain/site-config/people';
 import type { Actor } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { heldAt } from '../platform/http/held';
 import type { UserRow, UserWrite } from './queries';
 
+/** What roles permit, by their keys. */
+export type RolePermissions = ReadonlyMap<string, readonly string[]>;
+
+/** True when somebody administrates the people of a site. */
+export const administrates = (actor: Actor, siteId: number): boolean =>
+  actor.siteIds.has(siteId) &&
+  judge(ACTIONS.changeSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
+
+/** True for whoever answers for the company: they may give whatever there is. */
+export const answersForCompany = (actor: Actor): boolean => actor.everywhere.roles.has(ROLE_COMPANY_ADMIN);
+
+/** The roles that somebody holds at a site, held everywhere or there alone. */
+const rolesAt = ({ roles, siteRoles }: Pick<UserWrite, 'roles' | 'siteRoles'>, siteId: number): string[] => [
+  ...roles,
+  ...siteRoles.flatMap((held) => (held.siteId === siteId ? [held.roleKey] : [])),
+];
+
 /**
- * Refuses what an administrator cannot give a user: sites and customers that they may not use themselves (403), and a home
- * site that the user does not use (400).
+ * Refuses what an administrator cannot give a user: sites that they do not administrate, customers that they do not see, and
+ * roles with more than they hold there themselves (403), and a home site that the user does not use (400).
  */
-export function refuseUngivable(wanted: UserWrite, current: UserRow | undefined, actor: Actor): void {
-  const known = new Set(current?.site_ids);
-  if (wanted.siteIds.some((id) => !actor.siteIds.has(id) && !known.has(id))) {
-    throw new ServiceError('forbidden', 'You can only give sites that you may use yourself.', [
-      { field: 'siteIds', reason: 'Names a site that you may not use.', code: 'notYourSite' },
+export function refuseUngivable(
+  wanted: UserWrite,
+  current: Pick<UserWrite, 'roles' | 'siteRoles' | 'siteIds' | 'homeSiteId'> | undefined,
+  { actor, reach, permissions }: { actor: Actor; reach: readonly number[]; permissions: RolePermissions },
+): void {
+  const known = new Set(current?.siteIds);
+  const company = wanted.roles.includes(ROLE_COMPANY_ADMIN);
+  if (company && !answersForCompany(actor)) throw permitsMore(ROLE_COMPANY_ADMIN, 'roles');
+  // Whoever answers for the company uses every site.
+  if (!company && wanted.siteIds.some((id) => !administrates(actor, id) && !known.has(id))) {
+    throw new ServiceError('forbidden', 'You can only give sites that you administrate yourself.', [
+      { field: 'siteIds', reason: 'Names a site that you do not administrate.', code: 'notYourSite' },
     ]);
   }
   // A scope that cannot be read is refused as such.
@@ -22,10 +49,71 @@ export function refuseUngivable(wanted: UserWrite, current: UserRow | undefined,
       { field: 'extCustomerId', reason: 'Lies outside the customers that you see.', code: 'outside' },
     ]);
   }
+  for (const siteId of reach) {
+    const before = current && known.has(siteId) ? rolesAt(current, siteId) : [];
+    const given = rolesAt(wanted, siteId).filter((key) => !before.includes(key));
+    const more = given.find((key) => !mayGive(actor, siteId, key, permissions));
+    if (more === undefined) continue;
+    throw permitsMore(more, wanted.roles.includes(more) ? 'roles' : 'siteRoles');
+  }
   const { homeSiteId: home } = wanted;
-  if (home !== null && home !== current?.home_site_id && !wanted.siteIds.includes(home)) {
+  if (home !== null && home !== current?.homeSiteId && !wanted.siteIds.includes(home)) {
     throw new ServiceError('bad_request', 'The home site must be one of the sites that the user uses.', [
       { field: 'homeSiteId', reason: 'is none of the sites that the user uses' },
     ]);
+  }
+}
+
+const permitsMore = (roleKey: string, field: 'roles' | 'siteRoles') =>
+  new ServiceError('forbidden', `You can only give roles that permit no more than yours: not ${roleKey}.`, [
+    { field, reason: `${roleKey} permits more than you may there.`, code: 'moreThanYours', by: roleKey },
+  ]);
+
+/** A role that there is not is refused as such. */
+function mayGive(actor: Actor, siteId: number, roleKey: string, permissions: RolePermissions): boolean {
+  if (answersForCompany(actor)) return true;
+  const held = heldAt(actor, siteId);
+  if (roleKey === ROLE_ADMIN && !held.roles.has(ROLE_ADMIN)) return false;
+  return holdsAll(held, permissions.get(roleKey) ?? []);
+}
+
+const holdsAll = ({ permissions }: { permissions: ReadonlySet<string> }, wanted: readonly string[]) =>
+  wanted.every((key) => permissions.has(key));
+
+/** The user uses sites that the administrator does not administrate. */
+export const usesOthers = (row: UserRow, actor: Actor): boolean =>
+  row.site_ids.some((id) => !administrates(actor, id));
+
+const seesOthers = (row: UserRow, actor: Actor) =>
+  !liesWithin(customerScope(row.ext_customer_id), actor.scope);
+
+/** Whoever changes somebody could sign in as them: nobody changes those who may do more. */
+const mayMore = (row: UserRow, actor: Actor) =>
+  !answersForCompany(actor) &&
+  row.id !== actor.userConfigId &&
+  (row.roles.includes(ROLE_COMPANY_ADMIN) ||
+    !holdsAll(actor, row.permissions) ||
+    row.site_ids.some((id) => administrates(actor, id) && !holdsAll(heldAt(actor, id), row.permissions)));
+
+/** True for a user whom only another administrator changes. */
+export const isElsewhere = (row: UserRow, actor: Actor): boolean =>
+  usesOthers(row, actor) || seesOthers(row, actor) || mayMore(row, actor);
+
+/**
+ * Refuses what an administrator of all of a user's sites and customers has to do, and a change of whoever may do more. Roles
+ * at a site of the administrator's own are theirs to change, wherever else the user works.
+ */
+export function refuseElsewhere(user: UserRow, actor: Actor, change?: { rolesHereAlone: boolean }): void {
+  if (usesOthers(user, actor) && !change?.rolesHereAlone) {
+    const text = `${user.user_name} also uses sites that you do not administrate. An administrator of all of them can change this user.`;
+    throw new ServiceError('forbidden', text);
+  }
+  if (seesOthers(user, actor)) {
+    const text = `${user.user_name} also sees customers that you may not. An administrator who sees all of them can change this user.`;
+    throw new ServiceError('forbidden', text);
+  }
+  if (mayMore(user, actor)) {
+    const text = `${user.user_name} may do more than you. Somebody who may do all of it can change this user.`;
+    throw new ServiceError('forbidden', text);
   }
 }

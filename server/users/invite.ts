@@ -4,8 +4,8 @@ import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { makeInvitation } from '../session/invitation';
 import { tell } from '../site-config/editable';
+import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
-import { refuseElsewhere } from './wire';
 
 /**
  * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. Errors: 404, 403

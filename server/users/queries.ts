@@ -1,8 +1,11 @@
 import type { UserSort } from '#contract/users';
-import { ROLE_ADMIN } from '#domain/permissions';
+import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
 import type { Stamp } from '../site-config/editable';
+
+/** A role that somebody holds at one site alone. */
+export type SiteRole = { siteId: number; roleKey: string };
 
 export type UserRow = {
   id: number;
@@ -22,6 +25,9 @@ export type UserRow = {
   /** What said who it was is gone. */
   erased: boolean;
   roles: string[];
+  site_roles: SiteRole[];
+  /** Of all those roles. */
+  permissions: string[];
   site_ids: number[];
   mod_time: Date;
   mod_user: string;
@@ -35,6 +41,11 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
   (SELECT max(s.last_seen_at) FROM user_session s WHERE s.user_config_id = u.user_config_id) AS last_seen,
   EXISTS (SELECT FROM user_erasure e WHERE e.user_config_id = u.user_config_id) AS erased,
   ARRAY(SELECT r.role_key FROM user_role r WHERE r.user_config_id = u.user_config_id ORDER BY 1) AS roles,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('siteId', h.site_id, 'roleKey', h.role_key) ORDER BY h.site_id, h.role_key), '[]')
+     FROM user_site_role h WHERE h.user_config_id = u.user_config_id) AS site_roles,
+  ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r
+        WHERE r.role_key IN (SELECT h.role_key FROM user_role h WHERE h.user_config_id = u.user_config_id
+                             UNION SELECT h.role_key FROM user_site_role h WHERE h.user_config_id = u.user_config_id)) AS permissions,
   ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids`;
 
 /** At home at a site: assigned to it, or external with its auction id (W-013). */
@@ -142,8 +153,11 @@ export async function sitesWithoutOtherAdmin(
 ): Promise<string[]> {
   const { rows } = await db.query<{ site_name: string }>(
     `SELECT s.site_name FROM site s WHERE s.site_id = ANY($1::int[]) AND NOT EXISTS (
-       SELECT 1 FROM user_config u JOIN user_role r USING (user_config_id)
-       WHERE r.role_key = $3 AND u.active AND u.user_config_id <> $2
+       SELECT 1 FROM user_config u
+       WHERE u.active AND u.user_config_id <> $2
+         AND (EXISTS (SELECT FROM user_role r WHERE r.user_config_id = u.user_config_id AND r.role_key = $3)
+              OR EXISTS (SELECT FROM user_site_role r WHERE r.user_config_id = u.user_config_id
+                         AND r.site_id = s.site_id AND r.role_key = $3))
          AND (NOT $4::boolean OR btrim(u.ext_customer_id) IN ('*', 'R'))
          AND (btrim(u.ext_site_id) = s.auction_id OR btrim(u.ext_site_id) = '' AND EXISTS (
            SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = s.site_id)))
@@ -164,6 +178,7 @@ export type UserWrite = {
   homeSiteId: number | null;
   active: boolean;
   roles: readonly string[];
+  siteRoles: readonly SiteRole[];
   siteIds: readonly number[];
 };
 
@@ -200,17 +215,39 @@ export async function updateUser(db: Db, id: number, user: UserWrite, stamp: Sta
   await writeMemberships(db, id, user);
 }
 
-async function writeMemberships(db: Db, id: number, { roles, siteIds }: UserWrite): Promise<void> {
+async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds }: UserWrite): Promise<void> {
   await db.query('DELETE FROM user_role WHERE user_config_id = $1', [id]);
   await db.query('INSERT INTO user_role (user_config_id, role_key) SELECT $1, unnest($2::text[])', [
     id,
     roles,
   ]);
+  // What is held at a site goes with it.
   await db.query('DELETE FROM user_site WHERE user_config_id = $1', [id]);
   await db.query('INSERT INTO user_site (user_config_id, site_id) SELECT $1, unnest($2::int[])', [
     id,
     siteIds,
   ]);
+  await db.query(
+    `INSERT INTO user_site_role (user_config_id, site_id, role_key)
+     SELECT $1, h.site_id, h.role_key FROM unnest($2::int[], $3::text[]) h (site_id, role_key)`,
+    [id, siteRoles.map(({ siteId }) => siteId), siteRoles.map(({ roleKey }) => roleKey)],
+  );
+}
+
+/** Every site there is. */
+export async function allSites(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ site_id: number }>('SELECT site_id FROM site ORDER BY site_id');
+  return rows.map(({ site_id: id }) => id);
+}
+
+/** True when somebody else answers for the company. */
+export async function hasOtherCompanyAdmin(db: Db, exceptId: number): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM user_config u JOIN user_role r USING (user_config_id)
+                    WHERE r.role_key = $2 AND u.active AND u.user_config_id <> $1) AS found`,
+    [exceptId, ROLE_COMPANY_ADMIN],
+  );
+  return rows[0]?.found ?? false;
 }
 
 /** Gives a user a password and ends the sessions that were begun with the former one, but for `keptSession`. */

@@ -11,12 +11,16 @@ export type RoleRow = {
   mod_user: string;
 };
 
+/** Who holds which role, at all of their sites or at one. */
+const HOLDERS = `SELECT DISTINCT h.user_config_id FROM (
+  SELECT user_config_id, role_key FROM user_role UNION ALL SELECT user_config_id, role_key FROM user_site_role) h`;
+
 /** The role templates by name, with how many active users hold each. */
 export async function listRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await db.query<RoleRow>({
     name: 'role-list',
     text: `SELECT r.role_key, r.role_name, r.permissions, r.mod_time, r.mod_user,
-                  (SELECT count(*)::int FROM user_role u WHERE u.role_key = r.role_key) AS users
+                  (SELECT count(*)::int FROM (${HOLDERS} WHERE h.role_key = r.role_key) u) AS users
            FROM role r ORDER BY r.role_name ${AS_READ}`,
   });
   return rows;
@@ -48,16 +52,10 @@ export async function deleteRole(db: Db, roleKey: string): Promise<void> {
   await db.query('DELETE FROM role WHERE role_key = $1', [roleKey]);
 }
 
-/** Every site: a role belongs to all of them. */
-export async function allSites(db: Db): Promise<number[]> {
-  const { rows } = await db.query<{ site_id: number }>('SELECT site_id FROM site');
-  return rows.map(({ site_id: id }) => id);
-}
-
 /** Names of the users who hold a role. */
 export async function holdersOf(db: Db, roleKey: string): Promise<string[]> {
   const { rows } = await db.query<{ user_name: string }>(
-    'SELECT u.user_name FROM user_role r JOIN user_config u USING (user_config_id) WHERE r.role_key = $1 ORDER BY 1',
+    `SELECT u.user_name FROM (${HOLDERS} WHERE h.role_key = $1) h JOIN user_config u USING (user_config_id) ORDER BY 1`,
     [roleKey],
   );
   return rows.map(({ user_name: name }) => name);

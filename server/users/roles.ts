@@ -7,7 +7,7 @@ import type { CountedHandler, Db, Handler, SiteContext, WriteEffects } from '../
 import { ServiceError } from '../platform/http/errors';
 import { pageOf } from '../platform/table-query';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
-import { holdUsers } from './queries';
+import { allSites, holdUsers } from './queries';
 import * as queries from './role-queries';
 import type { RoleRow } from './role-queries';
 import { roleDependents } from './service';
@@ -94,7 +94,7 @@ async function record(
     name: role.role_name,
     ...(before ? { before: auditOf(before) } : {}),
     ...(after ? { after: auditOf(after) } : {}),
-    siteIds: await queries.allSites(context.db),
+    siteIds: await allSites(context.db),
   });
   await tell(AREAS, context, []);
 }

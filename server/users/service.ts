@@ -1,7 +1,7 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
 import { seesAllCustomers } from '#domain/customer-scope';
-import { ROLE_ADMIN } from '#domain/permissions';
+import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
 import { userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
@@ -11,20 +11,20 @@ import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
 import { endInvitation } from '../session/invitation';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
-import { refuseUngivable } from './grants';
+import { administrates, refuseElsewhere, refuseUngivable } from './grants';
 import { setPassword } from './password';
 import * as queries from './queries';
-import type { UserRow, UserWrite } from './queries';
+import type { SiteRole, UserRow, UserWrite } from './queries';
 import { holdersOf, listRoles } from './role-queries';
-import { refuseElsewhere, toWire } from './wire';
+import { toWire } from './wire';
 
 type Context = SiteContext & WriteEffects;
 const AREAS = ['site-users', 'users', 'site-settings'] as const;
 
 /** A page of the users of the site (R-418). */
-export const userRecords: Handler<typeof calls.getUserRecords> = async ({ db, site, actor }, { params }) => {
-  const { rows, total } = await queries.pageUsers(db, site, params);
-  return { users: rows.map((row) => toWire(row, actor)), total };
+export const userRecords: Handler<typeof calls.getUserRecords> = async (context, { params }) => {
+  const { rows, total } = await queries.pageUsers(context.db, context.site, params);
+  return { users: rows.map((row) => toWire(row, context)), total };
 };
 
 /** A user of the site with roles and sites; undefined when the site has none such. */
@@ -32,8 +32,8 @@ export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<
   queries.readUser(db, site, userConfigId);
 
 /**
- * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site or a customer that the
- * administrator may not use, 409 with what is wrong.
+ * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site, a customer or a role that the
+ * administrator may not give, 409 with what is wrong.
  */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
   context,
@@ -53,18 +53,20 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
     extCustomerId: body.extCustomerId ?? '*',
     active: body.active !== 'N',
     roles: unique(body.roles ?? []),
+    siteRoles: hereAlone(site, body.siteRoles ?? []),
     siteIds: external ? [] : unique(body.siteIds ?? [site.siteId]),
     homeSiteId: body.homeSiteId ?? null,
   };
-  await judge(context, wanted, undefined);
-  const id = await queries.insertUser(db, withHome(wanted), stampOf(context));
+  const placed = await withSites(db, wanted);
+  await judge(context, placed, undefined);
+  const id = await queries.insertUser(db, withHome(placed), stampOf(context));
   if (passwordHash !== undefined) await setPassword(context, id, passwordHash);
   return finish(context, id, undefined, passwordHash !== undefined);
 };
 
 /**
  * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers that
- * the administrator may not use, 404 for nobody at this site, 409 with what is wrong, or when somebody else has changed the
+ * the administrator may not use, or who may do more, and for roles that permit more than the administrator may, 404 for nobody at this site, 409 with what is wrong, or when somebody else has changed the
  * user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
@@ -76,28 +78,34 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   await queries.holdUsers(db);
   const current = await queries.readUser(db, site, params.userConfigId);
   if (!current) throw new ServiceError('not_found', 'There is no such user at this site.');
-  refuseElsewhere(current, actor);
+  const { siteId: _site, modUser: _sender, basedOn, siteRoles, ...elsewhere } = body;
+  const rolesHereAlone = siteRoles !== undefined && Object.keys(elsewhere).length === 0;
+  refuseElsewhere(current, actor, { rolesHereAlone });
   if (current.erased) {
     const reason = `The data of ${current.user_name} was erased. Add a new user instead.`;
     throw new ServiceError('conflict', reason, [{ field: 'userName', reason, code: 'erasedUser' }]);
   }
-  refuseStale(context, current.user_name, current, body.basedOn);
-  const wanted = merge(current, body);
-  const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}));
+  refuseStale(context, current.user_name, current, basedOn);
+  const wanted = await withSites(db, merge(current, body, site));
+  const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}, site));
   if (differs) {
     await judge(context, wanted, current);
     await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
     if (!wanted.active) await endInvitation(db, current.id);
   }
   if (passwordHash !== undefined) await setPassword(context, current.id, passwordHash);
-  if (!differs && passwordHash === undefined) return toWire(current, actor);
+  if (!differs && passwordHash === undefined) return toWire(current, context);
   return finish(context, current.id, current, passwordHash !== undefined);
 };
 
 type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
 
-function merge(current: UserRow, body: Partial<Change>): UserWrite {
+function merge(current: UserRow, body: Partial<Change>, site: SiteInfo): UserWrite {
   const extSiteId = body.extSiteId ?? current.ext_site_id;
+  const siteIds = unique(body.siteIds ?? current.site_ids);
+  const elsewhere = current.site_roles.filter(
+    ({ siteId }) => siteIds.includes(siteId) && (siteId !== site.siteId || body.siteRoles === undefined),
+  );
   return {
     userName: current.user_name,
     email: body.email ?? current.email,
@@ -108,45 +116,19 @@ function merge(current: UserRow, body: Partial<Change>): UserWrite {
     extCustomerId: body.extCustomerId ?? current.ext_customer_id,
     active: body.active === undefined ? current.active : body.active === 'Y',
     roles: unique(body.roles ?? current.roles),
-    siteIds: unique(body.siteIds ?? current.site_ids),
+    siteRoles: [...elsewhere, ...hereAlone(site, body.siteRoles ?? [])],
+    siteIds,
     homeSiteId: body.homeSiteId === undefined ? current.home_site_id : body.homeSiteId,
   };
 }
 
-/** Everything that a rule of `domain/site-config/people` needs to know is read here. */
-async function judge(context: Context, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
-  const { db, actor } = context;
-  refuseUngivable(wanted, current, actor);
-  const sites = await queries.sitesById(db, [...actor.siteIds]);
-  const reach = await reachOf(db, wanted);
-  const seeingAll = current !== undefined && seesAllCustomers(current.ext_customer_id);
-  const stays =
-    wanted.active &&
-    wanted.roles.includes(ROLE_ADMIN) &&
-    (!seeingAll || seesAllCustomers(wanted.extCustomerId));
-  const lost =
-    current?.active && current.roles.includes(ROLE_ADMIN)
-      ? (await reachOf(db, merge(current, {}))).filter((id) => !stays || !reach.includes(id))
-      : [];
-  refuseProblems(
-    userProblems(wanted, {
-      current: current && { ...merge(current, {}), id: current.id },
-      actorId: actor.userConfigId,
-      takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
-      roleKeys: (await listRoles(db)).map(({ role_key: key }) => key),
-      auctionIds: sites.map(({ auction_id: id }) => id),
-      sitesWithoutOther: current
-        ? await queries.sitesWithoutOtherAdmin(db, lost, { id: current.id, seeingAll })
-        : [],
-    }),
-  );
-}
+const hereAlone = ({ siteId }: SiteInfo, roles: readonly string[]): SiteRole[] =>
+  unique(roles).map((roleKey) => ({ siteId, roleKey }));
 
-/** The sites that a user reaches: the own ones, or that of the auction id (W-013). */
-async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): Promise<number[]> {
-  if (user.extSiteId === '') return [...user.siteIds];
-  const siteId = await queries.siteOfAuction(db, user.extSiteId);
-  return siteId === undefined ? [] : [siteId];
+/** Whoever answers for the company uses all its sites. */
+async function withSites(db: Db, user: UserWrite): Promise<UserWrite> {
+  const company = user.roles.includes(ROLE_COMPANY_ADMIN) && user.extSiteId === '';
+  return company ? { ...user, siteIds: await queries.allSites(db) } : user;
 }
 
 /** A former home that the user does not use any more is none. */
@@ -158,13 +140,59 @@ const withHome = (user: UserWrite): UserWrite => ({
       : (user.siteIds[0] ?? null),
 });
 
+/** Everything that a rule of `domain/site-config/people` needs to know is read here. */
+async function judge(context: Context, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
+  const { db, actor, site } = context;
+  const roles = await listRoles(db);
+  const permissions = new Map(roles.map((role) => [role.role_key, role.permissions]));
+  const before = current && merge(current, {}, site);
+  const reach = await reachOf(db, wanted);
+  refuseUngivable(wanted, before, { actor, reach, permissions });
+  const sites = await queries.sitesById(
+    db,
+    [...actor.siteIds].filter((id) => administrates(actor, id)),
+  );
+  const seeingAll = current !== undefined && seesAllCustomers(current.ext_customer_id);
+  const blind = seeingAll && !seesAllCustomers(wanted.extCustomerId);
+  const stays = (siteId: number) =>
+    wanted.active && !blind && reach.includes(siteId) && isAdmin(wanted, siteId);
+  const lost = before?.active
+    ? (await reachOf(db, before)).filter((siteId) => isAdmin(before, siteId) && !stays(siteId))
+    : [];
+  refuseProblems(
+    userProblems(wanted, {
+      siteId: site.siteId,
+      current: before && current && { ...before, id: current.id },
+      actorId: actor.userConfigId,
+      takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
+      roleKeys: roles.map(({ role_key: key }) => key),
+      auctionIds: sites.map(({ auction_id: id }) => id),
+      sitesWithoutOther: current
+        ? await queries.sitesWithoutOtherAdmin(db, lost, { id: current.id, seeingAll })
+        : [],
+      otherCompanyAdmin: await queries.hasOtherCompanyAdmin(db, current?.id ?? 0),
+    }),
+  );
+}
+
+const isAdmin = ({ roles, siteRoles }: UserWrite, siteId: number): boolean =>
+  roles.includes(ROLE_ADMIN) ||
+  siteRoles.some((held) => held.siteId === siteId && held.roleKey === ROLE_ADMIN);
+
+/** The sites that a user reaches: the own ones, or that of the auction id (W-013). */
+async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): Promise<number[]> {
+  if (user.extSiteId === '') return [...user.siteIds];
+  const siteId = await queries.siteOfAuction(db, user.extSiteId);
+  return siteId === undefined ? [] : [siteId];
+}
+
 async function finish(
   context: Context,
   id: number,
   former: UserRow | undefined,
   newPassword: boolean,
 ): Promise<WireAnswerOf<typeof calls.createUser>> {
-  const { db, actor } = context;
+  const { db } = context;
   const row = await readAnywhere(context, id);
   const before = former && (await auditOf(db, former));
   const after = await auditOf(db, row);
@@ -177,7 +205,7 @@ async function finish(
     siteIds: [...(former?.site_ids ?? []), ...row.site_ids],
   });
   await tell(AREAS, context, [id]);
-  return toWire(row, actor);
+  return toWire(row, context);
 }
 
 /** A user who has just been changed may have left the site where it was done. */
@@ -193,6 +221,7 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
 
 async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
   const names = await queries.sitesById(db, row.site_ids);
+  const nameOf = new Map(names.map(({ site_id: id, site_name: name }) => [id, name]));
   return {
     userName: row.user_name,
     email: row.email,
@@ -200,6 +229,7 @@ async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
     lastName: row.last_name,
     userType: row.user_type,
     roles: row.roles,
+    siteRoles: row.site_roles.map(({ siteId, roleKey }) => `${nameOf.get(siteId) ?? siteId}: ${roleKey}`),
     sites: names.map(({ site_name: name }) => name).toSorted(),
     homeSiteId: row.home_site_id,
     extSiteId: row.ext_site_id,

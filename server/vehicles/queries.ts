@@ -78,9 +78,12 @@ export async function listRolesAt(db: Db, siteId: number): Promise<ActingRole[]>
   const { rows } = await db.query<ActingRole>({
     name: 'vehicle-roles',
     text: `SELECT r.role_key AS "roleKey", r.role_name AS "roleName", r.permissions FROM role r
-           WHERE EXISTS (SELECT 1 FROM user_role ur JOIN user_site us USING (user_config_id)
-                         JOIN user_config u USING (user_config_id)
-                         WHERE ur.role_key = r.role_key AND us.site_id = $1 AND u.active AND u.ext_site_id = '')
+           WHERE EXISTS (SELECT 1 FROM user_site us JOIN user_config u USING (user_config_id)
+                         WHERE us.site_id = $1 AND u.active AND u.ext_site_id = ''
+                           AND (EXISTS (SELECT FROM user_role h WHERE h.user_config_id = us.user_config_id
+                                        AND h.role_key = r.role_key)
+                                OR EXISTS (SELECT FROM user_site_role h WHERE h.user_config_id = us.user_config_id
+                                           AND h.site_id = us.site_id AND h.role_key = r.role_key)))
            ORDER BY r.role_name`,
     values: [siteId],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_FLAGS } from '#domain/flags';
-import { ROLE_TEMPLATES } from '#domain/permissions';
+import { COMPANY_ROLE, ROLE_TEMPLATES } from '#domain/permissions';
 import { judge, type Requirement } from '#domain/policy';
 import { endHold, takeVehicle } from '#contract/availability';
 import type { Call } from '#contract/call';
@@ -21,7 +21,7 @@ import { callsOf } from '../providers/data/call-table';
 import { ACCESS, judgeAccess, type ResourceAction } from './access';
 import { RESOURCES } from './resources';
 
-const ROLES = [...ROLE_TEMPLATES, { key: 'NOBODY', name: 'Nobody', permissions: [] }];
+const ROLES = [...ROLE_TEMPLATES, COMPANY_ROLE, { key: 'NOBODY', name: 'Nobody', permissions: [] }];
 const grantsOf = ({ key, permissions }: (typeof ROLES)[number]) => ({
   permissions: new Set<string>(permissions),
   roles: new Set([key]),
@@ -91,7 +91,7 @@ test.each<[string, ResourceAction, Call]>([
   ['prioritized-work-orders', 'claim', returnToPlist],
   ['express-offers', 'list', getExpressConfiguration],
   ['express-offers', 'edit', saveExpressConfiguration],
-  ['administration', 'edit', createSite],
+  ['administration', 'create', createSite],
   ['site-settings', 'edit', changeSiteSettings],
   ['site-shops', 'create', importRecords],
 ])('%s: %s is refused and allowed to each role as its call is', judgesAsTheServices);

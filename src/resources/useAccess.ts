@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Verdict } from '#domain/policy';
-import { flagsOf, SiteContext, useSession } from '../providers/session/session-store';
+import { flagsOf, SiteContext, useGrants } from '../providers/session/session-store';
 import { judgeAccess, type ResourceAction } from './access';
 
 /**
@@ -8,7 +8,7 @@ import { judgeAccess, type ResourceAction } from './access';
  * answered at once and without a query.
  */
 export function useAccess(resource: string, action: ResourceAction): Verdict | 'unknown' {
-  const { grants } = useSession();
+  const grants = useGrants();
   const current = use(SiteContext);
   return judgeAccess(resource, action, grants, flagsOf(current?.site));
 }

@@ -4,7 +4,7 @@ import type { StageTask } from '#contract/workbench';
 import { judge, stageRequirement } from '#domain/policy';
 import type { StageName } from '#domain/stages';
 import { liveStream } from '../../src/providers/live/live-stream';
-import { flagsOf, useCurrentSite, useSession } from '../../src/providers/session/session-store';
+import { flagsOf, useCurrentSite, useGrants } from '../../src/providers/session/session-store';
 
 /** Which work is done: a stage of a work order. */
 export type StageAddress = { stage: StageName; siteId: number; workOrderId: number };
@@ -37,7 +37,7 @@ export function usePlace(): { siteId: number; workOrderId: number; task: StageNa
 /** Whether the signed-in user may work here: the stage is active, and theirs. */
 export function useMayWork(): boolean {
   const { stage, task } = useStage();
-  const { grants } = useSession();
+  const grants = useGrants();
   const { site } = useCurrentSite();
   return task.active && judge(stageRequirement(stage), grants, flagsOf(site)) === 'allowed';
 }

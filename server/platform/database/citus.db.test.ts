@@ -21,6 +21,7 @@ const NOT_BY_SITE: Readonly<Record<string, string>> = {
   site_external_id_unique: 'leads from an external id to a site; on every node',
   site_auction_id_unique: 'leads from an auction id to a site; on every node',
   user_site_user_config_id_site_id_pk: 'which sites somebody may use is asked of the user; on every node',
+  user_site_role_user_config_id_site_id_role_key_pk: 'and what they hold there; on every node',
   idempotency_user_config_id_key_pk:
     'processes of the version before name no site; the printed statements put it first',
 };

@@ -19,6 +19,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'user_erasure',
   'user_site',
   'user_role',
+  'user_site_role',
   'role',
 ]);
 

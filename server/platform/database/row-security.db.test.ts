@@ -11,6 +11,7 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   site: 'the list of the sites itself: a new one takes the next number of all',
   idempotency: 'belongs to people; the site only says where its rows live when the schema is spread',
   user_site: 'belongs to people, whose administrators judge all sites that they may use',
+  user_site_role: 'the same: what somebody holds elsewhere says whether an administrator may change them',
 };
 
 /** What belongs to people and to the company. */

@@ -10,13 +10,20 @@ import type { SiteFlag } from '#domain/flags';
 /** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
 export type Db = Pick<Pool, 'query'>;
 
-/** The signed-in person that a call runs for. */
-export type Actor = {
+/** What somebody holds somewhere. */
+export type Held = { roles: ReadonlySet<string>; permissions: ReadonlySet<Permission> };
+
+/**
+ * The signed-in person that a call runs for. Behind the gate, `roles` and `permissions` are those at the site of the call;
+ * of a call of no site, those at any site.
+ */
+export type Actor = Held & {
   userConfigId: number;
   userName: string;
   sessionId: string;
-  roles: ReadonlySet<string>;
-  permissions: ReadonlySet<Permission>;
+  /** What is held at all of the person's sites, and all that is held at those where it is more. */
+  everywhere: Held;
+  atSites: ReadonlyMap<number, Held>;
   siteIds: ReadonlySet<number>;
   extSiteId: string;
   scope: CustomerScope;

@@ -88,12 +88,14 @@ beforeAll(async () => {
      WHERE site_id = 1001 GROUP BY 1 ORDER BY 1 LIMIT 2`,
   );
   clients = rows.map(({ client }) => client);
+  const nothing = { roles: new Set<string>(), permissions: new Set<never>() };
   const actor = (): Actor => ({
     userConfigId: 1,
     userName: 'forgetful',
     sessionId: '',
-    roles: new Set(),
-    permissions: new Set(),
+    ...nothing,
+    everywhere: nothing,
+    atSites: new Map(),
     siteIds: new Set([1001, 1002]),
     extSiteId: '',
     scope,

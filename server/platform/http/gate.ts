@@ -2,8 +2,9 @@ import type { Call, SiteField } from '#contract/call';
 import { judge } from '#domain/policy';
 import type { Actor, SiteDirectory, SiteInfo } from './context';
 import { ServiceError } from './errors';
+import { heldAnywhere, heldAt } from './held';
 
-/** What the gate found out about a request that it lets pass. */
+/** What the gate found out about a request that it lets pass: who asks, with what they hold there, and for which site. */
 export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined };
 
 /**
@@ -21,10 +22,11 @@ export async function passGate(
   if (policy.access === 'public') return { actor, site: undefined };
   if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
-  const verdict = judge(policy.require ?? {}, actor, site?.flags ?? new Set());
+  const held = site ? heldAt(actor, site.siteId) : heldAnywhere(actor);
+  const verdict = judge(policy.require ?? {}, held, site?.flags ?? new Set());
   if (verdict === 'no-permission') throw new ServiceError('forbidden', 'You have no permission for this.');
   if (verdict === 'not-enabled') throw new ServiceError('forbidden', 'This is not enabled for the site.');
-  return { actor, site };
+  return { actor: { ...actor, ...held }, site };
 }
 
 /** Every site that the parameters name must be one and the same, and one that the actor may use. */

@@ -75,11 +75,11 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = binding;
-  const actor = call.policy.access === 'public' ? undefined : await platform.authenticate(request);
+  const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
-  if (call.policy.access === 'session' && !actor) throw new ServiceError('unauthorized', 'Please sign in.');
+  if (call.policy.access === 'session' && !asking) throw new ServiceError('unauthorized', 'Please sign in.');
   const input = readInput(call, request);
-  const { site } = await passGate(call, actor, siteFields(input), platform.sites);
+  const { actor, site } = await passGate(call, asking, siteFields(input), platform.sites);
   const now = platform.clock();
   const sight = actor && sightFor(binding, actor, site);
   const guarded = (db: Db): Db => (sight ? guardedReads(db, sight) : db);

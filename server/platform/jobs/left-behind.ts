@@ -59,12 +59,14 @@ const asSystem = (db: InTransaction, site: WorkContext['site'], now: Date): Work
 });
 
 /** The services themselves: they see everything and are nobody's session. */
+const NOTHING = { roles: new Set<string>(), permissions: new Set<never>() };
 const SYSTEM: Actor = {
   userConfigId: 0,
   userName: 'system',
   sessionId: '',
-  roles: new Set(),
-  permissions: new Set(),
+  ...NOTHING,
+  everywhere: NOTHING,
+  atSites: new Map(),
   siteIds: new Set(),
   extSiteId: '',
   scope: { kind: 'all' },

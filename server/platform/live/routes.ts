@@ -4,6 +4,7 @@ import { OWN_BASES } from '#contract/addresses';
 import { LIVE_HEARTBEAT_MS } from '#domain/limits';
 import type { Actor, Authenticate, Change, SiteDirectory } from '../http/context';
 import { ServiceError } from '../http/errors';
+import { heldAt } from '../http/held';
 import type { ReadPlaces } from '../http/read-places';
 import type { LiveHub, LiveMessage } from './hub';
 import { createScoping } from './scoping';
@@ -101,9 +102,9 @@ export function registerLive(
       const age = Number(request.query.age);
       if (age > 0) for (const message of hub.since(site.siteId, age)) send(message);
       const leave = hub.subscribe(site.siteId, send);
-      const rights = rightsOf(actor);
+      const rights = rightsOf(actor, site.siteId);
       const unfollow = actors.follow(actor.sessionId, (now) => {
-        if (!now || rightsOf(now) !== rights) close();
+        if (!now || rightsOf(now, site.siteId) !== rights) close();
       });
       const heartbeat = setInterval(() => stream.write(': \n\n'), LIVE_HEARTBEAT_MS);
       function close(): void {
@@ -120,6 +121,9 @@ export function registerLive(
   );
 }
 
-/** All that a stream was opened by, to see whether it still is so. */
-const rightsOf = ({ userConfigId, roles, permissions, siteIds, scope }: Actor): string =>
-  JSON.stringify([userConfigId, [...roles], [...permissions], [...siteIds], scope]);
+/** All that a stream of a site was opened by, to see whether it still is so. */
+function rightsOf(actor: Actor, siteId: number): string {
+  const { userConfigId, siteIds, scope } = actor;
+  const { roles, permissions } = heldAt(actor, siteId);
+  return JSON.stringify([userConfigId, [...roles], [...permissions], [...siteIds], scope]);
+}

@@ -4,8 +4,9 @@ import type { ProblemCode } from '#domain/site-config/problems';
 import type { Db, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { stampOf, tell } from '../../site-config/editable';
+import { refuseElsewhere } from '../grants';
 import { holdUsers, readUser, takenNames } from '../queries';
-import { refuseElsewhere, toWire } from '../wire';
+import { toWire } from '../wire';
 import { ERASE_LOGINS } from './job';
 import * as queries from './queries';
 
@@ -21,7 +22,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
   const user = await readUser(db, site, params.userConfigId);
   if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
   refuseElsewhere(user, actor);
-  if (user.erased) return toWire(user, actor);
+  if (user.erased) return toWire(user, context);
   const stays = (reason: string, field: string, code: ProblemCode) =>
     new ServiceError('conflict', `${reason} Nothing was erased.`, [{ field, reason, code }]);
   if (user.active) {
@@ -63,7 +64,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
   await context.enqueue(ERASE_LOGINS, { userConfigId: user.id }, { last: true });
   await tell(['site-users', 'users', 'technicians', 'site-settings'], context, [user.id]);
   const erased = await readUser(db, site, user.id);
-  return toWire(erased ?? user, actor);
+  return toWire(erased ?? user, context);
 };
 
 type Person = { first_name: string; last_name: string; email: string };

@@ -31,7 +31,7 @@ function world(
   const user = { homeSiteId: 1001, extSiteId: extra.extSiteId ?? '' } as SessionUser;
   return {
     user,
-    grants: { permissions: new Set(permissions), roles: new Set() },
+    grantsAt: () => ({ permissions: new Set(permissions), roles: new Set() }),
     sites: extra.sites ?? [FULL, BARE],
     lastSite: extra.lastSite,
   };

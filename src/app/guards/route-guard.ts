@@ -1,8 +1,8 @@
 import type { Site } from '#contract/sites';
 import type { SessionUser } from '#contract/session';
-import { judge, SCREENS, stageRequirement, type Grants, type ScreenName } from '#domain/policy';
+import { judge, SCREENS, stageRequirement, type ScreenName } from '#domain/policy';
 import { stageFromSlug, type StageName } from '#domain/stages';
-import { findSite, flagsOf, siteSegment } from '../../providers/session/session-store';
+import { findSite, flagsOf, siteSegment, type GrantsAt } from '../../providers/session/session-store';
 
 /** Keys of the guards' messages; the `en` texts are those of W-412 to W-424. */
 export type GuardMessage =
@@ -29,7 +29,7 @@ export type GuardResult =
 /** What a guard may look at. `lastSite` is the site segment opened last in this browser session. */
 export type GuardWorld = {
   user: SessionUser;
-  grants: Grants;
+  grantsAt: GrantsAt;
   sites: readonly Site[];
   lastSite: string | undefined;
 };
@@ -89,11 +89,11 @@ export function guardScreen(screen: GuardedScreen, segment: string, world: Guard
   if (isUnconditional(screen)) return { kind: 'allow', site, segment };
   // Whoever only watches has no work waiting: they see what they watch.
   if (screen === 'mywork') {
-    return judge(SCREENS.mywork, world.grants, flagsOf(site)) === 'allowed'
+    return judge(SCREENS.mywork, world.grantsAt(site), flagsOf(site)) === 'allowed'
       ? { kind: 'allow', site, segment }
       : { kind: 'redirect', to: `/worklog/${segment}` };
   }
-  const verdict = judge(SCREENS[screen], world.grants, flagsOf(site));
+  const verdict = judge(SCREENS[screen], world.grantsAt(site), flagsOf(site));
   if (verdict === 'no-permission') return homeWithMessage(world, REFUSALS[screen].permission);
   if (verdict === 'not-enabled') {
     const message = REFUSALS[screen].flag;
@@ -121,10 +121,10 @@ export function guardStage(
   if (segment === '' || !/^[\w-]{1,20}$/.test(workOrder)) return homeWithMessage(world, 'invalidUrl');
   const site = findSite(world.sites, segment);
   if (!site) return homeWithMessage(world, 'siteNotAllowed');
-  if (judge(stageRequirement(stage), world.grants, flagsOf(site)) === 'allowed') {
+  if (judge(stageRequirement(stage), world.grantsAt(site), flagsOf(site)) === 'allowed') {
     return { kind: 'load', site, segment, stage };
   }
-  if (world.grants.permissions.has('RECON_APPROVAL_VIEW')) {
+  if (world.grantsAt(site).permissions.has('RECON_APPROVAL_VIEW')) {
     // The approval right opens the Approve page too, so the way there ends there.
     if (stage === 'Approve') return { kind: 'load', site, segment, stage };
     return { kind: 'redirect', to: `/approve/${segment}/${workOrder}`, message: 'noPermissionStage', stage };
@@ -145,7 +145,8 @@ export function homeRoute(world: GuardWorld): string {
 export function landingRoute(world: GuardWorld, wanted: 'mywork' | 'worklog'): string {
   const segment = homeSegment(world);
   const site = findSite(world.sites, segment);
-  const works = site !== undefined && judge(SCREENS.mywork, world.grants, flagsOf(site)) === 'allowed';
+  const works =
+    site !== undefined && judge(SCREENS.mywork, world.grantsAt(site), flagsOf(site)) === 'allowed';
   return works && wanted === 'mywork' ? `/mywork/${segment}` : homeRoute(world);
 }
 

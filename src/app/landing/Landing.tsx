@@ -22,7 +22,7 @@ export function Landing() {
   const { mutate: logout } = useLogout();
   const { t } = useTranslation('shell');
   const hasSite = session.sites.length > 0;
-  const mayAddSite = useMay('administration', 'edit');
+  const mayAddSite = useMay('administration', 'create');
   const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));
   const [hadSite] = useState(hasSite);
   // Who has just made the first site goes on with its set-up.

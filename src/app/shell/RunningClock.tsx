@@ -21,8 +21,10 @@ type Props = { site: Site; segment: string };
  * that runs at another site names that, and leads there.
  */
 export function RunningClock({ site, segment }: Props) {
-  const { sites, user, grants } = useSession();
-  const clocking = sites.filter((one) => judgeAccess('labors', 'clock', grants, flagsOf(one)) === 'allowed');
+  const { sites, user, grantsAt } = useSession();
+  const clocking = sites.filter(
+    (one) => judgeAccess('labors', 'clock', grantsAt(one), flagsOf(one)) === 'allowed',
+  );
   const { clocks, look } = useRunningClocks(site.siteId, clocking.length > 0);
   const shown = clocks.flatMap((clock) => {
     const at = clocking.find(({ siteId }) => siteId === clock.siteId);

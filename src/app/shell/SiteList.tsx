@@ -13,7 +13,7 @@ import styles from './SiteList.module.css';
 /** The sites by name, auction id or number; Enter takes the first, the arrow keys any of them. */
 export function SiteList({ current, onChosen }: { current: Site; onChosen: () => void }) {
   const { t } = useTranslation('shell');
-  const { sites, user, grants } = useSession();
+  const { sites, user, grantsAt } = useSession();
   const { screen } = useShellSite();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -25,7 +25,8 @@ export function SiteList({ current, onChosen }: { current: Site; onChosen: () =>
   const choose = (site: Site | undefined) => {
     if (!site) return;
     onChosen();
-    const stays = isGuardedScreen(screen) && judge(SCREENS[screen], grants, flagsOf(site)) === 'allowed';
+    const stays =
+      isGuardedScreen(screen) && judge(SCREENS[screen], grantsAt(site), flagsOf(site)) === 'allowed';
     void navigate(`/${stays ? screen : 'worklog'}/${siteSegment(site, user)}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {

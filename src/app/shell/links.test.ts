@@ -34,7 +34,7 @@ function links(
   const site: Site = { siteId: 1, siteName: 'A', externalId: 'AA', auctionId: 'AA', timeZone: 'UTC', ...all };
   const config = appConfig.parse({ microservicesUrl: '/services/{service}/', ...addresses });
   const grants = { permissions: new Set(permissions), roles: new Set<string>() };
-  const session = { grants, config, sites: [site], user: {} as SessionUser };
+  const session = { grantsAt: () => grants, config, sites: [site], user: {} as SessionUser };
   return areaLinks(ITEMS, { session, segment: '1', selectedKey });
 }
 

@@ -10,7 +10,7 @@ import {
   WORK_CREDITS,
   type WorkCredit,
 } from '#domain/work-credit';
-import { useSession } from '../../providers/session/session-store';
+import { useGrants } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
 import { SelectField } from '../../components/fields/SelectField';
 import { markRefused } from '../../components/form/refused-fields';
@@ -47,7 +47,7 @@ type Values = { workCredit: WorkCredit | ''; subletVendorId: number | null };
 export function WorkCreditDialog(props: Props) {
   const { name, title, unselected = false, workCredit, subletVendorId, onConfirm, onClose } = props;
   const { t } = useTranslation('labors');
-  const { grants } = useSession();
+  const grants = useGrants();
   const [form] = Form.useForm<Values>();
   const rules = useSchemaRules(saveWorkCredit.body);
   const [initialValues] = useState<Values>(() => ({

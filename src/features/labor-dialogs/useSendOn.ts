@@ -8,7 +8,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { withWay } from '../../providers/notification/with-way';
 import { useWayOut } from '../../providers/router/useWayOut';
-import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
+import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
 
 /** A work order of which nothing is open in Repair any more. */
@@ -23,7 +23,7 @@ export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unk
   const { t } = useTranslation('labors');
   const { open: notify } = useNotification();
   const { site, segment } = useCurrentSite();
-  const { grants } = useSession();
+  const grants = useGrants();
   const out = useWayOut(`/worklog/${segment}`);
   // What is answered stays the same object, so that rows do not render again.
   const wayOut = useRef(out);

@@ -14,7 +14,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { failureNotice, READING_SECONDS } from '../../providers/notification/failure-notice';
 import { withWay, type Way } from '../../providers/notification/with-way';
 import { preferences } from '../../providers/session/preferences';
-import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { useCurrentSite, useGrants, useSession } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
 import { IdSet } from '../../components/id-set';
 import * as steps from './labor-steps';
@@ -44,7 +44,8 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const { t } = useTranslation('labors');
   const send = useSend();
   const { open: notify } = useNotification();
-  const { user, grants } = useSession();
+  const { user } = useSession();
+  const grants = useGrants();
   const { segment } = useCurrentSite();
   const [dialog, setDialog] = useState<LaborDialog>();
   const busy = useMemo(() => new IdSet(), []);

@@ -9,7 +9,7 @@ import { useOrigin } from '../list-walk/left-list';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useSend } from '../../providers/data/useCommand';
 import { loadAhead } from '../../providers/code/ahead';
-import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { useCurrentSite, useGrants, useSession } from '../../providers/session/session-store';
 
 /** What is asked for with a click comes after the first row. */
 const calls = () => import('#contract/stages');
@@ -23,7 +23,8 @@ type Order = Pick<WorkOrderRow, 'workOrderId' | 'extId'>;
  */
 export function useOpenTask() {
   const { site, segment } = useCurrentSite();
-  const { user, grants } = useSession();
+  const { user } = useSession();
+  const grants = useGrants();
   const navigate = useNavigate();
   const send = useSend();
   const originOf = useOrigin();

@@ -7,7 +7,7 @@ import { nextStep } from '#domain/next-step';
 import { dashboardQuery } from '#domain/stage-messages';
 import { LaterError } from '../../components/LaterError';
 import { segmentOf } from '../../providers/router/useView';
-import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
+import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/session-store';
 import { stageAddress } from '../../resources/stage-address';
 import { useOrigin } from '../list-walk/left-list';
 import { useOpenTask } from '../open-task/useOpenTask';
@@ -18,7 +18,7 @@ import styles from './NextAction.module.css';
 export function NextAction({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const { site } = useCurrentSite();
-  const { grants } = useSession();
+  const grants = useGrants();
   const words = useNextWords(vehicle);
   const { order, readyToMove, express, expressEnd } = vehicle;
   const { status, activeTasks } = order;

@@ -8,7 +8,7 @@ import { isStageName, type StageName } from '#domain/stages';
 import { WORK_ORDER_STATUSES } from '#domain/statuses';
 import { laterDialog } from '../../components/later/later';
 import { named } from '../../components/hint/hint';
-import { flagsOf, useCurrentSite, useSession } from '../../providers/session/session-store';
+import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/session-store';
 
 const ReopenStageDialog = laterDialog(async () => (await import('./ReopenStageDialog')).ReopenStageDialog);
 
@@ -35,7 +35,7 @@ export function Reopen({ vehicle, task }: { vehicle: Vehicle; task: StageName })
   const { t } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');
   const { site } = useCurrentSite();
-  const { grants } = useSession();
+  const grants = useGrants();
   const [asking, setAsking] = useState(false);
   const reopened = reopenedOf(vehicle, task);
   if (!reopened || judge(stageRequirement(task), grants, flagsOf(site)) !== 'allowed') return null;

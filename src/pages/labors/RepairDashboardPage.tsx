@@ -14,7 +14,7 @@ import { BesideList } from '../../features/vehicle-panel/BesideList';
 import { WorkOrderDialogHost } from '../../features/work-order-dialogs/WorkOrderDialogHost';
 import { retryTwice } from '../../providers/api/retry';
 import { prefetchPages } from '../../providers/data/prefetch-list';
-import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import { useCurrentSite, useGrants, useSession } from '../../providers/session/session-store';
 import { FilterBoard } from './components/FilterBoard';
 import { LaborContext, type LaborScreen } from '../../features/labor-work/labor-context';
 import { LaborDialogs } from '../../features/labor-work/LaborDialogs';
@@ -42,7 +42,8 @@ export function RepairDashboardPage() {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const client = useQueryClient();
-  const { user, grants } = useSession();
+  const { user } = useSession();
+  const grants = useGrants();
   const { filter, change: setFilter, view, choose } = useLaborFilter();
   const touch = useMedia('(max-width: 767px), (pointer: coarse)');
   const [bulk, setBulk] = useState(false);

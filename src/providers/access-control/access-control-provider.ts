@@ -36,6 +36,6 @@ export function answer(
   // Several resources may share the name by which their provider knows them.
   const name = params?.resource?.identifier ?? params?.resource?.name ?? resource ?? '';
   const site = findSite(session.sites, String(params?.['site'] ?? lastSite() ?? ''));
-  const reason = judge(name, action, session.grants, flagsOf(site));
+  const reason = judge(name, action, session.grantsAt(site), flagsOf(site));
   return { can: reason === 'allowed', reason };
 }

@@ -58,5 +58,5 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
   },
   onError: async (error) => (toFailure(error).statusCode === 401 ? { logout: false, redirectTo: '' } : {}),
   getIdentity: async () => session.user,
-  getPermissions: async () => [...session.grants.permissions],
+  getPermissions: async () => [...session.grantsAt(undefined).permissions],
 });

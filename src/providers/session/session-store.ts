@@ -5,7 +5,10 @@ import { SITE_FLAGS } from '#domain/flags';
 import type { Grants } from '#domain/policy';
 
 /** Everything that stands before the first screen: configuration, user and sites. */
-export type Session = { config: AppConfig; user: SessionUser; sites: readonly Site[]; grants: Grants };
+export type Session = { config: AppConfig; user: SessionUser; sites: readonly Site[]; grantsAt: GrantsAt };
+
+/** What the user may do at a site, for decisions of the policy table; without one, what at any of theirs. */
+export type GrantsAt = (site: Pick<Site, 'siteId'> | undefined) => Grants;
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -26,12 +29,26 @@ export function useCurrentSite(): { site: Site; segment: string } {
   return current;
 }
 
-/** What a user may do, for decisions of the policy table. */
-export function grantsOf(user: SessionUser): Grants {
-  return {
-    permissions: new Set(user.permissions.map((permission) => permission.key)),
-    roles: new Set(user.roles),
-  };
+/** What the user may do at the current site. */
+export function useGrants(): Grants {
+  const { grantsAt } = useSession();
+  return grantsAt(use(SiteContext)?.site);
+}
+
+/** What a user may do where. Of services that know no roles of single sites it is the same everywhere. */
+export function grantsOf(
+  user: Pick<SessionUser, 'roles' | 'permissions' | 'siteRoles' | 'rolePermissions'>,
+): GrantsAt {
+  const permits = new Map(user.rolePermissions.map(({ roleKey, permissions }) => [roleKey, permissions]));
+  const everywhere = user.permissions.map(({ key }) => key);
+  const withRoles = (more: readonly string[]): Grants => ({
+    permissions: new Set([...everywhere, ...more.flatMap((key) => permits.get(key) ?? [])]),
+    roles: new Set([...user.roles, ...more]),
+  });
+  const alike = withRoles([]);
+  const atSites = new Map(user.siteRoles.map(({ siteId, roles }) => [siteId, withRoles(roles)]));
+  const anywhere = atSites.size > 0 ? withRoles(user.siteRoles.flatMap(({ roles }) => roles)) : alike;
+  return (site) => (site ? (atSites.get(site.siteId) ?? alike) : anywhere);
 }
 
 /** The flags of a site that are Y. */

@@ -54,7 +54,7 @@ export function useLiveSession(userConfigId: number): void {
  * Refine knows at once who is signed in and that somebody is: it would ask before its first drawing, and hide every screen
  * meanwhile.
  */
-function tellRefine({ user, grants }: Session): void {
+function tellRefine({ user, grantsAt }: Session): void {
   const key = (action: 'check' | 'identity' | 'permissions') => keys().auth().action(action).get();
   queryClient.setQueryDefaults(keys().auth().get(), {
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,7 +62,7 @@ function tellRefine({ user, grants }: Session): void {
   });
   queryClient.setQueryData(key('check'), { authenticated: true });
   queryClient.setQueryData(key('identity'), user);
-  queryClient.setQueryData(key('permissions'), [...grants.permissions]);
+  queryClient.setQueryData(key('permissions'), [...grantsAt(undefined).permissions]);
   void queryClient.invalidateQueries({ queryKey: keys().access().get() });
 }
 
@@ -80,7 +80,7 @@ async function boot(first: boolean): Promise<Session> {
     const language = user.preferences['language'];
     if (first && isLanguage(language)) await changeLanguage(language);
     const sites = await request(getSiteInfoActivated, { params: { userConfigId: user.userConfigId } });
-    const session = { config, user, sites, grants: grantsOf(user) };
+    const session = { config, user, sites, grantsAt: grantsOf(user) };
     tellRefine(session);
     return session;
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -77,6 +78,28 @@ export const userSite = pgTable(
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.siteId] }),
     index('user_site_site').on(table.siteId),
+  ],
+);
+
+/** Roles that somebody holds at one of their sites alone, beside those of `user_role`, which they hold at all of them. */
+export const userSiteRole = pgTable(
+  'user_site_role',
+  {
+    userConfigId: integer('user_config_id').notNull(),
+    siteId: integer('site_id').notNull(),
+    roleKey: text('role_key')
+      .notNull()
+      .references(() => role.roleKey),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userConfigId, table.siteId, table.roleKey] }),
+    // Whoever leaves a site leaves what they may do there.
+    foreignKey({
+      name: 'user_site_role_at_site',
+      columns: [table.userConfigId, table.siteId],
+      foreignColumns: [userSite.userConfigId, userSite.siteId],
+    }).onDelete('cascade'),
+    index('user_site_role_role').on(table.roleKey),
   ],
 );
 

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/Badge';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useOrigin } from '../../../features/list-walk/left-list';
 import { stageAddress } from '../../../resources/stage-address';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { useCurrentSite, useGrants } from '../../../providers/session/session-store';
 import { useHasId } from '../../../components/id-set';
 import { AssigneeField } from '../../../features/labor-work/AssigneeField';
 import { assigneesOf, obstacleOf } from '../../../features/labor-work/labor-steps';
@@ -80,7 +80,7 @@ function ReworkMark({ row }: Cell) {
 export function StatusCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { segment } = useCurrentSite();
-  const { grants } = useSession();
+  const grants = useGrants();
   const originOf = useOrigin();
   const stage = row.status === 'Waiting for Parts' ? 'Parts' : 'Repair';
   const text = t(`status.${row.status}`, { defaultValue: row.status });

@@ -10,7 +10,7 @@ import { CompleteButton } from '../../../features/labor-work/CompleteCell';
 import { LaborContext, useLaborScreen, type LaborScreen } from '../../../features/labor-work/labor-context';
 import { LaborDialogs } from '../../../features/labor-work/LaborDialogs';
 import { useLaborCommands } from '../../../features/labor-work/useLaborCommands';
-import { useSession } from '../../../providers/session/session-store';
+import { useGrants, useSession } from '../../../providers/session/session-store';
 import { useMay } from '../../../resources/useAccess';
 import { WorkList } from './WorkList';
 import { isOwn } from './WorkRow';
@@ -22,7 +22,8 @@ const nothing = () => undefined;
 /** The lists of own labors, with the commands of the repair dashboard and their dialogs. */
 export function OwnWork({ work, look }: Props) {
   useTranslation('labors');
-  const { user, grants } = useSession();
+  const { user } = useSession();
+  const grants = useGrants();
   const { commands, sendOn, dialog, close } = useLaborCommands(look);
   const mayAssign = useMay('labors', 'assign');
   const mayClock = useMay('labors', 'clock');

@@ -5,7 +5,7 @@ import { ROLE_ADMIN, ROLE_TECHNICIAN } from '#domain/permissions';
 import { useMay } from '../../../resources/useAccess';
 import { beginClaimAction, type ClaimSubject } from '../../../features/claim-release/open-claim-release';
 import { openDialog } from '../../../features/work-order-dialogs/open-dialog';
-import { useSession } from '../../../providers/session/session-store';
+import { useGrants } from '../../../providers/session/session-store';
 import type { Rights } from '../components/row-context';
 import type { Vehicle } from './usePlist';
 
@@ -14,12 +14,12 @@ export function useRowActions(
   rows: readonly Vehicle[],
   more: Omit<Rights, 'mayWrite' | 'mayAssign' | 'isTechnician' | 'administrator' | 'subjectOf'>,
 ) {
-  const { user, grants } = useSession();
+  const grants = useGrants();
   const mayWrite = useMay('prioritized-work-orders', 'claim');
   const mayAssign = useMay('labors', 'assign');
   const seesHistory = useMay('work-order-history', 'list');
   const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
-  const administrator = user.roles.includes(ROLE_ADMIN);
+  const administrator = grants.roles.has(ROLE_ADMIN);
   // A row asks for the list only when somebody acts, and does not render when other rows change.
   const loaded = useRef(rows);
   useEffect(() => {

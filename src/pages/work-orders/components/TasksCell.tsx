@@ -6,7 +6,7 @@ import { isStageName, type StageName } from '#domain/stages';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { Icon } from '../../../components/Icon';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { useCurrentSite, useGrants } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
 import { CheckIn } from './CheckIn';
 import { useTaskOpener } from './open-task-context';
@@ -82,7 +82,7 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
 
 function ClosedTask({ row }: { row: WorkOrderRow }) {
   const t = cellTexts('work-orders');
-  const { grants } = useSession();
+  const grants = useGrants();
   const label = t(`status.${row.status}`, { defaultValue: row.status });
   const stages = CLOSED_STAGES[row.status] ?? [];
   const stage = stages.find((one) => mayOpenStage(one, grants));
@@ -107,7 +107,7 @@ const CLOSED_STAGES: Readonly<Record<string, readonly StageName[]>> = {
 /** A link where the click ends somewhere, else plain text (W-174, W-175, W-178). */
 function TaskName({ row, task, label }: { row: WorkOrderRow; task: string; label: string }) {
   const t = cellTexts('work-orders');
-  const { grants } = useSession();
+  const grants = useGrants();
   if (!isStageName(task)) return <span {...hint(label)}>{label}</span>;
   const text = label === task ? t(`stage.${task}`) : label;
   const plain = <span {...hint(text)}>{text}</span>;

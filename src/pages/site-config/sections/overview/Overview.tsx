@@ -43,7 +43,7 @@ export function Overview() {
   return (
     <div className={styles.screen}>
       <SectionHead section="overview">
-        <Can resource="administration" action="edit">
+        <Can resource="administration" action="create">
           <Button icon={<Icon name="plus" size={14} />} onClick={() => setAdding(true)}>
             {t('newSite.title')}
           </Button>

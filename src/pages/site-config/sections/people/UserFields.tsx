@@ -1,12 +1,12 @@
 import { Alert, Form, Input, Select, Switch } from 'antd';
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../../components/form/CheckList';
-import { useSession } from '../../../../providers/session/session-store';
+import { flagsOf, useCurrentSite, useSession } from '../../../../providers/session/session-store';
+import { judgeAccess } from '../../../../resources/access';
 import { useListWords } from '../../components/useListWords';
 import { RecordField } from '../../records/RecordField';
 import type { FieldsProps } from '../../records/types';
-import { RoleNamesContext } from './role-names';
+import { useRoleChoices } from './role-choices';
 import { ScopePreview } from './ScopePreview';
 import type { UserRow } from '../rows';
 import type { UserValues } from './user-values';
@@ -14,10 +14,21 @@ import type { UserValues } from './user-values';
 /** What is asked of a user: name, roles, sites, and whose vehicles they see, in words as it is chosen. */
 export function UserFields({ row }: FieldsProps<UserRow>) {
   const { t } = useTranslation('site-config');
-  const { sites } = useSession();
-  const roles = use(RoleNamesContext);
+  const { sites, grantsAt } = useSession();
+  const { site } = useCurrentSite();
+  const everywhere = useRoleChoices(row?.roles ?? [], 'all sites');
+  const here = useRoleChoices(row?.siteRoles ?? [], 'one site');
+  const hereWords = useListWords(t('users.field.siteRoles'));
   const form = Form.useFormInstance<UserValues>();
-  const { external, scope, clients } = (Form.useWatch([], form) ?? {}) as Partial<UserValues>;
+  const { external, scope, clients, siteIds, siteRoles, roles } = (Form.useWatch([], form) ??
+    {}) as Partial<UserValues>;
+  const administered = sites.filter(
+    (one) =>
+      row?.siteIds.includes(one.siteId) ||
+      judgeAccess('site-users', 'edit', grantsAt(one), flagsOf(one)) === 'allowed',
+  );
+  // Whoever works at one site alone has no roles but those.
+  const differ = !external && ((siteIds?.length ?? 0) > 1 || (siteRoles?.length ?? 0) > 0);
   return (
     <>
       {row?.elsewhere ? <Alert type="info" showIcon message={t('users.elsewhere')} style={WIDE} /> : null}
@@ -34,10 +45,7 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
         <Input maxLength={60} autoComplete="off" />
       </RecordField>
       <RecordField name="roles">
-        <CheckList
-          choices={[...roles].map(([value, label]) => ({ value, label, hint: value }))}
-          words={useListWords(t('users.field.roles'))}
-        />
+        <CheckList choices={everywhere} words={useListWords(t('users.field.roles'))} />
       </RecordField>
       <RecordField name="external" row valuePropName="checked">
         <Switch />
@@ -48,9 +56,17 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
         </RecordField>
       ) : (
         <RecordField name="siteIds">
-          <CheckSites sites={sites} />
+          <CheckSites sites={administered} />
         </RecordField>
       )}
+      {differ ? (
+        <RecordField name="siteRoles" more={t('users.here.hint', { site: site.siteName })}>
+          <CheckList
+            choices={here.filter(({ value }) => !roles?.includes(String(value)))}
+            words={hereWords}
+          />
+        </RecordField>
+      ) : null}
       <RecordField name="scope">
         <Select
           options={(['all', 'some', 'none'] as const).map((value) => ({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createUser, eraseUser, getUserRecords, inviteUser, previewCustomerScope } from '#contract/users';
+import {
+  createUser,
+  eraseUser,
+  getUserRecords,
+  inviteUser,
+  previewCustomerScope,
+  updateUser,
+} from '#contract/users';
 import { getRoles } from '#contract/roles';
 import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
@@ -15,6 +22,7 @@ const ANA = {
   lastName: 'Ruiz',
   userType: 'INTERNAL',
   roles: ['RECON_SHOP'],
+  siteRoles: [],
   siteIds: [SITE.siteId],
   homeSiteId: SITE.siteId,
   extSiteId: '',
@@ -31,8 +39,14 @@ const ANA = {
 const SOON = '2999-01-01T00:00:00.000Z';
 const INVITATION = { token: 'tok-en', userName: 'ana', expiresAt: SOON };
 
+const ROLES = [
+  { roleKey: 'RECON_SHOP', roleName: 'Shop lead', permissions: [], users: 1, ...STAMP },
+  { roleKey: 'RECON_PARTS', roleName: 'Parts staff', permissions: [], users: 0, ...STAMP },
+  { roleKey: 'RECON_COMPANY_ADMIN', roleName: 'Company', permissions: [], users: 0, ...STAMP },
+];
+
 async function show(users: object[]) {
-  answer(getRoles, [{ roleKey: 'RECON_SHOP', roleName: 'Shop lead', permissions: [], users: 0, ...STAMP }]);
+  answer(getRoles, ROLES);
   answer(getUserRecords, { users: users as (typeof ANA)[], total: users.length });
   answer(previewCustomerScope, { total: 1, seen: 1, names: [], unknown: [] });
   await renderInConsole(<Users />, { route: `/siteconfig/${SITE.siteId}/users` });
@@ -112,4 +126,23 @@ test('the data of whoever has left is erased once the login id is typed', async 
   await expect.element(page.getByText('The data of Ed Ruiz is erased.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(made).toMatchObject([{ params: { userConfigId: '10' }, body: { userName: 'ed' } }]);
+});
+
+test('whoever works at sites of others too is given roles here, and nothing else is changed', async () => {
+  const ed = { ...ANA, userConfigId: 10, firstName: 'Ed', elsewhere: 'Y' };
+  await show([ed]);
+  const sent = answer(updateUser, { ...ed, siteRoles: ['RECON_PARTS'] });
+  await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Roles at this site…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Roles of Ed Ruiz at / });
+  await expect.element(dialog.getByRole('checkbox', { name: /Parts staff/ })).toBeVisible();
+  // What is held at all sites is not given once more, and the company has no roles at one site.
+  expect(dialog.getByRole('checkbox').elements()).toHaveLength(1);
+  await expect.element(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /Parts staff/ }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { siteId: String(SITE.siteId), siteRoles: ['RECON_PARTS'], basedOn: STAMP.modTime },
+  ]);
 });

@@ -13,6 +13,7 @@ import { EraseDialog } from './EraseDialog';
 import { fullName } from './full-name';
 import { InvitationDialog } from './InvitationDialog';
 import { RoleNames, RoleNamesContext } from './role-names';
+import { RolesHereDialog } from './RolesHereDialog';
 import { scopeKind, scopeOf } from './scope';
 import type { UserRow } from '../rows';
 import type { UserValues } from './user-values';
@@ -45,7 +46,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
       key: 'roles',
       title: t('users.column.roles'),
       ellipsis: true,
-      render: (_, { roles }) => <RoleNames keys={roles} />,
+      render: (_, { roles, siteRoles }) => <RoleNames keys={[...roles, ...siteRoles]} />,
     },
     {
       key: 'scope',
@@ -76,7 +77,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
       name={fullName(row)}
       more={[
         <>
-          {row.userName} · <RoleNames keys={row.roles} />
+          {row.userName} · <RoleNames keys={[...row.roles, ...row.siteRoles]} />
         </>,
         <StateOf key="state" user={row} />,
       ]}
@@ -91,6 +92,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
     firstName: row?.firstName ?? '',
     lastName: row?.lastName ?? '',
     roles: row?.roles ?? [],
+    siteRoles: row?.siteRoles ?? [],
     external: (row?.extSiteId ?? '') !== '',
     siteIds: row?.siteIds ?? [],
     extSiteId: row?.extSiteId ?? '',
@@ -105,6 +107,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     roles: values.roles,
+    siteRoles: external ? [] : values.siteRoles.filter((role) => !values.roles.includes(role)),
     userType: external ? 'EXTERNAL' : 'INTERNAL',
     siteIds: external ? [] : siteIds,
     extSiteId: external ? extSiteId.trim().toUpperCase() : '',
@@ -141,6 +144,7 @@ export function Users() {
   const { config } = useSession();
   const invitation = useInvitation();
   const [erased, setErased] = useState<UserRow>();
+  const [working, setWorking] = useState<UserRow>();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
     pagination: { mode: 'off' },
@@ -157,7 +161,12 @@ export function Users() {
         kind={KIND}
         start={start}
         more={(row) => {
-          if (row.elsewhere || row.erased) return undefined;
+          if (row.erased) return undefined;
+          if (row.elsewhere) {
+            return row.extSiteId === ''
+              ? { label: t('users.here.action'), onAct: () => setWorking(row) }
+              : undefined;
+          }
           return row.active
             ? { label: t('users.invite.action'), onAct: () => invitation.start(row) }
             : { label: t('users.erase.action'), danger: true, onAct: () => setErased(row) };
@@ -169,6 +178,7 @@ export function Users() {
         }}
       />
       <InvitationDialog of={invitation} />
+      {working ? <RolesHereDialog user={working} onClose={() => setWorking(undefined)} /> : null}
       {erased ? <EraseDialog user={erased} onClose={() => setErased(undefined)} /> : null}
     </RoleNamesContext>
   );

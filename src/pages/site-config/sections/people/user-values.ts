@@ -5,6 +5,7 @@ export type UserValues = {
   firstName: string;
   lastName: string;
   roles: string[];
+  siteRoles: string[];
   external: boolean;
   siteIds: number[];
   extSiteId: string;

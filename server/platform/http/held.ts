@@ -1,0 +1,17 @@
+import type { Actor, Held } from './context';
+
+/** What somebody holds at a site that they may use. */
+export const heldAt = (
+  { everywhere, atSites }: Pick<Actor, 'everywhere' | 'atSites'>,
+  siteId: number,
+): Held => atSites.get(siteId) ?? everywhere;
+
+/** What somebody holds at some site of theirs, whichever. */
+export function heldAnywhere({ everywhere, atSites }: Pick<Actor, 'everywhere' | 'atSites'>): Held {
+  if (atSites.size === 0) return everywhere;
+  const all = [everywhere, ...atSites.values()];
+  return {
+    roles: new Set(all.flatMap(({ roles }) => [...roles])),
+    permissions: new Set(all.flatMap(({ permissions }) => [...permissions])),
+  };
+}
