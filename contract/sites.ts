@@ -109,7 +109,8 @@ export const getUserConfig = defineCall({
   body: noBody(),
   answer: z.array(siteUser),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: 'The users of a site by login id, with their names only.',
+  summary:
+    'The users of a site by login id, with their names only; to an external user those who look for the same customers.',
   source: 'W-395, R-418',
 });
 

@@ -3,7 +3,8 @@
 /** Excel takes a CSV for UTF-8 only with this mark in front. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets look past blanks and what cannot be seen. */
+const FORMULA = /^[\s\p{C}]*[=+\-@]|^[\t\r]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
@@ -19,3 +20,7 @@ export function csvCell(text: string): string {
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
+
+/** What stands in a cell as it was read, without the apostrophe that was put in front of it (`csvCell`). */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

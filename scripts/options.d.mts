@@ -7,8 +7,10 @@ export type StartOptions = {
   data?: string;
   /** Size of every demo site; each has its own without it. */
   profile?: ProfileName;
-  /** Whether an empty database is filled with demo sites. */
-  demo: boolean;
+  /** Whether an empty database is filled with demo sites; not said, it depends on who reaches it. */
+  demo?: boolean;
+  /** Whether demo data that is there is removed first. */
+  removeDemo?: boolean;
   /** Whether only the list of options was asked for. */
   help: boolean;
 };

@@ -9,6 +9,8 @@ export const OPTION_TABLE = [
     value: 'small|large|national',
     meaning: 'Size of all demo sites (default: large for 1001, small for the others)',
   },
+  { name: '--demo', meaning: 'Demo data also where others reach it, or in a database of your own' },
+  { name: '--remove-demo', meaning: 'Remove the demo data, and start without' },
   { name: '--no-demo', meaning: 'Start without demo data; the first administrator is set up in the browser' },
   { name: '--help', meaning: 'Show this list' },
 ];
@@ -22,7 +24,7 @@ export class OptionError extends Error {
 
 /** Reads the arguments of `npm start -- …`. Throws an OptionError for the first one that is wrong. */
 export function parseOptions(args) {
-  const options = { demo: true, help: false };
+  const options = { help: false };
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [name = '', inline] = splitAtEquals(arg);
@@ -32,7 +34,8 @@ export function parseOptions(args) {
       if (inline !== undefined)
         throw new OptionError(`The option ${name} takes no value, but got "${inline}".`);
       if (name === '--help') options.help = true;
-      else options.demo = false;
+      else if (name === '--remove-demo') options.removeDemo = true;
+      else options.demo = name === '--demo';
       continue;
     }
     const value = inline ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());

@@ -3,12 +3,14 @@ import { helpText, OPTION_TABLE, OptionError, parseOptions } from './options.mjs
 
 describe('the options of npm start', () => {
   it.each([
-    [[], { demo: true, help: false }],
-    [['--port', '8080'], { demo: true, help: false, port: 8080 }],
-    [['--port=0'], { demo: true, help: false, port: 0 }],
+    [[], { help: false }],
+    [['--port', '8080'], { help: false, port: 8080 }],
+    [['--port=0'], { help: false, port: 0 }],
     [['--data', '/srv/frontline', '--no-demo'], { demo: false, help: false, data: '/srv/frontline' }],
-    [['--data=a=b'], { demo: true, help: false, data: 'a=b' }],
-    [['--profile', 'national', '--help'], { demo: true, help: true, profile: 'national' }],
+    [['--demo'], { demo: true, help: false }],
+    [['--remove-demo'], { removeDemo: true, help: false }],
+    [['--data=a=b'], { help: false, data: 'a=b' }],
+    [['--profile', 'national', '--help'], { help: true, profile: 'national' }],
   ])('reads %j', (args, options) => {
     expect(parseOptions(args)).toEqual(options);
   });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseOptions } from '../scripts/options.mjs';
@@ -8,13 +8,16 @@ import { dataFolder, defaultDataDir } from './platform/database/embedded/data-fo
 import { DatabaseStartError } from './platform/database/embedded/errors';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/database/embedded/start';
 import { MigrationBlockedError } from './platform/database/migrate';
+import { demandFreePort } from './platform/free-port';
 import { openObjectStore } from './platform/objects/open-store';
 import { greeting, terminal } from './platform/terminal';
 import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
 import { setUpAddress } from './session/sign-in-address';
 import { createServices, prepareSchema } from './services';
 import { fillDemoAttachments } from './demo/attachments';
+import { fillsDemo, refuseExposedDemo } from './demo/exposed';
 import { fillDemo, hasDemo } from './demo/fill';
+import { removeDemo } from './demo/remove';
 
 /** The folder of package.json, wherever this file was bundled to. */
 function packageFolder(): string {
@@ -32,6 +35,7 @@ async function start(): Promise<void> {
   });
   const root = packageFolder();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  await demandFreePort(config.PORT, config.HOST);
   const database = await openDatabase(config, options.data);
 
   terminal.step('Preparing the database');
@@ -39,7 +43,9 @@ async function start(): Promise<void> {
   await prepareSchema(direct, config.DATABASE_URL !== undefined);
   const pool = openPool(direct, { max: 4, statementTimeout: 0 });
   const objectsFolder = dataFolder(dataDirOf(config, options.data)).objects;
-  if (options.demo && (await fillDemo(pool, options.profile, terminal.progress))) {
+  if (options.removeDemo) await removeDemo(pool, objectsFolder);
+  const filling = !options.removeDemo && fillsDemo(options.demo, config);
+  if (filling && (await fillDemo(pool, options.profile, terminal.progress))) {
     const clock = () => new Date();
     const { store } = await openObjectStore(pool, { config, folder: objectsFolder, clock });
     await fillDemoAttachments(pool, store);
@@ -47,6 +53,7 @@ async function start(): Promise<void> {
   await ensureRoleTemplates(pool);
   const setUpToken = await prepareFirstAdministrator(pool);
   const demo = await hasDemo(pool);
+  if (demo) refuseExposedDemo(options.demo, config);
   await pool.end();
 
   const consoleFolder = join(root, 'dist', 'console');
@@ -73,14 +80,26 @@ async function start(): Promise<void> {
 
   const address =
     config.FRONTLINE_PUBLIC_URL || `http://localhost:${portOf(services.app.server.address(), config.PORT)}`;
-  terminal.say(
-    greeting(address, { demo, setUp: setUpToken ? setUpAddress(address, setUpToken) : undefined }),
-  );
+  const setUp = setUpToken && setUpAddress(address, setUpToken);
+  terminal.say(greeting(address, { demo, setUp: setUp && handOver(setUp, dataDirOf(config, options.data)) }));
 }
 
 /** Somebody at a terminal reads the address, not a line for every request; a log file gets them all. */
 function logLevel(config: Config): string {
   return process.stdout.isTTY && !process.env['LOG_LEVEL'] ? 'warn' : config.LOG_LEVEL;
+}
+
+/**
+ * Where the address of the first administrator stands: on the terminal, or, where nobody watches and what is written is kept and
+ * shipped, in a file that only this user reads.
+ */
+function handOver(address: string, folder: string): string {
+  if (process.stdout.isTTY) return address;
+  const path = join(folder, 'first-administrator.txt');
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  rmSync(path, { force: true });
+  writeFileSync(path, `${address}\n`, { mode: 0o600 });
+  return `the address in ${path}`;
 }
 
 type Database = Pick<EmbeddedDatabase, 'url' | 'stop' | 'onExit'>;

@@ -97,6 +97,7 @@ export async function prepareSchema(databaseUrl: string, shared: boolean): Promi
     const client = await pool.connect();
     try {
       const { state, missing } = await schemaState(client);
+      if (!shared && state === 'ahead') throw new DatabaseUnusableError(NEWER);
       if (!shared || state === 'empty') await migrateAll(databaseUrl);
       else if (state === 'behind') throw behind(missing);
       else await demandRequestRoles(client);
@@ -107,6 +108,10 @@ export async function prepareSchema(databaseUrl: string, shared: boolean): Promi
     await pool.end();
   }
 }
+
+/** A shared database is ahead while a new version comes, and services of the version before are started again meanwhile. */
+const NEWER =
+  'The database was last used by a newer version of Frontline, which this one does not know. Start that version, or restore a backup of before the upgrade.';
 
 function behind(missing: readonly Migration[]): DatabaseUnusableError {
   const steps = missing.length === 1 ? 'One migration is' : `${missing.length} migrations are`;

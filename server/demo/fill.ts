@@ -5,7 +5,7 @@ import type { DemoProfiles, SiteProfile } from './profiles';
 
 const STEP = 'Making demo data';
 /** Tells a later start that the demo's sign-ins are there. */
-const MARK = 'demo';
+export const DEMO_MARK = 'demo';
 
 /**
  * Fills a database that holds nothing yet with demo data, and leaves any other as it is; answers whether it filled.
@@ -37,6 +37,6 @@ function profilesOf(profile: SiteProfile | 'national' | undefined): DemoProfiles
 
 /** Whether the database was filled with demo data. */
 export async function hasDemo(pool: Pool): Promise<boolean> {
-  const { rowCount } = await pool.query('SELECT 1 FROM secret WHERE name = $1', [MARK]);
+  const { rowCount } = await pool.query('SELECT 1 FROM secret WHERE name = $1', [DEMO_MARK]);
   return rowCount === 1;
 }

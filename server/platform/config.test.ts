@@ -22,6 +22,9 @@ const WRONG: readonly [name: string, value: string, reason: string][] = [
   ['FRONTLINE_ADMIN_URL', 'javascript:alert(1)', ''],
   ['FRONTLINE_REPORTS_URL', '//elsewhere.example', ''],
   ['FRONTLINE_LOT_VISION_URL', 'https://lots.example/', 'must hold {workOrderId}'],
+  ['FRONTLINE_LOT_VISION_URL', 'javascript:alert("{workOrderId}")', 'must be an http(s) address'],
+  ['FRONTLINE_MICROSERVICES_URL', 'javascript:"{service}"', 'must be an http(s) address'],
+  ['FRONTLINE_STAGE_PAGES', '{"repair":"javascript:alert(1)"}', 'must be a JSON object of stage to address'],
   ['FRONTLINE_STAGE_PAGES', '{"repair":', 'must be a JSON object of stage to address'],
   ['FRONTLINE_STAGE_PAGES', '["repair"]', 'must be a JSON object of stage to address'],
   ['FRONTLINE_AUTO_IMPORT_SITES', '1001,Lakeside', 'must be a comma list of site ids'],
@@ -55,6 +58,14 @@ describe('the configuration', () => {
     ['FRONTLINE_PUBLIC_URL', { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'frontline' }],
   ])('says that %s is missing when the company sign-in needs it', (name, env) => {
     expect(complaint(env)).toContain(`${name} is missing`);
+  });
+
+  test.each([
+    ['FRONTLINE_POOOL', 'FRONTLINE_POOOL is no setting; FRONTLINE_POOL is one.'],
+    ['FRONTLINE_NONE', 'FRONTLINE_NONE is no setting; docs/configuration.md lists those that there are.'],
+    ['FRONTLINE_TEST_PORT', ''],
+  ])('knows whether there is a setting %s', (name, sentence) => {
+    expect(complaint({ [name]: '5' })).toBe(sentence);
   });
 
   test('never repeats a secret value', () => {

@@ -4,6 +4,12 @@ const address = z.union([
   z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   z.literal(''),
 ]);
+/** An address of which a part is filled in later; a script is none, whatever stands in it. */
+const pattern = (part: string) =>
+  z
+    .string()
+    .includes(part, { error: `must hold ${part}` })
+    .regex(/^(https?:\/\/|\/(?!\/))/, 'must be an http(s) address or start with /');
 const addressOrPath = z.union([
   address,
   z.string().regex(/^\/[^/]/, 'must be an http(s) address or start with /'),
@@ -102,9 +108,7 @@ const schema = z.object({
   OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
   OIDC_CLIENT_ID: z.string().default('').describe('Who Frontline is to that issuer'),
   OIDC_CLIENT_SECRET: z.string().default('').describe('Its secret there; without it a public client'),
-  FRONTLINE_MICROSERVICES_URL: z
-    .string()
-    .includes('{service}', { error: 'must hold {service}' })
+  FRONTLINE_MICROSERVICES_URL: pattern('{service}')
     .default('/services/{service}/')
     .describe('Base address of the other services'),
   FRONTLINE_CHARGES_URL: address
@@ -156,9 +160,8 @@ const schema = z.object({
   FRONTLINE_RELEASE_NOTES_URL: addressOrPath
     .default('/release-notes.txt')
     .describe('Release notes, in the user menu'),
-  FRONTLINE_LOT_VISION_URL: z
-    .string()
-    .refine((text) => text === '' || text.includes('{workOrderId}'), 'must hold {workOrderId}')
+  FRONTLINE_LOT_VISION_URL: pattern('{workOrderId}')
+    .or(z.literal(''))
     .default('')
     .describe('Lot-vision address with {workOrderId}'),
   FRONTLINE_RPP_SERVICES_URL: addressOrPath
@@ -182,9 +185,12 @@ const schema = z.object({
   FRONTLINE_STAGE_PAGES: z
     .string()
     .transform((text, context): Record<string, string> => {
-      const parsed = z.record(z.string(), z.string()).safeParse(parseJson(text));
+      const parsed = z.record(z.string(), addressOrPath).safeParse(parseJson(text));
       if (parsed.success) return parsed.data;
-      context.addIssue({ code: 'custom', message: 'must be a JSON object of stage to address' });
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a JSON object of stage to address (http, https or a path)',
+      });
       return z.NEVER;
     })
     .default({})
@@ -216,6 +222,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const unknown = Object.keys(given).filter((name) => name.startsWith('FRONTLINE_') && !isKnown(name));
+  if (unknown.length > 0) throw new ConfigError(unknown.map(unknownName).join('\n'));
   const result = schema.safeParse(given);
   if (result.success) {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, FRONTLINE_PUBLIC_URL } = result.data;
@@ -228,6 +236,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   throw new ConfigError(sentences.join('\n'));
 }
+
+/** What this repository's own tests and benchmarks are told. */
+const OF_TESTS = /^FRONTLINE_(TEST|BENCH)_|^FRONTLINE_CHROMIUM$/;
+const isKnown = (name: string) => name in schema.shape || OF_TESTS.test(name);
+
+/** A name that is misspelt would do nothing, and nobody would notice. */
+function unknownName(name: string): string {
+  const alike = Object.keys(schema.shape).find((known) => lettersOf(known) === lettersOf(name));
+  return `${name} is no setting; ${alike ? `${alike} is one` : 'docs/configuration.md lists those that there are'}.`;
+}
+
+/** The letters of a name whatever their order: most misspellings keep them, or all but one. */
+const lettersOf = (name: string): string => [...new Set(name.replaceAll('_', ''))].toSorted().join('');
 
 /** Every variable with its meaning and default, for `--help` and the operations page. */
 export function describeConfig(): { name: string; meaning: string; fallback: string }[] {

@@ -57,6 +57,24 @@ export async function listUsers(
   return rows;
 }
 
+/** Those who look at a site for a customer themselves: external users with its auction id, and whose customers each of them sees. */
+export async function listExternalUsers(
+  db: Db,
+  auctionId: string,
+): Promise<{ userName: string; firstName: string; lastName: string; extCustomerId: string }[]> {
+  const { rows } = await db.query<{
+    userName: string;
+    firstName: string;
+    lastName: string;
+    extCustomerId: string;
+  }>(
+    `SELECT user_name AS "userName", first_name AS "firstName", last_name AS "lastName", ext_customer_id AS "extCustomerId"
+     FROM user_config WHERE btrim(ext_site_id) = $1 ORDER BY user_name ${AS_READ}`,
+    [auctionId],
+  );
+  return rows;
+}
+
 /** Shops of a site with their open labors on open work orders of some or all customers. */
 export async function listShops(
   db: Db,

@@ -4,6 +4,7 @@ import type {
   getSiteShops,
   getUserConfig,
 } from '#contract/sites';
+import { customerScope, liesWithin } from '#domain/customer-scope';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -38,8 +39,14 @@ export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site
 export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, { params }) =>
   queries.listShops(db, site.siteId, params.customerId ?? [], actor.scope);
 
-/** The names behind the login ids of a site (W-395). */
-export const usersOfSite: Handler<typeof getUserConfig> = ({ db, site }) => queries.listUsers(db, site);
+/** The names behind the login ids of a site (W-395); an external user reads those of no staff, and of nobody who sees more customers. */
+export const usersOfSite: Handler<typeof getUserConfig> = async ({ db, site, actor }) => {
+  if (actor.extSiteId === '') return queries.listUsers(db, site);
+  const users = await queries.listExternalUsers(db, site.auctionId);
+  return users
+    .filter(({ extCustomerId }) => liesWithin(customerScope(extCustomerId), actor.scope))
+    .map(({ userName, firstName, lastName }) => ({ userName, firstName, lastName }));
+};
 
 /** How people are called who use a site, by login id; for other areas. */
 export async function namesOfUsers(

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
@@ -14,7 +15,7 @@ import { errorBody, ServiceError } from './errors';
 import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
 import { registerCalls, type Registration } from './register';
-import { logAborted, RequestLog } from './request-log';
+import { logAborted, RequestLog, told } from './request-log';
 import { securityHeaders } from './security-headers';
 
 export type AppDeps = Registration & {
@@ -44,8 +45,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new RequestLog(),
     trustProxy: config.FRONTLINE_TRUST_PROXY === 'true',
     bodyLimit: MOST_BODY_BYTES,
-    genReqId: () => randomUUID(),
-    requestIdHeader: 'x-request-id',
+    genReqId: requestId,
+    requestIdHeader: false,
     forceCloseConnections: 'idle',
     // What has come in over a connection that is still open is answered, also while the process ends.
     return503OnClosing: false,
@@ -67,9 +68,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error, request.id);
-    if (body.statusCode >= 500) request.log.error({ err: error }, 'call failed');
+    if (body.statusCode >= 500) request.log.error({ ...told(request), err: error }, 'call failed');
     // Input that only the database refused has slipped through a schema: somebody should hear of it.
-    else if (!(error instanceof ServiceError)) request.log.warn({ err: error }, 'call refused');
+    else if (!(error instanceof ServiceError))
+      request.log.warn({ ...told(request), err: error }, 'call refused');
     return reply.status(body.statusCode).send(body);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -111,6 +113,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalls(app, deps.bindings, deps);
   await deps.extend?.(app);
   return app;
+}
+
+/** What a proxy calls the request, where it is a plain name: it stands in logs and answers. */
+function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 /** An empty body counts as an empty object; text that is no JSON is wrapped as data (W-349, W-350). */

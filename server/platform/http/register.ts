@@ -20,6 +20,7 @@ import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
 import { plainReason } from './reasons';
+import { noteAsker } from './request-log';
 import type { ReadPlaces } from './read-places';
 import type { SharedReads } from './shared-reads';
 import { createStreamer, type Reader, type Streamer } from './stream';
@@ -76,6 +77,7 @@ async function run(
 ): Promise<unknown> {
   const { call } = binding;
   const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request);
+  if (asking) noteAsker(request, asking.userName);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
   if (call.policy.access === 'session' && !asking) throw new ServiceError('unauthorized', 'Please sign in.');
   const input = readInput(call, request);

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { logAborted, RequestLog } from './request-log';
+import { logAborted, noteAsker, RequestLog } from './request-log';
 
 type Line = { reqId: string; msg: string } & Record<string, unknown>;
 
@@ -20,8 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test('a request that is answered is one line with what was asked, the status, the time and its id', async () => {
-  app.get('/vehicles', async () => []);
+test('a request that is answered is one line with what was asked, by whom, the status, the time and its id', async () => {
+  app.get('/vehicles', (request, reply) => {
+    noteAsker(request, 'ann');
+    return reply.send([]);
+  });
   await app.inject({
     url: '/vehicles?siteId=1001',
     headers: { 'x-request-id': 'r1', authorization: 'Bearer x' },
@@ -30,6 +33,7 @@ test('a request that is answered is one line with what was asked, the status, th
     expect.objectContaining({
       reqId: 'r1',
       req: expect.objectContaining({ method: 'GET', url: '/vehicles?siteId=1001' }),
+      user: 'ann',
       res: { statusCode: 200 },
       responseTime: expect.any(Number),
       msg: 'request completed',

@@ -1,7 +1,19 @@
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
+const askers = new WeakMap<FastifyRequest, string>();
+
+/** Remembers who asks, so that what is logged of the request says it. */
+export const noteAsker = (request: FastifyRequest, userName: string): void =>
+  void askers.set(request, userName);
+
+/** What a line of the log says of a request: what was asked, and by whom. */
+export function told(request: FastifyRequest): { req: FastifyRequest; user?: string } {
+  const user = askers.get(request);
+  return { req: request, ...(user === undefined ? {} : { user }) };
+}
+
 /**
- * One line for each request, when it has been answered, with what was asked, the status and the milliseconds. That a
+ * One line for each request, when it has been answered, with what was asked, by whom, the status and the milliseconds. That a
  * request has come is only said at the level `debug`: somebody who looks for one that hangs.
  */
 export class RequestLog extends LogController {
@@ -14,7 +26,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    const line = { ...told(request), res: reply, responseTime: reply.elapsedTime };
     if (error) reply.log.error({ ...line, err: error }, 'request errored');
     else reply.log.info(line, 'request completed');
   }
@@ -23,6 +35,6 @@ export class RequestLog extends LogController {
 /** A caller who goes away is answered nothing: a live stream ends like this, and so does a search that was typed over. */
 export function logAborted(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ req: request }, 'request aborted');
+    request.log.info(told(request), 'request aborted');
   });
 }

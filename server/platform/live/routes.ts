@@ -6,6 +6,7 @@ import type { Actor, Authenticate, Change, SiteDirectory } from '../http/context
 import { ServiceError } from '../http/errors';
 import { heldAt } from '../http/held';
 import type { ReadPlaces } from '../http/read-places';
+import { noteAsker } from '../http/request-log';
 import type { LiveHub, LiveMessage } from './hub';
 import { createScoping } from './scoping';
 
@@ -67,6 +68,7 @@ export function registerLive(
     async (request, reply) => {
       const actor = await authenticate(request);
       if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
+      noteAsker(request, actor.userName);
       const site = await sites.byId(Number(request.query.siteId));
       if (!site || !actor.siteIds.has(site.siteId)) throw new ServiceError('forbidden', 'Site Not Allowed');
 

@@ -1,3 +1,5 @@
+import { unguarded } from '#domain/csv';
+
 /**
  * The cells of a CSV file, line by line: quoted as RFC 4180 says, separated by comma, semicolon or tab, whichever its
  * first line has most of. Empty lines stay, as they do in a spreadsheet, whose rows have the same numbers; the apostrophe
@@ -11,7 +13,7 @@ export function readCsv(text: string): string[][] {
   let cell = '';
   let quoted = false;
   const endCell = () => {
-    row.push(cell.replace(/^'(?=[=+\-@])/, ''));
+    row.push(unguarded(cell));
     cell = '';
   };
   const endRow = () => {
