@@ -47,6 +47,8 @@ export const userRecord = z.object({
   lastSeen: looseText(),
   /** With a password, or linked to the company's sign-in. */
   canSignIn: looseFlag(),
+  /** Who the user is at the company's sign-in; empty while they are not linked. */
+  companySubject: looseText(),
   /** Until when an invitation that was not followed yet can be; empty where there is none. */
   invitedUntil: looseText(),
   /** What said who it was is erased for ever. */
@@ -78,6 +80,8 @@ const fields = {
   /** `*` or R for all customers, W for none, else client numbers separated by commas (W-331 to W-333). */
   extCustomerId: textParam(2000).optional(),
   active: yesNo().optional(),
+  /** Who the user is at the company's sign-in (the claim `sub`); empty takes the link away. */
+  companySubject: textParam(300).optional(),
   password: z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long').optional(),
 };
 const loginId = () =>
@@ -188,8 +192,28 @@ export const previewCustomerScope = defineCall({
   source: 'addition to W-331',
 });
 
+export const getSignInRequests = defineCall({
+  ...BASE,
+  id: 'getSignInRequests',
+  method: 'GET',
+  path: 'proc/getSignInRequests',
+  effect: 'read',
+  policy: CHANGE,
+  params: siteParams,
+  body: noBody(),
+  answer: z.array(
+    z.object({ subject: z.string(), email: looseText(), name: looseText(), askedAt: z.string() }),
+  ),
+  errors: READ_ERRORS,
+  summary:
+    "Whom the company's sign-in vouches for and nobody here is known to be, the newest first: an administrator says which " +
+    'user it is by `companySubject`.',
+  source: 'addition to R-420',
+});
+
 export const userCalls = [
   getUserRecords,
+  getSignInRequests,
   createUser,
   updateUser,
   inviteUser,

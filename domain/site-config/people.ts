@@ -19,6 +19,8 @@ export type UserFields = {
   extSiteId: string;
   extCustomerId: string;
   active: boolean;
+  /** Who the user is at the company's sign-in; empty for nobody. */
+  companySubject: string;
 };
 
 /** What has to be known to judge a user. */
@@ -34,6 +36,8 @@ export type UserWorld = {
   auctionIds: readonly string[];
   /** Sites that would have no active administrator any more without this user, or none who sees all customers. */
   sitesWithoutOther: readonly string[];
+  /** The login id of somebody else who is this person at the company's sign-in. */
+  linkedTo: string | undefined;
   /** Whether somebody else answers for the company. */
   otherCompanyAdmin: boolean;
 };
@@ -74,6 +78,10 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
       const reason = `You may use no site with the auction id ${user.extSiteId}.`;
       refuse('extSiteId', { reason, code: 'noSite' });
     }
+  }
+  if (user.companySubject !== '' && world.linkedTo !== undefined) {
+    const reason = `${world.linkedTo} is this person at the company's sign-in already.`;
+    refuse('companySubject', { reason, code: 'taken', by: world.linkedTo });
   }
   const scope = scopeProblem(user.extCustomerId);
   if (scope) refuse('extCustomerId', scope);

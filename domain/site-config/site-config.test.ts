@@ -91,6 +91,7 @@ describe('a user', () => {
     extSiteId: '',
     extCustomerId: '*',
     active: true,
+    companySubject: '',
   };
   const world: UserWorld = {
     siteId: 1001,
@@ -100,6 +101,7 @@ describe('a user', () => {
     roleKeys: [ROLE_ADMIN, 'RECON_SHOP'],
     auctionIds: ['LKAA'],
     sitesWithoutOther: [],
+    linkedTo: undefined,
     otherCompanyAdmin: true,
   };
   const self = { current: { ...user, id: 1 } };

@@ -108,6 +108,20 @@ const schema = z.object({
   OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
   OIDC_CLIENT_ID: z.string().default('').describe('Who Frontline is to that issuer'),
   OIDC_CLIENT_SECRET: z.string().default('').describe('Its secret there; without it a public client'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^(\S+ )*openid( \S+)*$/, 'must be names with blanks between them, openid among them')
+    .default('openid email profile')
+    .describe(
+      'What is asked of that issuer; with offline_access it is asked again about sessions that go on',
+    ),
+  OIDC_RECHECK_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1440)
+    .default(10)
+    .describe('How often it is asked again about a session that it can renew, in minutes; 0 never'),
   FRONTLINE_MICROSERVICES_URL: pattern('{service}')
     .default('/services/{service}/')
     .describe('Base address of the other services'),

@@ -8,10 +8,13 @@ import type { Config } from '#server/platform/config';
 import type { Db } from '#server/platform/http/context';
 import { inTransaction } from '#server/platform/http/transaction';
 import { behindTls, readCookie, SESSION_PATH, setCookie } from './cookie';
+import { endProviderSessions, insertProviderSession } from './company/provider-sessions';
+import { askToBeLetIn } from './company/requests';
+import { sealText } from './company/sealed';
 import type { CompanySignIn, Identity } from './oidc';
 import { candidateBySubject, linkSubject, type Candidate } from './queries';
 import { startSession } from './sessions';
-import { OIDC_CALLBACK_PATH, OIDC_START_PATH, signInAddress } from './sign-in-address';
+import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } from './sign-in-address';
 
 const COOKIE = 'frontline_company_sign_in';
 const COOKIE_PATH = `${SESSION_PATH}/oidc`;
@@ -31,8 +34,10 @@ export type OidcDeps = {
   config: Config;
   clock: () => Date;
   companySignIn: CompanySignIn;
-  /** Encrypts what the browser keeps during the round trip. */
+  /** Encrypts what the browser keeps during the round trip, and what a session is renewed by. */
   cookieKey: Uint8Array;
+  /** Looks again what a user may do. */
+  forget: (userConfigId: number) => void;
 };
 
 /**
@@ -42,6 +47,7 @@ export type OidcDeps = {
 export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
   app.get(OIDC_START_PATH, { logLevel: 'warn' }, (request, reply) => start(deps, request, reply));
   app.get(OIDC_CALLBACK_PATH, { logLevel: 'warn' }, (request, reply) => finish(deps, request, reply));
+  app.post(OIDC_LOGOUT_PATH, { logLevel: 'warn' }, (request, reply) => endFromProvider(deps, request, reply));
 }
 
 async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -68,19 +74,51 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
   });
   if (typeof identity === 'string') return reply.redirect(signInAddress(returnUrl, identity));
   const now = deps.clock();
-  const known = await inTransaction(deps.pool, async (db) => {
+  const { subject, providerSid, refreshToken } = identity;
+  const refresh = refreshToken === '' ? '' : await sealText(deps.cookieKey, refreshToken);
+  const problem = await inTransaction(deps.pool, async (db) => {
     const user = await userOf(db, identity, now);
-    if (user) await startSession({ db, config: deps.config, now, request, reply }, user.userConfigId);
-    return user !== undefined;
+    if (user === 'left') return 'unknown' as const;
+    if (user === undefined) {
+      await askToBeLetIn(db, identity, now);
+      return 'waiting' as const;
+    }
+    const scope = { db, config: deps.config, now, request, reply };
+    const sessionId = await startSession(scope, user.userConfigId);
+    await insertProviderSession(db, { sessionId, subject, providerSid, refresh }, now);
+    return undefined;
   });
-  return reply.redirect(known ? returnUrl : signInAddress(returnUrl, 'unknown'));
+  return reply.redirect(problem ? signInAddress(returnUrl, problem) : returnUrl);
 }
 
-/** The user whom the provider knows by this subject; else the one with the verified e-mail address, who is linked. */
-async function userOf(db: Db, { subject, email }: Identity, now: Date): Promise<Candidate | undefined> {
+/**
+ * The user whom the provider knows by this subject; else the one with the verified e-mail address, who is linked. Nobody where an
+ * administrator has to say who it is: some providers never say that an address is verified.
+ */
+async function userOf(db: Db, identity: Identity, now: Date): Promise<Candidate | 'left' | undefined> {
+  const { subject, verifiedEmail } = identity;
   const linked = await candidateBySubject(db, subject);
-  if (linked) return linked.active ? linked : undefined;
-  return email === undefined ? undefined : linkSubject(db, subject, email, now);
+  if (linked) return linked.active ? linked : 'left';
+  return verifiedEmail === undefined ? undefined : linkSubject(db, subject, verifiedEmail, now);
+}
+
+/** Ends sessions here that have ended at the provider (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). */
+async function endFromProvider(
+  deps: OidcDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store');
+  const { data } = (request.body ?? {}) as { data?: unknown };
+  const token = new URLSearchParams(typeof data === 'string' ? data : '').get('logout_token') ?? '';
+  const ended = await deps.companySignIn.ended(token, deps.clock()).catch((error: unknown) => {
+    request.log.warn({ reason: reasonOf(error) }, 'a logout of the identity provider is refused');
+    return undefined;
+  });
+  if (!ended) return reply.status(400).send({ error: 'invalid_request' });
+  const users = await inTransaction(deps.pool, (db) => endProviderSessions(db, ended, ended.issuedAt));
+  for (const userConfigId of users) deps.forget(userConfigId);
+  return reply.status(200).send({});
 }
 
 /** Never the error itself: its inside may hold the code or a token. */

@@ -118,20 +118,23 @@ describe('company sign-in', () => {
   });
 
   test.each([
-    ['somebody without an account', 'stranger'],
-    ['an e-mail address that the provider has not verified', 'unproved'],
-    ['an inactive user', 'gone'],
-    ['the e-mail address of a user who is linked to somebody else', 'thief'],
-    ['an e-mail address that two users share', 'shared'],
-  ])('refuses %s, and creates nobody', async (_case, subject) => {
+    ['somebody without an account', 'stranger', 'waiting'],
+    ['an e-mail address that the provider has not verified', 'unproved', 'waiting'],
+    ['an inactive user', 'gone', 'unknown'],
+    ['the e-mail address of a user who is linked to somebody else', 'thief', 'waiting'],
+    ['an e-mail address that two users share', 'shared', 'waiting'],
+  ])('refuses %s, and creates nobody', async (_case, subject, problem) => {
     const count = async () =>
       (await session.pool.query('SELECT user_config_id, auth0_user_id FROM user_config ORDER BY 1')).rows;
     const before = await count();
     const { answer } = await comeBack(subject);
-    expect(problemOf(answer.headers.location)).toBe('unknown');
+    expect(problemOf(answer.headers.location)).toBe(problem);
     expect(new URL(String(answer.headers.location), PUBLIC_URL).searchParams.get('returnUrl')).toBe(PLACE);
     expect(cookieOf(answer)).toBeUndefined();
     expect(await count()).toEqual(before);
+    // Whoever waits is told to administrators; somebody who has left does not come back by asking.
+    const { rows } = await session.pool.query('SELECT FROM sign_in_request WHERE subject = $1', [subject]);
+    expect(rows).toHaveLength(problem === 'waiting' ? 1 : 0);
   });
 
   test('refuses a way back with another state', async () => {

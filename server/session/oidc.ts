@@ -1,15 +1,29 @@
 import * as client from 'openid-client';
 import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from './sign-in-address';
 import type { Config } from '#server/platform/config';
+import { providerKeys, readLogoutToken, type ProviderKeys } from './company/logout-token';
+import type { Ended } from './company/provider-sessions';
 
-const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 
 /** What has to be remembered in the browser between the way to the provider and the way back. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string };
 
-/** Whom the provider vouches for. The e-mail address is there only when the provider has verified it. */
-export type Identity = { subject: string; email: string | undefined };
+/** Whom the provider vouches for. */
+export type Identity = {
+  subject: string;
+  /** There only when the provider says that it has verified it. */
+  verifiedEmail: string | undefined;
+  /** As the provider tells them, verified or not: only ever shown. */
+  email: string | undefined;
+  name: string;
+  /** What the provider calls its session, and what it renews it by; '' where it says nothing. */
+  providerSid: string;
+  refreshToken: string;
+};
+
+/** What the provider says of somebody whose session is renewed; `unknown` where it could not be asked. */
+export type Renewal = { state: 'going on'; refreshToken: string } | { state: 'ended' } | { state: 'unknown' };
 
 /** Sign-in with the company's own identity provider: OpenID Connect, authorization code with PKCE. */
 export type CompanySignIn = {
@@ -17,6 +31,10 @@ export type CompanySignIn = {
   begin(): Promise<{ address: string; pending: PendingSignIn }>;
   /** Redeems the code of the way back. Throws when state, nonce, code or any signature is wrong. */
   finish(query: string, pending: PendingSignIn): Promise<Identity>;
+  /** Asks the provider whether somebody may still sign in. */
+  renew(refreshToken: string): Promise<Renewal>;
+  /** What a logout token of the provider ends. Throws for a token that is not the provider's. */
+  ended(logoutToken: string, now: Date): Promise<Ended & { issuedAt: Date }>;
   /** Where the browser ends the provider's session too; undefined when the provider offers no such thing. */
   endSessionUrl(): Promise<string | undefined>;
 };
@@ -27,6 +45,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
   const discover = remembering(() => discoverIssuer(config));
   const publicUrl = config.FRONTLINE_PUBLIC_URL.replace(/\/+$/, '');
   const redirectUri = publicUrl + OIDC_CALLBACK_PATH;
+  let keys: ProviderKeys | undefined;
   return {
     async begin() {
       const provider = await discover();
@@ -37,7 +56,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
       };
       const address = client.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
-        scope: SCOPE,
+        scope: config.OIDC_SCOPE,
         state: pending.state,
         nonce: pending.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
@@ -59,9 +78,30 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
           ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub)
           : claims;
-      const { email } = known;
-      const verified = known.email_verified === true && typeof email === 'string';
-      return { subject: claims.sub, email: verified ? email : undefined };
+      const email = textOf(known.email);
+      return {
+        subject: claims.sub,
+        verifiedEmail: known.email_verified === true ? email : undefined,
+        email,
+        name: textOf(known.name) ?? textOf(claims['preferred_username']) ?? '',
+        providerSid: textOf(claims['sid']) ?? '',
+        refreshToken: tokens.refresh_token ?? '',
+      };
+    },
+    async renew(refreshToken) {
+      try {
+        const tokens = await client.refreshTokenGrant(await discover(), refreshToken);
+        return { state: 'going on', refreshToken: tokens.refresh_token ?? refreshToken };
+      } catch (error) {
+        const refused = error instanceof client.ResponseBodyError && error.error === 'invalid_grant';
+        return { state: refused ? 'ended' : 'unknown' };
+      }
+    },
+    async ended(logoutToken, now) {
+      const { issuer, jwks_uri: address } = (await discover()).serverMetadata();
+      if (address === undefined) throw new Error('The provider publishes no keys.');
+      keys ??= providerKeys(address, TIMEOUT_SECONDS * 1000);
+      return readLogoutToken(logoutToken, { issuer, audience: config.OIDC_CLIENT_ID, keys, now });
     },
     async endSessionUrl() {
       const provider = await discover().catch(() => undefined);
@@ -70,6 +110,10 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
     },
   };
 }
+
+const LONGEST = 300;
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, LONGEST) : undefined;
 
 function discoverIssuer(config: Config): Promise<client.Configuration> {
   const issuer = new URL(config.OIDC_ISSUER);

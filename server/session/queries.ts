@@ -88,16 +88,17 @@ export async function sessionByToken(db: Db, hash: Buffer, now: Date): Promise<S
   return rows[0];
 }
 
-/** Writes a new session. */
+/** Writes a new session; answers its id. */
 export async function insertSession(
   db: Db,
   session: { hash: Buffer; userConfigId: number; now: Date; expiresAt: Date; userAgent: string },
-): Promise<void> {
-  await db.query(
+): Promise<string> {
+  const { rows } = await db.query<{ sessionId: string }>(
     `INSERT INTO user_session (token_hash, user_config_id, created_at, last_seen_at, expires_at, user_agent)
-     VALUES ($1, $2, $3, $3, $4, $5)`,
+     VALUES ($1, $2, $3, $3, $4, $5) RETURNING session_id AS "sessionId"`,
     [session.hash, session.userConfigId, session.now, session.expiresAt, session.userAgent],
   );
+  return rows[0]?.sessionId ?? '';
 }
 
 /** Notes that a session is in use and how long it may stay idle from here. */

@@ -15,6 +15,7 @@ import type { ActorContext, CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { bearerToken, type Authenticator } from './actor';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
+import type { Renewal } from './company/renewal';
 import { createFirstAdministrator, isSetUpToken } from './first-administrator';
 import { invitedUser, redeemInvitation } from './invitation';
 import type { CompanySignIn } from './oidc';
@@ -34,6 +35,7 @@ export type SessionDeps = {
   nobodysHash: string;
   /** Undefined when no issuer is configured. */
   companySignIn: CompanySignIn | undefined;
+  renewal: Renewal;
 };
 
 type Success = { success: true };
@@ -83,7 +85,9 @@ export async function getUserInfo(
 ): Promise<WireAnswerOf<typeof getUserInfoCall>> {
   const row =
     (await resumeSession({ ...context, config: deps.config })) ?? (await sessionOfBearer(deps, context));
-  if (!row) throw new ServiceError('unauthorized', 'Please sign in.');
+  if (!row || !(await deps.renewal(context, row.sessionId))) {
+    throw new ServiceError('unauthorized', 'Please sign in.');
+  }
   const jwt = await deps.tokens.issue(row, context.now);
   void context.reply.header('cache-control', 'no-store');
   return {

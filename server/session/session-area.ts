@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '#server/platform/config';
 import type { Binding } from '#server/platform/http/context';
 import { createAuthenticator, type Authenticator } from './actor';
+import { createRenewal } from './company/renewal';
 import { readSessionKeys } from './keys';
 import { createCompanySignIn } from './oidc';
 import { registerOidcRoutes } from './oidc-routes';
@@ -35,6 +36,11 @@ export async function createSessionArea(deps: {
     tokens,
     authenticator,
     companySignIn,
+    renewal: createRenewal({
+      companySignIn,
+      key: keys.companySignIn,
+      minutes: config.OIDC_RECHECK_MINUTES,
+    }),
     limiter: createSignInLimiter(),
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
@@ -42,7 +48,9 @@ export async function createSessionArea(deps: {
     ...authenticator,
     bindings,
     registerRedirects(app) {
-      if (companySignIn) registerOidcRoutes(app, { ...deps, companySignIn, cookieKey: keys.companySignIn });
+      if (!companySignIn) return;
+      const forget = (userConfigId: number) => authenticator.actors.forget(userConfigId);
+      registerOidcRoutes(app, { ...deps, companySignIn, cookieKey: keys.companySignIn, forget });
     },
   };
 }

@@ -27,13 +27,16 @@ export type SessionScope = {
   reply: FastifyReply;
 };
 
-/** Starts a new session and sends its cookie. An earlier session of the same browser ends: no id is ever reused. */
-export async function startSession(scope: SessionScope, userConfigId: number): Promise<void> {
+/**
+ * Starts a new session and sends its cookie; answers its id. An earlier session of the same browser ends: no id is ever
+ * reused.
+ */
+export async function startSession(scope: SessionScope, userConfigId: number): Promise<string> {
   const { db, now, request } = scope;
   const earlier = readCookie(request, SESSION_COOKIE);
   if (earlier !== undefined) await deleteSession(db, { hash: tokenHash(earlier) });
   const token = newSessionToken();
-  await insertSession(db, {
+  const sessionId = await insertSession(db, {
     hash: tokenHash(token),
     userConfigId,
     now,
@@ -41,6 +44,7 @@ export async function startSession(scope: SessionScope, userConfigId: number): P
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   });
   sendSessionCookie(scope, token, IDLE_MS);
+  return sessionId;
 }
 
 /** The session of the request's cookie, kept alive by being asked for; undefined when there is none. */

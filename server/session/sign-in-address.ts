@@ -3,10 +3,12 @@ import { SESSION_PATH } from './cookie';
 /** The sign-in page (W-399). */
 export const SIGN_IN_PATH = '/recon-services/login.jsp';
 export const OIDC_START_PATH = `${SESSION_PATH}/oidc/start`;
+/** Where the provider says that somebody's session has ended. */
+export const OIDC_LOGOUT_PATH = `${SESSION_PATH}/oidc/backchannel`;
 export const OIDC_CALLBACK_PATH = `${SESSION_PATH}/oidc/callback`;
 
 /** Why the sign-in page is shown again; the page has a sentence for each. */
-export type SignInProblem = 'unknown' | 'expired' | 'refused' | 'unavailable';
+export type SignInProblem = 'unknown' | 'waiting' | 'expired' | 'refused' | 'unavailable';
 
 /** Address of the sign-in page, telling where to go afterwards and what went wrong. */
 export function signInAddress(returnUrl: string, problem?: SignInProblem): string {

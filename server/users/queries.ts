@@ -20,6 +20,7 @@ export type UserRow = {
   active: boolean;
   has_password: boolean;
   can_sign_in: boolean;
+  company_subject: string;
   invited_until: Date | null;
   last_seen: Date | null;
   /** What said who it was is gone. */
@@ -37,6 +38,7 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
   btrim(u.ext_site_id) AS ext_site_id, u.ext_customer_id, u.home_site_id, u.active,
   u.password_hash IS NOT NULL AS has_password,
   u.password_hash IS NOT NULL OR u.auth0_user_id IS NOT NULL AS can_sign_in,
+  coalesce(u.auth0_user_id, '') AS company_subject,
   (SELECT i.expires_at FROM user_invitation i WHERE i.user_config_id = u.user_config_id) AS invited_until, u.mod_time, u.mod_user,
   (SELECT max(s.last_seen_at) FROM user_session s WHERE s.user_config_id = u.user_config_id) AS last_seen,
   EXISTS (SELECT FROM user_erasure e WHERE e.user_config_id = u.user_config_id) AS erased,
@@ -177,6 +179,7 @@ export type UserWrite = {
   extCustomerId: string;
   homeSiteId: number | null;
   active: boolean;
+  companySubject: string;
   roles: readonly string[];
   siteRoles: readonly SiteRole[];
   siteIds: readonly number[];
@@ -191,13 +194,14 @@ const columns = (user: UserWrite) => [
   user.extCustomerId,
   user.homeSiteId,
   user.active,
+  user.companySubject,
 ];
 
 export async function insertUser(db: Db, user: UserWrite, stamp: Stamp): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO user_config (user_name, email, first_name, last_name, user_type, ext_site_id, ext_customer_id,
-                              home_site_id, active, mod_time, mod_user)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING user_config_id AS id`,
+                              home_site_id, active, auth0_user_id, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, nullif($10, ''), $11, $12) RETURNING user_config_id AS id`,
     [user.userName, ...columns(user), stamp.now, stamp.userName],
   );
   const id = rows[0]?.id ?? 0;
@@ -208,7 +212,7 @@ export async function insertUser(db: Db, user: UserWrite, stamp: Stamp): Promise
 export async function updateUser(db: Db, id: number, user: UserWrite, stamp: Stamp): Promise<void> {
   await db.query(
     `UPDATE user_config SET email = $2, first_name = $3, last_name = $4, user_type = $5, ext_site_id = $6,
-            ext_customer_id = $7, home_site_id = $8, active = $9, mod_time = $10, mod_user = $11
+            ext_customer_id = $7, home_site_id = $8, active = $9, auth0_user_id = nullif($10, ''), mod_time = $11, mod_user = $12
      WHERE user_config_id = $1`,
     [id, ...columns(user), stamp.now, stamp.userName],
   );
@@ -282,4 +286,22 @@ export async function countScope(
     values: [siteId, clients],
   });
   return rows[0] ?? { total: 0, seen: 0, names: [], known: [] };
+}
+
+/** The login id of somebody else who is this person at the company's sign-in. */
+export async function linkedTo(db: Db, subject: string, exceptId: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ user_name: string }>(
+    'SELECT user_name FROM user_config WHERE auth0_user_id = $1 AND user_config_id <> $2',
+    [subject, exceptId],
+  );
+  return rows[0]?.user_name;
+}
+
+/** Ends the sessions of a user that somebody else at the company's sign-in began. */
+export async function endSessionsOfOthers(db: Db, id: number, subject: string): Promise<void> {
+  await db.query(
+    `DELETE FROM user_session s USING provider_session p
+     WHERE p.session_id = s.session_id AND s.user_config_id = $1 AND p.subject <> $2`,
+    [id, subject],
+  );
 }

@@ -10,6 +10,7 @@ import * as service from './service';
 
 export const userBindings = [
   bind(calls.getUserRecords, service.userRecords),
+  bind(calls.getSignInRequests, service.signInRequests),
   bindPrepared(calls.createUser, hashOf, service.createUser),
   bindPrepared(calls.updateUser, hashOf, service.updateUser),
   bind(calls.inviteUser, inviteUser),

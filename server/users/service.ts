@@ -9,6 +9,7 @@ import { recordChange } from '../audit/service';
 import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
 import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
+import { endSignInRequest, listSignInRequests } from '../session/company/requests';
 import { endInvitation } from '../session/invitation';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
 import { administrates, refuseElsewhere, refuseUngivable } from './grants';
@@ -52,6 +53,7 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
     extSiteId: body.extSiteId ?? '',
     extCustomerId: body.extCustomerId ?? '*',
     active: body.active !== 'N',
+    companySubject: body.companySubject ?? '',
     roles: unique(body.roles ?? []),
     siteRoles: hereAlone(site, body.siteRoles ?? []),
     siteIds: external ? [] : unique(body.siteIds ?? [site.siteId]),
@@ -92,6 +94,7 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
     await judge(context, wanted, current);
     await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
     if (!wanted.active) await endInvitation(db, current.id);
+    await queries.endSessionsOfOthers(db, current.id, wanted.companySubject);
   }
   if (passwordHash !== undefined) await setPassword(context, current.id, passwordHash);
   if (!differs && passwordHash === undefined) return toWire(current, context);
@@ -115,6 +118,7 @@ function merge(current: UserRow, body: Partial<Change>, site: SiteInfo): UserWri
     extSiteId,
     extCustomerId: body.extCustomerId ?? current.ext_customer_id,
     active: body.active === undefined ? current.active : body.active === 'Y',
+    companySubject: body.companySubject ?? current.company_subject,
     roles: unique(body.roles ?? current.roles),
     siteRoles: [...elsewhere, ...hereAlone(site, body.siteRoles ?? [])],
     siteIds,
@@ -170,6 +174,7 @@ async function judge(context: Context, wanted: UserWrite, current: UserRow | und
       sitesWithoutOther: current
         ? await queries.sitesWithoutOtherAdmin(db, lost, { id: current.id, seeingAll })
         : [],
+      linkedTo: await queries.linkedTo(db, wanted.companySubject, current?.id ?? 0),
       otherCompanyAdmin: await queries.hasOtherCompanyAdmin(db, current?.id ?? 0),
     }),
   );
@@ -194,6 +199,7 @@ async function finish(
 ): Promise<WireAnswerOf<typeof calls.createUser>> {
   const { db } = context;
   const row = await readAnywhere(context, id);
+  await endSignInRequest(db, row.company_subject);
   const before = former && (await auditOf(db, former));
   const after = await auditOf(db, row);
   await recordChange(context, {
@@ -235,8 +241,16 @@ async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
     extSiteId: row.ext_site_id,
     extCustomerId: row.ext_customer_id,
     active: row.active,
+    companySubject: row.company_subject,
   };
 }
+
+/** Who waits for an administrator to say which user they are. */
+export const signInRequests: Handler<typeof calls.getSignInRequests> = async ({ db }) =>
+  (await listSignInRequests(db)).map(({ askedAt, ...request }) => ({
+    ...request,
+    askedAt: askedAt.toISOString(),
+  }));
 
 /** The users who hold a role, as what stands in the way of its deletion. */
 export async function roleDependents(

@@ -24,6 +24,7 @@ export const toWire = (
   active: row.active ? 'Y' : 'N',
   hasPassword: row.has_password ? 'Y' : 'N',
   canSignIn: row.can_sign_in ? 'Y' : 'N',
+  companySubject: row.company_subject,
   invitedUntil: row.invited_until?.toISOString() ?? '',
   lastSeen: row.last_seen?.toISOString() ?? '',
   erased: row.erased ? 'Y' : 'N',

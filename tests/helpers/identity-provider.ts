@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 type ProviderConstructor = new (
   issuer: string,
   settings: Record<string, unknown>,
-) => { callback(): Parameters<typeof createServer>[1] };
+) => {
+  callback(): Parameters<typeof createServer>[1];
+  Client: {
+    find(id: string): Promise<{ backchannelLogout(subject: string, session: string): Promise<void> }>;
+  };
+};
 
 export const CLIENT_ID = 'frontline';
 export const CLIENT_SECRET = 'a-secret-that-only-this-test-knows';
@@ -12,11 +17,22 @@ export const CLIENT_SECRET = 'a-secret-that-only-this-test-knows';
 /** Somebody whom the provider knows; the subject is the key. */
 export type Account = { email: string; email_verified: boolean };
 
-/** A real OpenID provider on loopback, with the forms that it brings for development. */
+export type IdentityProvider = {
+  issuer: string;
+  /** Tells the services that a session of somebody, by the provider's name for it, has ended. */
+  logOut(subject: string, session: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * A real OpenID provider on loopback, with the forms that it brings for development. It knows the accounts as they are at the
+ * moment: whoever is taken away may not sign in any more. What has ended it tells at `logoutUri`.
+ */
 export async function startIdentityProvider(
   publicUrl: string,
   accounts: Record<string, Account>,
-): Promise<{ issuer: string; close(): Promise<void> }> {
+  logoutUri?: string,
+): Promise<IdentityProvider> {
   // Loaded here, since it writes to the console as soon as it is loaded. It comes without types.
   // @ts-expect-error -- no declaration file
   const { default: Provider } = (await import('oidc-provider')) as { default: ProviderConstructor };
@@ -30,18 +46,29 @@ export async function startIdentityProvider(
         client_secret: CLIENT_SECRET,
         redirect_uris: [`${publicUrl}/recon-services/rest/login/oidc/callback`],
         post_logout_redirect_uris: [`${publicUrl}/recon-services/login.jsp`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        ...(logoutUri
+          ? { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true }
+          : {}),
       },
     ],
+    features: { backchannelLogout: { enabled: logoutUri !== undefined } },
+    issueRefreshToken: () => true,
+    // Its own guard against addresses of the same network would refuse to tell a test on loopback anything.
+    fetch: (address: string, options: RequestInit & { dispatcher?: unknown }) =>
+      fetch(address, { ...options, dispatcher: undefined } as RequestInit),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
     pkce: { required: () => true },
     cookies: { keys: ['only-for-this-test'] },
-    findAccount: (_context: unknown, sub: string) => ({
-      accountId: sub,
-      claims: () => ({ sub, ...accounts[sub] }),
-    }),
+    findAccount: (_context: unknown, sub: string) =>
+      sub in accounts ? { accountId: sub, claims: () => ({ sub, ...accounts[sub] }) } : undefined,
   });
   server.on('request', provider.callback() as () => void);
-  return { issuer, close: () => closeServer(server) };
+  return {
+    issuer,
+    logOut: async (subject, name) => (await provider.Client.find(CLIENT_ID)).backchannelLogout(subject, name),
+    close: () => closeServer(server),
+  };
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -24,7 +24,13 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Sessions and secrets: looked up by themselves, before anybody knows the site of a call. */
-const AT_HOME: ReadonlySet<string> = new Set(['user_session', 'user_invitation', 'secret']);
+const AT_HOME: ReadonlySet<string> = new Set([
+  'user_session',
+  'user_invitation',
+  'provider_session',
+  'sign_in_request',
+  'secret',
+]);
 
 /** Tables and partitioned tables; partitions go where their table goes. */
 const TABLES = `

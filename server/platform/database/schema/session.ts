@@ -123,6 +123,32 @@ export const userSession = pgTable(
   ],
 );
 
+/** Which sessions began at the company's identity provider: what it calls them, and what it renews them by, sealed. */
+export const providerSession = pgTable(
+  'provider_session',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => userSession.sessionId, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    providerSid: text('provider_sid').notNull(),
+    refresh: text('refresh').notNull(),
+    checkedAt: moment('checked_at').notNull(),
+  },
+  (table) => [
+    index('provider_session_subject').on(table.subject),
+    index('provider_session_sid').on(table.providerSid),
+  ],
+);
+
+/** Whom the provider vouches for and nobody here is known to be: an administrator says who it is. */
+export const signInRequest = pgTable('sign_in_request', {
+  subject: text('subject').primaryKey(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  askedAt: moment('asked_at').notNull(),
+});
+
 /** The one-time address at which a user sets a password. Only the hash of its token is kept. */
 export const userInvitation = pgTable('user_invitation', {
   userConfigId: integer('user_config_id')

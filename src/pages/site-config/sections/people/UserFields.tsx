@@ -6,6 +6,7 @@ import { judgeAccess } from '../../../../resources/access';
 import { useListWords } from '../../components/useListWords';
 import { RecordField } from '../../records/RecordField';
 import type { FieldsProps } from '../../records/types';
+import { CompanySubject } from './CompanySubject';
 import { useRoleChoices } from './role-choices';
 import { ScopePreview } from './ScopePreview';
 import type { UserRow } from '../rows';
@@ -14,7 +15,7 @@ import type { UserValues } from './user-values';
 /** What is asked of a user: name, roles, sites, and whose vehicles they see, in words as it is chosen. */
 export function UserFields({ row }: FieldsProps<UserRow>) {
   const { t } = useTranslation('site-config');
-  const { sites, grantsAt } = useSession();
+  const { config, sites, grantsAt } = useSession();
   const { site } = useCurrentSite();
   const everywhere = useRoleChoices(row?.roles ?? [], 'all sites');
   const here = useRoleChoices(row?.siteRoles ?? [], 'one site');
@@ -81,6 +82,11 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
         </RecordField>
       ) : null}
       {scope ? <ScopePreview scope={scope} clients={clients ?? ''} /> : null}
+      {config.singleSignOn ? (
+        <RecordField name="companySubject">
+          <CompanySubject />
+        </RecordField>
+      ) : null}
       <RecordField name="password">
         <Input.Password maxLength={200} autoComplete="new-password" />
       </RecordField>

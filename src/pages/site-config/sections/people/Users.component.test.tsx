@@ -30,6 +30,7 @@ const ANA = {
   active: 'Y',
   hasPassword: 'N',
   canSignIn: 'N',
+  companySubject: '',
   invitedUntil: '',
   lastSeen: '',
   erased: 'N',

@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core';
+import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createUser } from '#contract/users';
@@ -20,6 +21,7 @@ import type { UserValues } from './user-values';
 import { UserFields } from './UserFields';
 import { userState } from './user-state';
 import { useInvitation } from './useInvitation';
+import { useSignInRequests } from './useSignInRequests';
 import cells from '../cells.module.css';
 
 const KIND: RecordKind<UserRow, UserValues> = {
@@ -100,6 +102,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
     clients: scopeKind(row?.extCustomerId ?? '*') === 'some' ? (row?.extCustomerId ?? '') : '',
     password: '',
     active: row?.active ?? true,
+    companySubject: row?.companySubject ?? '',
   }),
   toBody: ({ external, scope, clients, password, active, siteIds, extSiteId, ...values }) => ({
     userName: values.userName.trim(),
@@ -113,6 +116,7 @@ const KIND: RecordKind<UserRow, UserValues> = {
     extSiteId: external ? extSiteId.trim().toUpperCase() : '',
     extCustomerId: scopeOf(scope, clients),
     active: yesOrNo(active),
+    companySubject: values.companySubject.trim(),
     ...(password === '' ? {} : { password }),
   }),
   isLocked: ({ elsewhere, erased }) => elsewhere || erased,
@@ -143,6 +147,7 @@ export function Users() {
   const { site } = useCurrentSite();
   const { config } = useSession();
   const invitation = useInvitation();
+  const waiting = useSignInRequests();
   const [erased, setErased] = useState<UserRow>();
   const [working, setWorking] = useState<UserRow>();
   const { query } = useList<RoleRecord & { id: string }>({
@@ -157,6 +162,9 @@ export function Users() {
   const start = useMemo(() => ({ siteIds: [site.siteId] }), [site.siteId]);
   return (
     <RoleNamesContext value={names}>
+      {waiting.length > 0 ? (
+        <Alert type="info" showIcon message={t('users.waiting', { count: waiting.length })} />
+      ) : null}
       <RecordsPage
         kind={KIND}
         start={start}

@@ -13,4 +13,5 @@ export type UserValues = {
   clients: string;
   password: string;
   active: boolean;
+  companySubject: string;
 };

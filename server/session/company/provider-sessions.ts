@@ -1,0 +1,60 @@
+import type { Db } from '#server/platform/http/context';
+
+/** A session that began at the company's identity provider. */
+export type ProviderSession = {
+  sessionId: string;
+  subject: string;
+  /** What the provider calls its own session; '' where it has no name for it. */
+  providerSid: string;
+  /** What the provider renews it by, sealed; '' where it gave nothing. */
+  refresh: string;
+};
+
+/** Writes where a session began. */
+export async function insertProviderSession(db: Db, session: ProviderSession, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO provider_session (session_id, subject, provider_sid, refresh, checked_at) VALUES ($1, $2, $3, $4, $5)`,
+    [session.sessionId, session.subject, session.providerSid, session.refresh, now],
+  );
+}
+
+/**
+ * Takes the turn to ask the provider about a session that was asked about before `since`: one process does, others go on
+ * meanwhile. Undefined where there is nothing to ask.
+ */
+export async function claimCheck(
+  db: Db,
+  sessionId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ refresh: string }>(
+    `UPDATE provider_session SET checked_at = $2
+     WHERE session_id = $1 AND refresh <> '' AND checked_at <= $3 RETURNING refresh`,
+    [sessionId, now, since],
+  );
+  return rows[0]?.refresh;
+}
+
+/** Keeps what the provider renews a session by from now on, sealed. */
+export async function keepRefresh(db: Db, sessionId: string, refresh: string): Promise<void> {
+  await db.query('UPDATE provider_session SET refresh = $2 WHERE session_id = $1', [sessionId, refresh]);
+}
+
+/** What a provider says has ended: one session of its own, or all of somebody's. */
+export type Ended = { subject: string | undefined; providerSid: string | undefined };
+
+/** Ends the sessions of a provider's that began until `issuedAt`; answers whose they were. */
+export async function endProviderSessions(
+  db: Db,
+  { subject, providerSid }: Ended,
+  issuedAt: Date,
+): Promise<number[]> {
+  const { rows } = await db.query<{ userConfigId: number }>(
+    `DELETE FROM user_session s USING provider_session p
+     WHERE p.session_id = s.session_id AND s.created_at <= $3
+       AND ($1::text IS NULL OR p.subject = $1) AND ($2::text IS NULL OR p.provider_sid = $2)
+     RETURNING s.user_config_id AS "userConfigId"`,
+    [subject ?? null, providerSid ?? null, issuedAt],
+  );
+  return rows.map(({ userConfigId }) => userConfigId);
+}

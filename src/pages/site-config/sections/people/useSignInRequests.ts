@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSignInRequests } from '#contract/users';
+import { request } from '../../../../providers/api/client';
+import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
+import { useMay } from '../../../../resources/useAccess';
+
+/** Who waits to be let in through the company's sign-in; nobody where there is none, or to whom it is not told. */
+export function useSignInRequests() {
+  const { config } = useSession();
+  const { site } = useCurrentSite();
+  const enabled = useMay('site-users', 'edit') && config.singleSignOn;
+  const { data } = useQuery({
+    queryKey: ['sign-in-requests', site.siteId],
+    queryFn: () => request(getSignInRequests, { params: { siteId: site.siteId } }),
+    enabled,
+  });
+  return data ?? [];
+}
