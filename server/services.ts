@@ -41,7 +41,7 @@ import { foldCounts } from './work-orders/fold-counts';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { createSessionArea } from './session/session-area';
-import { reportJobs } from './prioritization/report';
+import { reportJobs } from './prioritization/report-jobs';
 import { prioritizationBindings } from './prioritization/routes';
 import { siteConfigBindings } from './site-config/routes';
 import { createSiteDirectory } from './sites/directory';
@@ -144,6 +144,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     watchPool,
     hub,
     departure,
+    storeIsFull: objects.isFull,
     sites,
     clock,
     version,

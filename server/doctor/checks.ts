@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config';
 import { openGuards } from '../platform/database/guards';
 import { schemaState } from '../platform/database/migrate';
+import { freeBytes, MEGABYTE } from '../platform/objects/room';
 import type { ObjectStore } from '../platform/objects/store';
 import { createCompanySignIn } from '../session/oidc';
 import { bad, doubtful, good, type Finding } from './finding';
@@ -207,14 +207,16 @@ export async function checkStore(
   }
 }
 
-/** How much room is left where the data lies. */
-export async function checkDisk(folder: string): Promise<Finding> {
+/** How much room is left where the data lies, and whether new files are still taken. */
+export async function checkDisk(folder: string, reserveMb: number): Promise<Finding> {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    const free = (bavail * bsize) / GIGABYTE;
-    const left = `${free.toFixed(1)} GB are free in ${folder}`;
-    if (free < 1) return bad('disk', `${left}: the database stops when it is full.`);
-    return free < 5 ? doubtful('disk', `${left}.`) : good('disk', `${left}.`);
+    const free = await freeBytes(folder);
+    const left = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}`;
+    if (free < GIGABYTE) return bad('disk', `${left}: the database stops when it is full.`);
+    if (free < reserveMb * MEGABYTE) {
+      return bad('disk', `${left}: new uploads and reports are refused (FRONTLINE_DISK_RESERVE_MB).`);
+    }
+    return free < 5 * GIGABYTE ? doubtful('disk', `${left}.`) : good('disk', `${left}.`);
   } catch (error) {
     return doubtful('disk', `${folder} cannot be looked at: ${reason(error)}`);
   }

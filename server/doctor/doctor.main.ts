@@ -65,7 +65,9 @@ await runCommand(async ({ files, data }, open, say) => {
       return (await openObjectStore(pool, { config, folder: objects, clock })).store;
     };
     found.push(...tell([await checkStore(pool, store, bucket === '' ? objects : `The bucket ${bucket}`)]));
-    if (!config.DATABASE_URL || bucket === '') found.push(...tell([await checkDisk(folder.root)]));
+    if (!config.DATABASE_URL || bucket === '') {
+      found.push(...tell([await checkDisk(folder.root, config.FRONTLINE_DISK_RESERVE_MB)]));
+    }
   } finally {
     await pool.end();
   }

@@ -48,6 +48,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     sites: createSiteDirectory(database.pool, { clock: readClock }),
     hub: new LiveHub(database.url),
     departure: createDeparture(),
+    storeIsFull: async () => false,
     bindings: [...area.bindings, ...siteBindings],
     extend: (instance) => Promise.resolve(area.registerRedirects(instance)),
   });

@@ -24,6 +24,7 @@ export type AppDeps = Registration & {
   watchPool: Pool;
   hub: LiveHub;
   departure: Departure;
+  storeIsFull: () => Promise<boolean>;
   actors: ActorWatch;
   bindings: readonly Binding[];
   version: string;
@@ -98,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const { pool, watchPool, hub } = deps;
   registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size, places: deps.places });
-  registerHealth(app, watchPool, departure);
+  registerHealth(app, deps);
   await registerDocs(
     app,
     deps.bindings.map((binding) => binding.call),
