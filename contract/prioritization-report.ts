@@ -30,6 +30,7 @@ export const createPlistReport = defineCall({
     format: z.enum(REPORT_FORMATS, { error: 'must be csv or xlsx' }).default('csv'),
   }),
   answer: z.object({ file_name: z.string() }),
+  costs: 'report',
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
   summary:
     'Has a CSV or a workbook of the filtered list made: one row for each work order, or for each labor. Asked for again while it waits it is the same; a person has at most three that wait.',

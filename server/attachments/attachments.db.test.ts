@@ -211,6 +211,7 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
 
   test('nobody holds more than a hundred uploads that are not saved, however many are asked for at once', async () => {
     const of = await order(8);
+    await services.pool.query("DELETE FROM media WHERE status = 'Uploading'");
     await services.pool.query(
       `INSERT INTO media (site_id, work_order_id, file_path, file_name, file_extension, size, mod_user)
        SELECT 1001, $1, 'LKAA/x/' || n, 'x', 'png', 9, 'manager' FROM generate_series(1, 95) n`,

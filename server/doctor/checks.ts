@@ -3,12 +3,10 @@ import type { Pool } from 'pg';
 import type { Config } from '../platform/config';
 import { openGuards } from '../platform/database/guards';
 import { schemaState } from '../platform/database/migrate';
-import { freeBytes, MEGABYTE } from '../platform/objects/room';
 import type { ObjectStore } from '../platform/objects/store';
 import { createCompanySignIn } from '../session/oidc';
 import { bad, doubtful, good, type Finding } from './finding';
 
-const GIGABYTE = 1024 ** 3;
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Version, connections, durability and schema of the database. */
@@ -207,21 +205,6 @@ export async function checkStore(
   }
 }
 
-/** How much room is left where the data lies, and whether new files are still taken. */
-export async function checkDisk(folder: string, reserveMb: number): Promise<Finding> {
-  try {
-    const free = await freeBytes(folder);
-    const left = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}`;
-    if (free < GIGABYTE) return bad('disk', `${left}: the database stops when it is full.`);
-    if (free < reserveMb * MEGABYTE) {
-      return bad('disk', `${left}: new uploads and reports are refused (FRONTLINE_DISK_RESERVE_MB).`);
-    }
-    return free < 5 * GIGABYTE ? doubtful('disk', `${left}.`) : good('disk', `${left}.`);
-  } catch (error) {
-    return doubtful('disk', `${folder} cannot be looked at: ${reason(error)}`);
-  }
-}
-
 /** The company sign-in: whether the issuer is there and is who it should be. */
 export async function checkIssuer(config: Config): Promise<Finding> {
   const signIn = createCompanySignIn(config);
@@ -244,11 +227,12 @@ export async function checkService(
   if (url === '') return good(what, without);
   const { host } = new URL(url);
   try {
-    const { status } = await fetch(url, {
+    const { status, body } = await fetch(url, {
       method: 'OPTIONS',
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
+    await body?.cancel();
     if (status >= 500 && status !== 501) return bad(what, `${host} answers with status ${status}.`);
     return good(what, `${host} answers.`);
   } catch (error) {

@@ -8,15 +8,8 @@ import { readConfig } from '../platform/config';
 import { openPool } from '../platform/database/connection';
 import { migrateJobs } from '../platform/jobs/worker';
 import { createLocalStore } from '../platform/objects/local-store';
-import {
-  checkClock,
-  checkDatabase,
-  checkDisk,
-  checkIssuer,
-  checkQueue,
-  checkService,
-  checkStore,
-} from './checks';
+import { checkClock, checkDatabase, checkIssuer, checkQueue, checkService, checkStore } from './checks';
+import { checkDisk } from './disk';
 import type { Finding } from './finding';
 import { checkMonths } from './months';
 

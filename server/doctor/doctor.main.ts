@@ -9,7 +9,6 @@ import {
   checkClock,
   checkCounts,
   checkDatabase,
-  checkDisk,
   checkGuards,
   checkIssuer,
   checkPauses,
@@ -17,6 +16,7 @@ import {
   checkService,
   checkStore,
 } from './checks';
+import { checkDisk } from './disk';
 import { checkLimits } from './limits';
 import type { Finding } from './finding';
 import { checkMonths } from './months';

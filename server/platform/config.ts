@@ -1,26 +1,5 @@
 import { z } from 'zod';
-
-const address = z.union([
-  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
-  z.literal(''),
-]);
-const addressOrPath = z.union([
-  address,
-  z.string().regex(/^\/[^/]/, 'must be an http(s) address or start with /'),
-]);
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-
-const monthsToKeep = z.coerce
-  .number()
-  .int()
-  .max(1200)
-  .refine((months) => months === 0 || months >= 3, 'must be 0 (for ever) or at least 3')
-  .default(0);
+import { address, addressOrPath, commaList, monthsToKeep } from './config-values';
 
 /** Every variable of the services, with its meaning; a wrong one stops the start. */
 const schema = z.object({

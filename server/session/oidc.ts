@@ -1,9 +1,12 @@
 import * as client from 'openid-client';
 import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from './sign-in-address';
 import type { Config } from '#server/platform/config';
+import { fetchAtMost } from '#server/platform/outbound';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
+/** No metadata, keys, tokens or facts about a person are longer. */
+const MOST_BYTES = 1_000_000;
 
 /** What has to be remembered in the browser between the way to the provider and the way back. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string };
@@ -71,6 +74,8 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
   };
 }
 
+const ask = fetchAtMost(MOST_BYTES);
+
 function discoverIssuer(config: Config): Promise<client.Configuration> {
   const issuer = new URL(config.OIDC_ISSUER);
   return client.discovery(
@@ -80,6 +85,8 @@ function discoverIssuer(config: Config): Promise<client.Configuration> {
     config.OIDC_CLIENT_SECRET === '' ? client.None() : secretAsAccepted(config.OIDC_CLIENT_SECRET),
     {
       timeout: TIMEOUT_SECONDS,
+      // The library says more exactly what a body may be, and means the same.
+      [client.customFetch]: (url, request) => ask(url, request as RequestInit),
       // Plain http is for a provider on this very machine (development and tests), never across a network.
       execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
     },

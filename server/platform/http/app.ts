@@ -107,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   registerLive(app, {
     ...deps,
+    limited: config.FRONTLINE_PERSON_LIMITS === 'true',
     consoleEntry: deps.consoleFolder === undefined ? undefined : consoleEntry(deps.consoleFolder),
   });
   registerCalls(app, deps.bindings, deps);
