@@ -31,7 +31,7 @@ export const createPlistReport = defineCall({
   }),
   answer: z.object({ file_name: z.string() }),
   costs: 'report',
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unprocessable', 'too_many'],
   summary:
     'Has a CSV or a workbook of the filtered list made: one row for each work order, or for each labor. Asked for again while it waits it is the same; a person has at most three that wait.',
   source: 'E-491, E-492',

@@ -32,7 +32,7 @@ const RETRY_SECONDS = 600;
 
 /** The services of attachments over the store of this deployment. */
 export function createAttachmentService(store: ObjectStore) {
-  /** Error: 409 where no room is left for a file. */
+  /** Error: 422 where no room is left for a file. */
   const demandRoom = (_context: SiteContext, { body }: { body: BodyOf<typeof signUpload> }) =>
     store.demandRoom(body.size);
 

@@ -14,7 +14,10 @@ let origin = '';
 const left: number[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (request.url?.startsWith('/short')) return void response.end('{"n":1}');
+    if (request.url?.startsWith('/short')) {
+      response.end('{"n":1}');
+      return;
+    }
     response.writeHead(request.url?.startsWith('/error') ? 500 : 200, { 'content-type': 'application/json' });
     let parts = 0;
     const send = () => {

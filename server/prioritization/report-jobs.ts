@@ -70,7 +70,7 @@ export function reportJobs(store: ObjectStore, clock: () => Date, places: ReadPl
 
 type Wanted = queries.ReportKey & { after?: string | undefined; report: queries.ReportRow };
 
-/** Puts the file of a report into the store; answers its size. Errors: 409 where it is too large, or no room is left. */
+/** Puts the file of a report into the store; answers its size. Errors: 409 where it is too large, 422 where no room is left. */
 async function storeReport(
   store: ObjectStore,
   places: ReadPlaces,

@@ -26,7 +26,7 @@ const queueOf = (userConfigId: number): string => `reports-${userConfigId % QUEU
 
 /** The reports of the prioritization list over the store of this deployment (E-491 to E-494). */
 export function createReportService(store: ObjectStore) {
-  /** Error: 409 where no room is left for another file. */
+  /** Error: 422 where no room is left for another file. */
   const prepare = () => store.demandRoom(0);
 
   /**

@@ -70,7 +70,7 @@ test('on a disk that is nearly full nothing new is stored, and all else goes on'
   });
   for (const refused of [upload, report]) {
     expect(refused).toMatchObject({
-      status: 409,
+      status: 422,
       body: { errorMessage: expect.stringMatching(/too little room left on the disk/) as string },
     });
   }

@@ -28,6 +28,6 @@ export async function isShort(folder: string, reserveBytes: number, bytes: numbe
 /** What callers hear while new files would take what the database needs. */
 export const noRoom = (): ServiceError =>
   new ServiceError(
-    'conflict',
+    'unprocessable',
     'There is too little room left on the disk for new files. Everything else works; tell your administrator.',
   );

@@ -19,7 +19,7 @@ export type Download = { key: string; contentType: string; contentDisposition: s
  * upload address is used up by its first success.
  */
 export type ObjectStore = {
-  /** Error: 409 where so many bytes more would take what is kept free for everything else. */
+  /** Error: 422 where so many bytes more would take what is kept free for everything else. */
   demandRoom(bytes: number): Promise<void>;
   signUpload(upload: Upload): Promise<SignedUpload>;
   signDownload(download: Download): Promise<string>;
