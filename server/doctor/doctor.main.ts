@@ -66,7 +66,9 @@ await runCommand(async ({ files, data }, open, say) => {
     };
     found.push(...tell([await checkStore(pool, store, bucket === '' ? objects : `The bucket ${bucket}`)]));
     if (!config.DATABASE_URL || bucket === '') {
-      found.push(...tell([await checkDisk(folder.root, config.FRONTLINE_DISK_RESERVE_MB)]));
+      found.push(
+        ...tell([await checkDisk(folder.root, bucket === '' ? config.FRONTLINE_DISK_RESERVE_MB : 0)]),
+      );
     }
   } finally {
     await pool.end();

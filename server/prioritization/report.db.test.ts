@@ -2,11 +2,13 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrioritizedWorkOrder } from '#contract/prioritization';
 import { TODAY } from '../../tests/helpers/database';
+import { asking, makeDueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 let services: DemoServices;
 beforeAll(async () => {
-  services = await startDemoServices();
+  // Reports that wait keep a connection each.
+  services = await startDemoServices({ FRONTLINE_POOL: '12' });
 });
 afterAll(() => services.close());
 
@@ -172,7 +174,7 @@ test('a workbook is of the one who asked for it, and gone with the other reports
 /** Keeps reports from being made until the returned function is called. */
 async function holdReports(): Promise<() => Promise<void>> {
   const holder = await services.pool.connect();
-  await holder.query('BEGIN; LOCK TABLE labor_clock IN ACCESS EXCLUSIVE MODE');
+  await holder.query('BEGIN; LOCK TABLE availability IN ACCESS EXCLUSIVE MODE');
   return async () => {
     await holder.query('ROLLBACK');
     holder.release();
@@ -200,6 +202,31 @@ test('one person has three that are being made, whatever is asked for; the same 
   await release();
   await services.settled();
   expect((await ask(999)).status).toBe(200);
+  await services.settled();
+});
+
+test('a charge is delivered while reports that somebody has asked for 300 times are still being made', async () => {
+  const order = await makeDueOrder(asking(services.pool), 1001, 0);
+  const release = await holdReports();
+  await Promise.all(
+    Array.from({ length: 300 }, (_, n) => create({ type: 'detail', damage: `scratch ${n}` })),
+  );
+  await Promise.all(['admin', 'manager'].map((user) => create({ type: 'detail' }, user)));
+  const sent = await services.ask(
+    'admin',
+    'GET',
+    `/recon-services/rest/sendLaborCharges?siteId=1001&workOrderId=${order.workOrderId}&laborId=${order.laborId}`,
+  );
+  expect(sent.status).toBe(200);
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await services.pool.query(text, values)).rowCount;
+  await expect
+    .poll(() => rows('SELECT FROM charge_ledger WHERE work_order_number = $1', [order.extId]), {
+      timeout: 10_000,
+    })
+    .toBe(1);
+  expect(await rows("SELECT FROM plist_report WHERE status = 'Waiting' AND filter ? 'lots'")).toBe(5);
+  await release();
   await services.settled();
 });
 

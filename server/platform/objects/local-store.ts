@@ -57,6 +57,9 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
     }
   }
 
+  /** Bytes of the uploads that are on their way: an address may be used several times at once. */
+  let arriving = 0;
+
   async function demandRoom(bytes: number): Promise<void> {
     if (await isShort(folder, reserveBytes, bytes)) throw noRoom();
   }
@@ -95,11 +98,17 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
     remove: (key) => rm(path(key), { force: true }),
     async receive({ key, size }, body) {
       if (await exists(path(key))) throw alreadyThere();
-      await demandRoom(size ?? 0);
-      await dropLeftOvers(incoming, clock());
-      await place(key, (part) =>
-        pipeline(body, exactly(size ?? 0), createWriteStream(part, { mode: 0o600, flush: true })),
-      );
+      const bytes = size ?? 0;
+      arriving += bytes;
+      try {
+        await demandRoom(arriving);
+        await dropLeftOvers(incoming, clock());
+        await place(key, (part) =>
+          pipeline(body, exactly(bytes), createWriteStream(part, { mode: 0o600, flush: true })),
+        );
+      } finally {
+        arriving -= bytes;
+      }
     },
   };
 }
