@@ -47,7 +47,8 @@ export const getAuditEvents = defineCall({
   }),
   body: noBody(),
   answer: z.object({ events: z.array(auditEvent), total: z.number() }),
-  errors: READ_ERRORS,
+  costs: 'search',
+  errors: [...READ_ERRORS, 'too_many'],
   summary:
     'A page of what was changed in the configuration of a site, the newest first unless `sort` says otherwise.',
   source: 'addition to R-265',

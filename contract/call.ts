@@ -56,6 +56,9 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Kinds of calls that cost much: one person may make so many of each in a while. What streams counts as an export. */
+export type Costs = 'document' | 'export' | 'list' | 'report' | 'search';
+
 /** A call on the wire, as data. Routes, client calls, OpenAPI, docs, permission matrix and fuzz derive from it. */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -97,6 +100,8 @@ export type Call<
   replica?: true;
   /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
   secret?: true;
+  /** What it is counted as among the calls that cost much. */
+  costs?: Costs;
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf';
   errors: readonly ErrorCode[];

@@ -14,7 +14,8 @@ export const updateCarfaxPdf = defineCall({
   params: z.object({ siteId: idParam(), extId: textParam(20), customerId: idParam() }),
   body: noBody(),
   answer: z.object({ success: z.literal(true) }),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'unavailable'],
+  costs: 'document',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'unavailable', 'too_many'],
   summary: "Makes a work order's vehicle history report anew for its customer.",
   source: 'W-372',
 });
@@ -31,7 +32,8 @@ export const getVehicleHistoryReport = defineCall({
   body: noBody(),
   answer: z.unknown(),
   answerType: 'application/pdf',
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  costs: 'document',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'too_many'],
   summary: 'The vehicle history report of a work order.',
   source: 'addition to W-213',
 });

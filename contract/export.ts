@@ -58,7 +58,7 @@ export const getWorkOrdersDetailed = defineCall({
   body: noBody(),
   answer: z.array(exportRow),
   stream: true,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout', 'too_many'],
   summary:
     'Every work order of a work log filter, without pages: Summary has one row for each work order, Detail one for ' +
     'each of its labors and fees.',

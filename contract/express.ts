@@ -71,7 +71,8 @@ export const getExpressOrders = defineCall({
   }),
   body: noBody(),
   answer: z.object({ workorders: looseList(expressOrder), cursor: looseText() }),
-  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  costs: 'list',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
   summary: 'The express work orders of a site, newest arrival first; `cursor` leads on while there are more.',
   source: 'E-453 to E-457',
 });

@@ -163,7 +163,7 @@ export const getOpenRepairLabors = defineCall({
   answer: z.array(laborRow),
   paged: true,
   stream: true,
-  errors: [...READ_ERRORS, 'not_found', 'unavailable', 'timeout'],
+  errors: [...READ_ERRORS, 'not_found', 'unavailable', 'timeout', 'too_many'],
   summary:
     'The labors and fees of the work orders that are in Repair. Without a limit all of them, row by row; `start` counts ' +
     'from 1.',

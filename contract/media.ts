@@ -110,7 +110,7 @@ export const signUpload = defineCall({
   params: z.object({}),
   body: newFile,
   answer: uploadAddress,
-  errors: ERRORS,
+  errors: [...ERRORS, 'unprocessable', 'too_many'],
   summary: 'An address at which one file of a work order can be uploaded, once and within ten minutes.',
   source: 'R-487',
 });
@@ -126,7 +126,7 @@ export const startUploadingMedia = defineCall({
   params: z.object({}),
   body: newFile,
   answer: uploadAddress,
-  errors: ERRORS,
+  errors: [...ERRORS, 'unprocessable', 'too_many'],
   summary:
     'The same for a picture that belongs to something on the work order, such as an item that was inspected.',
   source: 'R-497',

@@ -30,9 +30,10 @@ export const createPlistReport = defineCall({
     format: z.enum(REPORT_FORMATS, { error: 'must be csv or xlsx' }).default('csv'),
   }),
   answer: z.object({ file_name: z.string() }),
-  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  costs: 'report',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unprocessable', 'too_many'],
   summary:
-    'Has a CSV or a workbook of the filtered list made: one row for each work order, or for each labor.',
+    'Has a CSV or a workbook of the filtered list made: one row for each work order, or for each labor. Asked for again while it waits it is the same; a person has at most three that wait.',
   source: 'E-491, E-492',
 });
 
@@ -52,7 +53,7 @@ export const downloadPlistReport = defineCall({
     /** Why there is no address yet; the caller asks again after a second. */
     message: looseText(),
   }),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'unavailable'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'unavailable'],
   summary: 'The address of a report that is ready, or a message while it is not.',
   source: 'E-493, E-494',
 });

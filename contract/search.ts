@@ -44,7 +44,8 @@ export const searchVehicles = defineCall({
   }),
   body: noBody(),
   answer: z.object({ vehicles: z.array(foundVehicle), more: z.boolean() }),
-  errors: ['bad_request', 'unauthorized'],
+  costs: 'search',
+  errors: ['bad_request', 'unauthorized', 'too_many'],
   summary:
     'Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number.',
   source: 'docs/decisions.md',

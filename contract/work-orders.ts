@@ -179,7 +179,7 @@ export const getRejectedWorkOrders = defineCall({
   body: noBody(),
   answer: z.array(z.object({ task: looseText(), customer: looseText() })),
   stream: true,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout', 'too_many'],
   summary: 'The rejected work orders of a site, each with its task and customer.',
   source: 'W-391',
 });

@@ -24,6 +24,7 @@ import { upkeepOfMonths } from './platform/database/months-job';
 import { openReplica } from './platform/database/replica';
 import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
+import { Allowances } from './platform/http/allowances';
 import { ReadPlaces } from './platform/http/read-places';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteBindings } from './notes/routes';
@@ -41,7 +42,7 @@ import { foldCounts } from './work-orders/fold-counts';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { createSessionArea } from './session/session-area';
-import { reportJobs } from './prioritization/report';
+import { reportJobs } from './prioritization/report-jobs';
 import { prioritizationBindings } from './prioritization/routes';
 import { siteConfigBindings } from './site-config/routes';
 import { createSiteDirectory } from './sites/directory';
@@ -128,10 +129,14 @@ const WATCHING = {
   connectionTimeout: 5000,
 } as const;
 
+/** How many exports one person may have under way in a process. */
+const EXPORTS_PER_PERSON = 3;
+
 /** Puts every area together on a migrated database. The caller listens on the app. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, databaseUrl, version } = options;
   const clock = options.clock ?? (() => new Date());
+  const limited = config.FRONTLINE_PERSON_LIMITS === 'true';
   const namedStatements = config.FRONTLINE_NAMED_STATEMENTS === 'true';
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
   const watchPool = openPool(databaseUrl, { ...WATCHING, namedStatements });
@@ -149,6 +154,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     watchPool,
     hub,
     departure,
+    storeIsFull: objects.isFull,
     sites,
     clock,
     version,
@@ -156,6 +162,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     actors: session.actors,
     shared,
     places,
+    allowances: new Allowances(limited),
+    streamsPerPerson: limited ? EXPORTS_PER_PERSON : 0,
     streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
     bindings: [

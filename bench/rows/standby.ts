@@ -45,7 +45,11 @@ async function serve(root: string): Promise<Served> {
   await pair.onLeader("ALTER SYSTEM SET synchronous_standby_names = '*'");
   await pair.onLeader('SELECT pg_reload_conf()');
   const port = await freePort();
-  const env = { FRONTLINE_POOL: String(CONNECTIONS), FRONTLINE_BUSY_AFTER_MS: '0' };
+  const env = {
+    FRONTLINE_POOL: String(CONNECTIONS),
+    FRONTLINE_BUSY_AFTER_MS: '0',
+    FRONTLINE_PERSON_LIMITS: 'false',
+  };
   const services = await startServices({ databaseUrl: leader.url, dataFolder: folder, port, root, env });
   const bearer = await signIn(port, 'admin');
   const requests = rows.map(({ number }) =>

@@ -209,6 +209,33 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
     await rm(join(services.objectsFolder, stuck.file_path_uri), { recursive: true });
   });
 
+  test('nobody holds more than a hundred uploads that are not saved, however many are asked for at once', async () => {
+    const of = await order(8);
+    await services.pool.query("DELETE FROM media WHERE status = 'Uploading'");
+    await services.pool.query(
+      `INSERT INTO media (site_id, work_order_id, file_path, file_name, file_extension, size, mod_user)
+       SELECT 1001, $1, 'LKAA/x/' || n, 'x', 'png', 9, 'manager' FROM generate_series(1, 95) n`,
+      [of.work_order_id],
+    );
+    const file = { file_name: 'x', file_extension: 'png', size: 9 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('signedUrl', named(of, file))));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(15);
+    expect(refused[0]).toMatchObject({
+      status: 429,
+      body: { code: 'too_many', errorMessage: expect.stringMatching(/100 uploads that are not saved/) },
+    });
+    expect((await post('signedUrl', named(of, file), 'admin')).status).toBe(200);
+    await services.pool.query("DELETE FROM media WHERE status = 'Uploading'");
+    await services.pool.query(
+      `INSERT INTO media (site_id, work_order_id, file_path, file_name, file_extension, size, mod_user)
+       SELECT 1001, $1, 'LKAA/y/' || n, 'y', 'pdf', 200000000, 'manager' FROM generate_series(1, 10) n`,
+      [of.work_order_id],
+    );
+    expect((await post('signedUrl', named(of, file))).status).toBe(429);
+    await services.pool.query("DELETE FROM media WHERE status = 'Uploading'");
+  });
+
   test('a file of another customer can be neither seen, added nor read', async () => {
     const { rows } = await services.pool.query<Order>(
       `SELECT w.work_order_id, w.ext_id, w.sblu FROM work_order w JOIN customer c USING (site_id, customer_id)

@@ -8,7 +8,7 @@ import { REMOVE_OBJECT } from './service';
 const payloadSchema = z.object({ key: z.string() });
 /** Longer than any upload address is good for. */
 const LEFT_OVER_HOURS = 1;
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 2000;
 
 /** The background work of attachments: removing objects, and every hour what was uploaded and never saved. */
 export function attachmentJobs(store: ObjectStore, clock: () => Date): Job[] {

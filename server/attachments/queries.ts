@@ -69,6 +69,25 @@ export type NewMedia = {
   now: Date;
 };
 
+/** Nobody else is given addresses for this person's uploads at the site until the transaction ends: they can be counted. */
+export async function holdUploads(db: Db, siteId: number, userName: string): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads ${siteId} ${userName}`]);
+}
+
+/** What a person was given addresses for at a site and has neither saved nor given up: how many files, and their bytes. */
+export async function openUploads(
+  db: Db,
+  siteId: number,
+  userName: string,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await db.query<{ files: number; bytes: number }>(
+    `SELECT count(*)::int AS files, coalesce(sum(size), 0)::float8 AS bytes FROM media
+     WHERE site_id = $1 AND mod_user = $2 AND status = 'Uploading'`,
+    [siteId, userName],
+  );
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
 /** Notes that somebody may upload a file now. */
 export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   await db.query(

@@ -6,8 +6,8 @@ import { createAttachmentService } from './service';
 export function attachmentBindings(store: ObjectStore) {
   const service = createAttachmentService(store);
   return [
-    bind(calls.signUpload, service.startUpload),
-    bind(calls.startUploadingMedia, service.startUpload),
+    bindPrepared(calls.signUpload, service.demandRoom, service.startUpload),
+    bindPrepared(calls.startUploadingMedia, service.demandRoom, service.startUpload),
     bindPrepared(calls.saveMedia, service.look, service.save),
     bind(calls.updateMediaData, service.failUpload),
     bind(calls.getMedia, service.listMedia),

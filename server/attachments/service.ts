@@ -16,7 +16,7 @@ import {
   SIGNATURE_BYTES,
 } from '#domain/attachments';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
-import { ServiceError } from '../platform/http/errors';
+import { ServiceError, tooMany } from '../platform/http/errors';
 import type { ObjectStore } from '../platform/objects/store';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
@@ -26,13 +26,25 @@ import type { MediaRecord } from './queries';
 /** The job that removes an object once its file has been taken off the work order. */
 export const REMOVE_OBJECT = 'remove-object';
 
+/** What one person may have uploaded, or be uploading, at a site without having saved it. */
+export const MOST_UNSAVED = { files: 100, bytes: 2_000_000_000 } as const;
+const RETRY_SECONDS = 600;
+
 /** The services of attachments over the store of this deployment (R-016, R-487 to R-496). */
 export function createAttachmentService(store: ObjectStore) {
-  /** Gives out an address for one upload. Error: 404 for a work order that the user may not see. */
+  /** Error: 422 where no room is left for a file. */
+  const demandRoom = (_context: SiteContext, { body }: { body: BodyOf<typeof signUpload> }) =>
+    store.demandRoom(body.size);
+
+  /**
+   * Gives out an address for one upload. Errors: 404 for a work order that the user may not see, 429 while too many uploads
+   * of the user are not saved.
+   */
   const startUpload: Handler<typeof signUpload> = async (context, { body }) => {
     const { db, site, actor, now } = context;
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
     const { file_name: name, file_extension: extension, size } = body;
+    await refuseCrowd(context, size);
     const mediaUuid = randomUUID();
     const path = `${site.auctionId}/${order.ext_id}/${mediaUuid}.${extension}`;
     await queries.insertMedia(db, {
@@ -99,7 +111,7 @@ export function createAttachmentService(store: ObjectStore) {
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
     const change = { name: media.file_name, error: body.error, userName: actor.userName, now };
     await queries.updateMedia(db, key, { ...change, status: 'Failed' });
-    await context.enqueue(REMOVE_OBJECT, { key: media.file_path });
+    await context.enqueue(REMOVE_OBJECT, { key: media.file_path }, { rank: 'last' });
     return { success: true };
   };
 
@@ -117,7 +129,7 @@ export function createAttachmentService(store: ObjectStore) {
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
     const change = { name: media.file_name, error: '', userName: actor.userName, now };
     await queries.updateMedia(db, key, { ...change, status: 'Removed' });
-    await context.enqueue(REMOVE_OBJECT, { key: media.file_path });
+    await context.enqueue(REMOVE_OBJECT, { key: media.file_path }, { rank: 'last' });
     await tell(context, order, 'Removed', media);
     return { success: true };
   };
@@ -138,13 +150,25 @@ export function createAttachmentService(store: ObjectStore) {
     return { sblu: order.sblu, file_path_uri: key, signed_url: url };
   };
 
-  return { startUpload, look, save, failUpload, listMedia, remove, openFile };
+  return { demandRoom, startUpload, look, save, failUpload, listMedia, remove, openFile };
 }
 
 /** The files on a work order that was loaded for the actor, newest first, on the wire. */
 export async function filesOf({ db, site }: Pick<SiteContext, 'db' | 'site'>, order: WorkOrderRecord) {
   const found = await queries.listSaved(db, site.siteId, order.work_order_id);
   return found.map((media) => toWire(media, order, site.auctionId));
+}
+
+/** What is uploaded and never saved stays until it is swept: nobody fills the store with it. */
+async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number): Promise<void> {
+  await queries.holdUploads(db, site.siteId, actor.userName);
+  const { files, bytes } = await queries.openUploads(db, site.siteId, actor.userName);
+  if (files < MOST_UNSAVED.files && bytes + size <= MOST_UNSAVED.bytes) return;
+  throw tooMany(
+    reply,
+    RETRY_SECONDS,
+    `You have ${files} uploads that are not saved. Save them, or try again in an hour.`,
+  );
 }
 
 async function held(

@@ -18,7 +18,7 @@ const chargePayload = z.object({ siteId: z.number(), chargeKey: z.string() });
 function sendCharge({ gateway, clock }: Deps): Job {
   return {
     task: SEND_CHARGE,
-    outbound: true,
+    lane: 'outbound',
     async run(input, { pool, log }) {
       const { siteId, chargeKey } = chargePayload.parse(input);
       const delivery = { pool, log, gateway: gateway(pool), clock, probing: false };
@@ -36,7 +36,7 @@ const sitePayload = z.object({ siteId: z.number() });
 function resumeCharges({ gateway, clock }: Deps): Job {
   return {
     task: RESUME_CHARGES,
-    outbound: true,
+    lane: 'outbound',
     async run(input, { pool, log }) {
       const { siteId } = sitePayload.parse(input);
       const delivery = { pool, log, gateway: gateway(pool), clock, probing: true };
@@ -59,6 +59,7 @@ function forgotten({ clock }: Deps): Job {
     task: 'forgotten-charges',
     cron: '37 * * * *',
     atStart: true,
+    rank: 'billing',
     async run(_payload, { pool, log }) {
       for (const siteId of await listForgotten(pool, FORGOTTEN_MINUTES)) {
         const charges = await inTransaction(pool, (db) => enqueueQueued(db, siteId, clock()));

@@ -18,8 +18,8 @@ type Enqueue = ReturnType<typeof transactionEffects>['enqueue'];
 
 /** Lets a charge be delivered, once however often it is asked for. */
 export async function enqueueCharge(enqueue: Enqueue, siteId: number, chargeKey: string): Promise<void> {
-  const options = { queue: queueOf(siteId), key: `${SEND_CHARGE}-${siteId}-${chargeKey}` };
-  await enqueue(SEND_CHARGE, { siteId, chargeKey }, options);
+  const key = `${SEND_CHARGE}-${siteId}-${chargeKey}`;
+  await enqueue(SEND_CHARGE, { siteId, chargeKey }, { queue: queueOf(siteId), key, rank: 'billing' });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function pauseSite(
       key: `${RESUME_CHARGES}-${siteId}`,
       afterSeconds: seconds,
       // Sites that do not answer never go before those that do.
-      last: true,
+      rank: 'last',
     },
   );
   if (!isNew) return;

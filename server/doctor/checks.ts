@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config';
 import { openGuards } from '../platform/database/guards';
@@ -8,7 +7,6 @@ import type { ObjectStore } from '../platform/objects/store';
 import { createCompanySignIn } from '../session/oidc';
 import { bad, doubtful, good, type Finding } from './finding';
 
-const GIGABYTE = 1024 ** 3;
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Version, connections, durability and schema of the database. */
@@ -207,19 +205,6 @@ export async function checkStore(
   }
 }
 
-/** How much room is left where the data lies. */
-export async function checkDisk(folder: string): Promise<Finding> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    const free = (bavail * bsize) / GIGABYTE;
-    const left = `${free.toFixed(1)} GB are free in ${folder}`;
-    if (free < 1) return bad('disk', `${left}: the database stops when it is full.`);
-    return free < 5 ? doubtful('disk', `${left}.`) : good('disk', `${left}.`);
-  } catch (error) {
-    return doubtful('disk', `${folder} cannot be looked at: ${reason(error)}`);
-  }
-}
-
 /** The company sign-in: whether the issuer is there and is who it should be. */
 export async function checkIssuer(config: Config): Promise<Finding> {
   const signIn = createCompanySignIn(config);
@@ -242,11 +227,12 @@ export async function checkService(
   if (url === '') return good(what, without);
   const { host } = new URL(url);
   try {
-    const { status } = await fetch(url, {
+    const { status, body } = await fetch(url, {
       method: 'OPTIONS',
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
+    await body?.cancel();
     if (status >= 500 && status !== 501) return bad(what, `${host} answers with status ${status}.`);
     return good(what, `${host} answers.`);
   } catch (error) {

@@ -8,15 +8,8 @@ import { readConfig } from '../platform/config';
 import { openPool } from '../platform/database/connection';
 import { migrateJobs } from '../platform/jobs/worker';
 import { createLocalStore } from '../platform/objects/local-store';
-import {
-  checkClock,
-  checkDatabase,
-  checkDisk,
-  checkIssuer,
-  checkQueue,
-  checkService,
-  checkStore,
-} from './checks';
+import { checkClock, checkDatabase, checkIssuer, checkQueue, checkService, checkStore } from './checks';
+import { checkDisk } from './disk';
 import type { Finding } from './finding';
 import { checkMonths } from './months';
 
@@ -96,8 +89,9 @@ describe('files', () => {
   test('are written, read and removed', async () => {
     const store = createLocalStore({ folder: folder.path, signingKey: Buffer.alloc(32, 7), clock });
     expect(await checkStore(database.pool, async () => store, 'The folder')).toMatchObject({ state: 'good' });
-    expect((await checkDisk(folder.path)).what).toBe('disk');
-    expect(await checkDisk('/there/is/no/such/folder')).toMatchObject({ state: 'doubtful' });
+    expect((await checkDisk(folder.path, 0)).what).toBe('disk');
+    expect(await checkDisk(`${folder.path}/file/below`, 0)).toMatchObject({ what: 'disk' });
+    expect(await checkDisk(folder.path, 1_000_000_000)).toMatchObject({ what: 'disk', state: 'bad' });
   });
 
   test('that cannot be kept are told of with the reason', async () => {

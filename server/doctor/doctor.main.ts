@@ -9,7 +9,6 @@ import {
   checkClock,
   checkCounts,
   checkDatabase,
-  checkDisk,
   checkGuards,
   checkIssuer,
   checkPauses,
@@ -17,6 +16,7 @@ import {
   checkService,
   checkStore,
 } from './checks';
+import { checkDisk } from './disk';
 import { checkLimits } from './limits';
 import type { Finding } from './finding';
 import { checkMonths } from './months';
@@ -65,7 +65,11 @@ await runCommand(async ({ files, data }, open, say) => {
       return (await openObjectStore(pool, { config, folder: objects, clock })).store;
     };
     found.push(...tell([await checkStore(pool, store, bucket === '' ? objects : `The bucket ${bucket}`)]));
-    if (!config.DATABASE_URL || bucket === '') found.push(...tell([await checkDisk(folder.root)]));
+    if (!config.DATABASE_URL || bucket === '') {
+      found.push(
+        ...tell([await checkDisk(folder.root, bucket === '' ? config.FRONTLINE_DISK_RESERVE_MB : 0)]),
+      );
+    }
   } finally {
     await pool.end();
   }

@@ -121,6 +121,17 @@ describe('saved filters', () => {
     expect((await save('manager', 'One more', { ...WORK_LOG, siteId: 1003 })).status).toBe(200);
   });
 
+  test('are at most fifty however many are saved at the same moment', async () => {
+    await services.pool.query(
+      `INSERT INTO saved_filter (site_id, user_name, screen, filter_name, filters)
+       SELECT 1001, 'manager', 'worklog', 'Filter ' || n, '{}' FROM generate_series(1, 40) n`,
+    );
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => save('manager', `Race ${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await names('manager')).toHaveLength(50);
+  });
+
   test('are deleted by POST with the method override too', async () => {
     await save('manager', 'One');
     const answer = await services.ask('manager', 'POST', `${FILTER}?userId=manager&filterName=One`, {

@@ -24,7 +24,14 @@ export async function listFilters(
   return rows;
 }
 
-/** How many other names a list has. Two that are added at the same moment may both be counted as the last one. */
+/** Nobody else changes which filters this list has until the transaction ends: they can be counted. */
+export async function holdList(db: Db, { siteId, userName, screen }: ListKey): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `filters ${siteId} ${userName} ${screen}`,
+  ]);
+}
+
+/** How many other names a list has. */
 export async function countOthers(db: Db, key: ListKey, filterName: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM saved_filter

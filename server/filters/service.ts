@@ -25,6 +25,7 @@ export const keepFilter: Handler<typeof saveFilter> = async (context, { body }) 
   const { screen, siteId, ...filters } = body.filters;
   refuseSite(actor, siteId);
   const key = { siteId, screen, userName: actor.userName };
+  await queries.holdList(db, key);
   if ((await queries.countOthers(db, key, body.filter_name)) >= MOST_SAVED_FILTERS) {
     throw new ServiceError(
       'conflict',

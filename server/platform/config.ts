@@ -1,32 +1,5 @@
 import { z } from 'zod';
-
-const address = z.union([
-  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
-  z.literal(''),
-]);
-/** An address of which a part is filled in later; a script is none, whatever stands in it. */
-const pattern = (part: string) =>
-  z
-    .string()
-    .includes(part, { error: `must hold ${part}` })
-    .regex(/^(https?:\/\/|\/(?!\/))/, 'must be an http(s) address or start with /');
-const addressOrPath = z.union([
-  address,
-  z.string().regex(/^\/[^/]/, 'must be an http(s) address or start with /'),
-]);
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-
-const monthsToKeep = z.coerce
-  .number()
-  .int()
-  .max(1200)
-  .refine((months) => months === 0 || months >= 3, 'must be 0 (for ever) or at least 3')
-  .default(0);
+import { address, addressOrPath, commaList, monthsToKeep, pattern } from './config-values';
 
 /** Every variable of the services, with its meaning; a wrong one stops the start. */
 const schema = z.object({
@@ -67,9 +40,18 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
+  FRONTLINE_DISK_RESERVE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(1000)
+    .describe(
+      'New uploads and reports are refused when less than this is free where files are kept, in MB; 0 never refuses',
+    ),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
-  FRONTLINE_POOL: z.coerce.number().int().min(3).max(500).default(20).describe('Database connections'),
+  FRONTLINE_POOL: z.coerce.number().int().min(4).max(500).default(20).describe('Database connections'),
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])
     .default('true')
@@ -83,6 +65,10 @@ const schema = z.object({
     .max(600_000)
     .default(2000)
     .describe('Calls are refused as busy while the process is behind by more than this; 0 never refuses'),
+  FRONTLINE_PERSON_LIMITS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('Limit what one person asks of a process: open consoles and costly calls; off to measure load'),
   FRONTLINE_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

@@ -52,16 +52,42 @@ export async function postJson(request: OutboundRequest): Promise<OutboundAnswer
     });
     status = answer.status;
     contentType = answer.headers.get('content-type') ?? '';
-    content = Buffer.from(await answer.arrayBuffer());
+    content = await readAtMost(answer, MOST_BYTES);
   } catch (error) {
-    throw failureOf(error, timeoutMs);
+    throw error instanceof OutboundError ? error : failureOf(error, timeoutMs);
   }
   const refused = (status >= 400 && status < 500 && !TEMPORARY.has(status)) || status === NOT_IMPLEMENTED;
   const final = (status >= 200 && status < 300) || refused;
   if (!final) throw new OutboundError(`It answered with status ${status}.`);
-  if (content.length > MOST_BYTES) throw new OutboundError('Its answer was too large.');
   return { status, contentType, content };
 }
+
+/** Reads an answer, and leaves it as soon as it is longer than so many bytes. Error: OutboundError. */
+async function readAtMost({ body }: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // Who leaves the loop cancels the answer, and its connection is closed.
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > most) throw new OutboundError('Its answer was too large.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts, length);
+}
+
+/** Answers that have no body, not even an empty one. */
+const BODILESS = new Set([204, 205, 304]);
+
+/** As `fetch`, for libraries that read an answer whole: it is refused once it is longer than so many bytes. */
+export const fetchAtMost =
+  (most: number) =>
+  async (url: string, request: RequestInit): Promise<Response> => {
+    const answer = await fetch(url, request);
+    const content = await readAtMost(answer, most);
+    const { status, statusText, headers } = answer;
+    const body = BODILESS.has(status) ? null : new Uint8Array(content);
+    return new Response(body, { status, statusText, headers });
+  };
 
 function failureOf(error: unknown, timeoutMs: number): OutboundError {
   if (error instanceof Error && error.name === 'TimeoutError') {

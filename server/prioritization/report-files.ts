@@ -1,18 +1,29 @@
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ReportFormat } from '#contract/prioritization-report';
+import { REPORT_FORMATS, type ReportFormat } from '#contract/prioritization-report';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
 import { shownIn, wallClock } from '#domain/wall-clock';
 import type { ReportColumn, ReportKind, ReportValue } from './report-rows';
 
-/** A file that takes the rows of a report one after the other. */
-export type ReportFile = { add(row: readonly ReportValue[]): void; end(): Promise<Uint8Array> };
+/** A file that takes the rows of a report one after the other; `bytes` says how large it has become, about. */
+export type ReportFile = {
+  add(row: readonly ReportValue[]): void;
+  bytes(): number;
+  end(): Promise<Uint8Array>;
+};
 
 export const CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+/** The kind of file that a report is stands in its name. */
+export const formatOf = (fileName: string): ReportFormat =>
+  REPORT_FORMATS.find((format) => fileName.endsWith(`.${format}`)) ?? 'csv';
+
+/** Where the file of a report lies in the store. */
+export const objectKey = (auctionId: string, fileName: string): string => `${auctionId}/reports/${fileName}`;
 
 /** Begins a report's file: its moments are those of the time zone. */
 export function openReportFile(
@@ -34,10 +45,14 @@ function csvFile(columns: readonly ReportColumn[], timeZone: string): ReportFile
   };
   const kinds = columns.map(({ kind }) => kind);
   const lines = [BYTE_ORDER_MARK + csvLine(columns.map(({ caption }) => caption))];
+  let length = 0;
   return {
     add: (row) => {
-      lines.push(csvLine(row.map((value, index) => texts[kinds[index] ?? 'text'](value))));
+      const line = csvLine(row.map((value, index) => texts[kinds[index] ?? 'text'](value)));
+      length += line.length;
+      lines.push(line);
     },
+    bytes: () => length,
     end: async () => new TextEncoder().encode(lines.join('')),
   };
 }
@@ -62,6 +77,8 @@ function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFil
   // Read when somebody wants a workbook: most processes never make one.
   const { stream: writers } = load('exceljs') as typeof import('exceljs');
   const packed = new PassThrough();
+  let length = 0;
+  packed.on('data', (part: Buffer) => (length += part.length));
   const whole = buffer(packed);
   const book = new writers.xlsx.WorkbookWriter({ stream: packed, useStyles: true, useSharedStrings: true });
   const sheet = book.addWorksheet('Prioritization List', { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -91,6 +108,7 @@ function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFil
       );
       sheet.addRow(values).commit();
     },
+    bytes: () => length,
     end: async () => {
       sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } };
       await book.commit();

@@ -1,11 +1,14 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrioritizedWorkOrder } from '#contract/prioritization';
+import { TODAY } from '../../tests/helpers/database';
+import { asking, makeDueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 let services: DemoServices;
 beforeAll(async () => {
-  services = await startDemoServices();
+  // Reports that wait keep a connection each.
+  services = await startDemoServices({ FRONTLINE_POOL: '12' });
 });
 afterAll(() => services.close());
 
@@ -166,6 +169,100 @@ test('a workbook is of the one who asked for it, and gone with the other reports
   await services.settled();
   for (const name of files) expect((await download(name)).status).toBe(404);
   for (const url of addresses) expect((await services.app.inject({ url })).statusCode).toBe(404);
+});
+
+/** Keeps reports from being made until the returned function is called. */
+async function holdReports(): Promise<() => Promise<void>> {
+  const holder = await services.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE availability IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await holder.query('ROLLBACK');
+    holder.release();
+  };
+}
+
+test('one person has three that are being made, whatever is asked for; the same one again is the same', async () => {
+  const release = await holdReports();
+  const ask = (n: number) => create({ type: 'detail', damage: `dent ${n}` });
+  const first = await ask(0);
+  const same = await Promise.all(Array.from({ length: 5 }, () => ask(0)));
+  for (const answer of same) expect(answer).toEqual(first);
+  const others = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n + 1)));
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(others.find(({ status }) => status !== 200)).toMatchObject({
+    status: 429,
+    body: {
+      code: 'too_many',
+      errorMessage:
+        'Your Prioritization List Detail is still being made, and 2 other reports of yours wait. Ask again once one of them is ready.',
+    },
+  });
+  // Neither another person nor another site's list has to wait for that.
+  expect((await create({ type: 'summary' }, 'manager')).status).toBe(200);
+  await release();
+  await services.settled();
+  expect((await ask(999)).status).toBe(200);
+  await services.settled();
+});
+
+test('a charge is delivered while reports that somebody has asked for 300 times are still being made', async () => {
+  const order = await makeDueOrder(asking(services.pool), 1001, 0);
+  const release = await holdReports();
+  await Promise.all(
+    Array.from({ length: 300 }, (_, n) => create({ type: 'detail', damage: `scratch ${n}` })),
+  );
+  await Promise.all(['admin', 'manager'].map((user) => create({ type: 'detail' }, user)));
+  const sent = await services.ask(
+    'admin',
+    'GET',
+    `/recon-services/rest/sendLaborCharges?siteId=1001&workOrderId=${order.workOrderId}&laborId=${order.laborId}`,
+  );
+  expect(sent.status).toBe(200);
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await services.pool.query(text, values)).rowCount;
+  await expect
+    .poll(() => rows('SELECT FROM charge_ledger WHERE work_order_number = $1', [order.extId]), {
+      timeout: 10_000,
+    })
+    .toBe(1);
+  expect(await rows("SELECT FROM plist_report WHERE status = 'Waiting' AND filter ? 'lots'")).toBe(5);
+  await release();
+  await services.settled();
+});
+
+test('only the latest of one person are kept, and the latest of a site', async () => {
+  const store = async (user: string, count: number, bytes: number) => {
+    await services.pool.query('TRUNCATE plist_report');
+    await services.pool.query(
+      `INSERT INTO plist_report (site_id, file_name, type, filter, user_name, create_time, status, bytes)
+       SELECT 1001, $1 || n || '.csv', 'summary', '{}', $1, $2::timestamptz - n * interval '1 minute', 'Ready', $4
+       FROM generate_series(1, $3) n`,
+      [user, TODAY, count, bytes],
+    );
+    await create({ type: 'summary' });
+    await services.settled();
+    const { rows } = await services.pool.query<{ oldest: number; n: number }>(
+      `SELECT count(*)::int AS n, max(substring(file_name, '\\d+')::int) AS oldest FROM plist_report
+       WHERE user_name = $1 AND file_name LIKE $1 || '%'`,
+      [user],
+    );
+    return rows[0];
+  };
+  expect(await store('shop', 60, 10)).toEqual({ n: 49, oldest: 49 });
+  expect(await store('shop', 10, 90_000_000)).toEqual({ n: 3, oldest: 3 });
+  expect(await store('manager', 30, 90_000_000)).toEqual({ n: 22, oldest: 22 });
+});
+
+test('one that was refused says why', async () => {
+  await services.pool.query(
+    `INSERT INTO plist_report (site_id, file_name, type, filter, user_name, create_time, status, failure)
+     VALUES (1001, 'large.csv', 'summary', $1, 'shop', now(), 'Failed', 'The report is larger than 100 MB.')`,
+    [{ scope: { kind: 'all' } }],
+  );
+  expect(await download('large.csv')).toMatchObject({
+    status: 409,
+    body: { errorMessage: 'The report is larger than 100 MB.' },
+  });
 });
 
 test('is made as a CSV or a workbook, and as nothing else', async () => {

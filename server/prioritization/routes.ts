@@ -4,7 +4,7 @@ import * as laborEvents from '#contract/prioritization-events';
 import * as next from '#contract/prioritization-next';
 import * as removed from '#contract/prioritization-removed';
 import * as report from '#contract/prioritization-report';
-import { bind } from '../platform/http/bind';
+import { bind, bindPrepared } from '../platform/http/bind';
 import type { SharedReads } from '../platform/http/shared-reads';
 import * as events from './events';
 import type { ObjectStore } from '../platform/objects/store';
@@ -32,7 +32,7 @@ export const prioritizationBindings = (store: ObjectStore, shared: SharedReads) 
     bind(next.getNextVehicle, nextVehicle(shared)),
     bind(laborEvents.peEvent, events.recordEvent),
     bind(laborEvents.laborUpdateIP, events.followEvent),
-    bind(report.createPlistReport, reports.create),
+    bindPrepared(report.createPlistReport, reports.prepare, reports.create),
     bind(report.downloadPlistReport, reports.download),
   ];
 };

@@ -3,8 +3,11 @@ import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from './sign-in-address';
 import type { Config } from '#server/platform/config';
 import { providerKeys, readLogoutToken, type ProviderKeys } from './company/logout-token';
 import type { Ended } from './company/provider-sessions';
+import { fetchAtMost } from '#server/platform/outbound';
 
 const TIMEOUT_SECONDS = 10;
+/** No metadata, keys, tokens or facts about a person are longer. */
+const MOST_BYTES = 1_000_000;
 
 /** What has to be remembered in the browser between the way to the provider and the way back. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string };
@@ -114,6 +117,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
 const LONGEST = 300;
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, LONGEST) : undefined;
+const ask = fetchAtMost(MOST_BYTES);
 
 function discoverIssuer(config: Config): Promise<client.Configuration> {
   const issuer = new URL(config.OIDC_ISSUER);
@@ -124,6 +128,8 @@ function discoverIssuer(config: Config): Promise<client.Configuration> {
     config.OIDC_CLIENT_SECRET === '' ? client.None() : secretAsAccepted(config.OIDC_CLIENT_SECRET),
     {
       timeout: TIMEOUT_SECONDS,
+      // The library says more exactly what a body may be, and means the same.
+      [client.customFetch]: (url, request) => ask(url, request as RequestInit),
       // Plain http is for a provider on this very machine (development and tests), never across a network.
       execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
     },

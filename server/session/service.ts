@@ -12,7 +12,7 @@ import type {
 } from '#contract/sign-in';
 import type { Config } from '#server/platform/config';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
-import { ServiceError } from '#server/platform/http/errors';
+import { ServiceError, tooMany } from '#server/platform/http/errors';
 import { bearerToken, type Authenticator } from './actor';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
 import type { Renewal } from './company/renewal';
@@ -232,6 +232,5 @@ function beginAttempt(deps: SessionDeps, { request, reply, now }: CallContext, n
   const attempt = deps.limiter.begin(request.ip, name, now);
   if (attempt.allowed) return attempt;
   const seconds = attempt.retryAfterSeconds;
-  void reply.header('retry-after', seconds);
-  throw new ServiceError('too_many', `Too many attempts. Please try again in ${seconds} seconds.`);
+  throw tooMany(reply, seconds, `Too many attempts. Please try again in ${seconds} seconds.`);
 }

@@ -11,7 +11,7 @@ const LIST = '/recon-services/rest/proc/getPagedWorkOrdersScoped2';
 
 let services: DemoServices;
 beforeAll(async () => {
-  services = await startDemoServices({ FRONTLINE_EXPORT_SECONDS: '6', FRONTLINE_POOL: '5' });
+  services = await startDemoServices({ FRONTLINE_EXPORT_SECONDS: '6', FRONTLINE_POOL: '7' });
 });
 afterAll(() => services.close());
 
@@ -226,12 +226,12 @@ describe('an export that cannot end well', () => {
 
   test('is refused with a sentence when half of the connections are already exporting', async () => {
     await whileLaborsAreHeld(async () => {
-      const requests = await Promise.all([1, 2].map(() => ask('siteId=1001')));
+      const requests = await Promise.all([1, 2, 3].map(() => ask('siteId=1001')));
       const ended = requests.map((request) => new Promise((resolve) => request.on('error', resolve)));
-      await untilRunning(2);
-      const third = await services.ask('manager', 'GET', `${EXPORT}?siteId=1003`);
-      expect(third.status).toBe(503);
-      expect(third.body).toMatchObject({
+      await untilRunning(3);
+      const another = await services.ask('manager', 'GET', `${EXPORT}?siteId=1003`);
+      expect(another.status).toBe(503);
+      expect(another.body).toMatchObject({
         errorMessage: expect.stringMatching(/exports are running/) as string,
       });
       for (const request of requests) request.destroy();

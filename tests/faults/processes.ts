@@ -47,7 +47,13 @@ export function createService({ name, port, program, env, args = [] }: ServiceOp
   function run(): ChildProcess {
     const started = spawn(process.execPath, [...PROGRAMS[program], '--port', String(port), ...args], {
       cwd: root,
-      env: { ...process.env, ...env, LOG_LEVEL: 'warn', FRONTLINE_BUSY_AFTER_MS: '0' },
+      env: {
+        ...process.env,
+        ...env,
+        LOG_LEVEL: 'warn',
+        FRONTLINE_BUSY_AFTER_MS: '0',
+        FRONTLINE_PERSON_LIMITS: 'false',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const words: string[] = [];

@@ -44,6 +44,8 @@ export async function startDemoServices(
       FRONTLINE_POOL: '6',
       // A test machine that is behind is slow, not broken.
       FRONTLINE_BUSY_AFTER_MS: '0',
+      // One demo user stands for many people.
+      FRONTLINE_PERSON_LIMITS: 'false',
       ...env,
     }),
     databaseUrl: database.url,

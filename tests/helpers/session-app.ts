@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { readConfig } from '#server/platform/config';
+import { Allowances } from '#server/platform/http/allowances';
 import { ReadPlaces } from '#server/platform/http/read-places';
 import { SharedReads } from '#server/platform/http/shared-reads';
 import { buildApp } from '#server/platform/http/app';
@@ -48,6 +49,9 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
     sites: createSiteDirectory(database.pool, { clock: readClock }),
     hub: new LiveHub(database.url),
     departure: createDeparture(),
+    storeIsFull: async () => false,
+    allowances: new Allowances(false),
+    streamsPerPerson: 0,
     bindings: [...area.bindings, ...siteBindings],
     extend: (instance) => Promise.resolve(area.registerRedirects(instance)),
   });

@@ -25,6 +25,7 @@ export type AppDeps = Registration & {
   watchPool: Pool;
   hub: LiveHub;
   departure: Departure;
+  storeIsFull: () => Promise<boolean>;
   actors: ActorWatch;
   bindings: readonly Binding[];
   version: string;
@@ -100,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const { pool, watchPool, hub } = deps;
   registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size, places: deps.places });
-  registerHealth(app, watchPool, departure);
+  registerHealth(app, deps);
   await registerDocs(
     app,
     deps.bindings.map((binding) => binding.call),
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   registerLive(app, {
     ...deps,
+    limited: config.FRONTLINE_PERSON_LIMITS === 'true',
     consoleEntry: deps.consoleFolder === undefined ? undefined : consoleEntry(deps.consoleFolder),
   });
   registerCalls(app, deps.bindings, deps);

@@ -2,6 +2,7 @@ import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Position } from '../database/position';
+import type { Rank } from '../jobs/ranks';
 import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Permission } from '#domain/permissions';
@@ -104,8 +105,8 @@ export type EnqueueOptions = {
   /** A job of the same key that has not begun, or was given up, gives way to this one. */
   key?: string;
   afterSeconds?: number;
-  /** Whatever else is due goes first. */
-  last?: boolean;
+  /** What of all that is due it goes before; `awaited` where nothing is said. */
+  rank?: Rank;
 };
 
 /** What a use case needs of a call, and a job gives too: where, who, when, and the effects of a write. */

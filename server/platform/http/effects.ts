@@ -1,12 +1,9 @@
 import type { ClientBase } from 'pg';
+import { RANKS } from '../jobs/ranks';
 import type { Change, EnqueueOptions, HistoryEvent, WriteEffects } from './context';
 
 /** Connections on which a change was told in the transaction that they are in. */
 const telling = new WeakSet<ClientBase>();
-
-/** What the queue takes first and last of what is due. */
-const FIRST = 0;
-const LAST = 10;
 
 /** Whether a change was told in the transaction that has just ended on a connection, and forgets it. */
 export const hasTold = (client: ClientBase): boolean => telling.delete(client);
@@ -47,13 +44,13 @@ export function transactionEffects(client: ClientBase, userName: string, now: Da
       });
     },
     async enqueue(task: string, payload: Record<string, unknown>, options: EnqueueOptions = {}) {
-      const { queue = null, key = null, afterSeconds = 0, last = false } = options;
+      const { queue = null, key = null, afterSeconds = 0, rank = 'awaited' } = options;
       await client.query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)', [
         task,
         JSON.stringify(payload),
         queue,
         key,
-        last ? LAST : FIRST,
+        RANKS[rank],
         afterSeconds,
       ]);
     },

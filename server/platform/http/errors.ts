@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
 import { brokenGuard } from '../database/broken-guard';
 import { isConnectionLost } from '../database/lost';
@@ -19,6 +20,12 @@ export class ServiceError extends Error {
     this.fields = fields;
     this.current = current;
   }
+}
+
+/** A refusal for now, of which the caller is told after how many seconds another try may pass. */
+export function tooMany(reply: FastifyReply, seconds: number, message: string): ServiceError {
+  void reply.header('retry-after', seconds);
+  return new ServiceError('too_many', message);
 }
 
 const CODES = new Map<number, ErrorCode>(

@@ -9,6 +9,7 @@ import { createSiteDirectory } from '../../sites/directory';
 import type { Actor, Binding, Db } from './context';
 import { bind, bindPrepared, bindStream } from './bind';
 import { registerCalls } from './register';
+import { Allowances } from './allowances';
 import { ReadPlaces } from './read-places';
 import { SharedReads } from './shared-reads';
 
@@ -108,6 +109,8 @@ beforeAll(async () => {
     sites: createSiteDirectory(database.pool, { clock: () => TODAY }),
     clock: () => TODAY,
     checkAnswers: false,
+    allowances: new Allowances(false),
+    streamsPerPerson: 0,
     streamSeconds: 30,
     shared,
     places: new ReadPlaces(database.pool, shared),

@@ -5,12 +5,25 @@ import type { Departure } from './departure';
 /** Who asks whether a process works is answered however busy it is: refused, it would be taken for dead. */
 export const NEVER_SHED = { pressureHandler: () => undefined };
 
+const DISK_FULL =
+  'The disk is nearly full: new uploads and reports are refused until more than FRONTLINE_DISK_RESERVE_MB is free.';
+
+export type HealthDeps = {
+  watchPool: Pool;
+  departure: Departure;
+  /** Whether new files are refused because the disk is nearly full. */
+  storeIsFull: () => Promise<boolean>;
+};
+
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; asked over a connection of its
  * own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway are told
- * there and keep no traffic away. A process that is about to end is not ready, but answers whatever still comes.
+ * there and keep no traffic away, and so is a disk that takes no new files. A process that is about to end is not ready, but answers whatever still comes.
  */
-export function registerHealth(app: FastifyInstance, watchPool: Pool, departure: Departure): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { watchPool, departure, storeIsFull }: HealthDeps,
+): void {
   const options = { logLevel: 'warn', config: NEVER_SHED } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (request, reply) => {
@@ -21,7 +34,11 @@ export function registerHealth(app: FastifyInstance, watchPool: Pool, departure:
         'SELECT count(*)::int AS sites FROM charge_pause',
       );
       const sites = rows[0]?.sites ?? 0;
-      return { status: 'ready', ...(sites > 0 ? { chargesPausedAtSites: sites } : {}) };
+      return {
+        status: 'ready',
+        ...(sites > 0 ? { chargesPausedAtSites: sites } : {}),
+        ...((await storeIsFull()) ? { warning: DISK_FULL } : {}),
+      };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer');
       return reply.status(503).send({ status: 'not ready', reason: 'The database does not answer.' });

@@ -15,6 +15,7 @@ import type {
   WriteEffects,
 } from './context';
 import { guardedReads, sightOf, type Sight } from '../database/guarded';
+import type { Allowances } from './allowances';
 import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
@@ -35,6 +36,10 @@ export type Registration = {
   checkAnswers: boolean;
   /** Longest time of a call that streams, in seconds. */
   streamSeconds: number;
+  /** What each person may still ask for of what costs much. */
+  allowances: Allowances;
+  /** Streams of one person at a time; 0 for any number. */
+  streamsPerPerson: number;
   /** What many people of a site read at once. */
   shared: SharedReads;
   /** Where calls read. */
@@ -52,6 +57,7 @@ export function registerCalls(
   const streamer = createStreamer({
     pool: platform.pool,
     seconds: platform.streamSeconds,
+    perPerson: platform.streamsPerPerson,
     checkAnswers: platform.checkAnswers,
   });
   for (const binding of bindings) {
@@ -101,9 +107,14 @@ async function run(
   } as SiteContext & WriteEffects;
   const { places } = platform;
   const streams = streamsOf(binding, input);
+  const costs = streams ? 'export' : call.costs;
+  const refusal = actor && costs && platform.allowances.spend(actor.userConfigId, costs, reply);
+  if (refusal) throw refusal;
   if (streams) {
     const read: Reader = ({ db, readRows }) => streams({ ...context, db, readRows }, input);
-    return places.stream(call, request, (source) => streamer(call, reply, read, { source, sight }));
+    return places.stream(call, request, (source) =>
+      streamer(call, reply, read, { source, sight, person: actor?.userConfigId }),
+    );
   }
   if ('counts' in binding) {
     const { rows, total } = await places.read(call, request, (db) =>

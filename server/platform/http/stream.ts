@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Call } from '#contract/call';
 import type { Sight } from '../database/guarded';
 import type { ReadRows } from './context';
-import { errorBody, ServiceError } from './errors';
+import { errorBody, ServiceError, tooMany } from './errors';
 import { openSnapshot, type Snapshot, type SnapshotSource } from './snapshot';
 
 type Batches = AsyncIterable<unknown[]>;
@@ -12,6 +12,7 @@ export type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batch
 
 /** How long a caller has to take the reason why an answer ends early. */
 const LAST_WORD_MS = 5000;
+const RETRY_SECONDS = 10;
 
 const isTimeout = (reason: unknown) => reason instanceof ServiceError && reason.code === 'timeout';
 
@@ -20,8 +21,16 @@ export type Streamer = (
   call: Call,
   reply: FastifyReply,
   read: Reader,
-  from: { source: SnapshotSource; sight: Sight | undefined },
+  from: { source: SnapshotSource; sight: Sight | undefined; person: number | undefined },
 ) => Promise<Readable>;
+
+export type StreamerOptions = {
+  pool: Pool;
+  seconds: number;
+  checkAnswers: boolean;
+  /** How many one person may have at a time; 0 for any number. */
+  perPerson: number;
+};
 
 /**
  * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
@@ -29,24 +38,41 @@ export type Streamer = (
  * an ordinary error answer. What fails later breaks the connection, and what takes too long ends in the error on a line of its
  * own instead of the closing bracket: either way a part is never taken for the whole.
  */
-export function createStreamer(options: { pool: Pool; seconds: number; checkAnswers: boolean }): Streamer {
-  const { pool, seconds, checkAnswers } = options;
+export function createStreamer(options: StreamerOptions): Streamer {
+  const { pool, seconds, checkAnswers, perPerson } = options;
   // Each stream holds a connection; the other half of them is for everybody else.
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
   let open = 0;
+  const openOf = new Map<number, number>();
+  const enter = (person: number): (() => void) => {
+    open += 1;
+    openOf.set(person, (openOf.get(person) ?? 0) + 1);
+    return () => {
+      open -= 1;
+      const left = (openOf.get(person) ?? 0) - 1;
+      if (left > 0) openOf.set(person, left);
+      else openOf.delete(person);
+    };
+  };
 
-  return async (call, reply, read, { source, sight }) => {
+  return async (call, reply, read, { source, sight, person = 0 }) => {
+    const own = openOf.get(person) ?? 0;
+    if (perPerson > 0 && own >= perPerson) {
+      throw tooMany(
+        reply,
+        RETRY_SECONDS,
+        `${own} exports of yours are still under way. Wait until one of them has ended.`,
+      );
+    }
     if (open >= most) {
       throw new ServiceError('unavailable', 'Too many exports are running. Please try again in a moment.');
     }
-    open += 1;
+    const leave = enter(person);
     const snapshot = await openSnapshot(source, seconds, sight).catch((error: unknown) => {
-      open -= 1;
+      leave();
       throw error;
     });
-    void snapshot.ended.then(() => {
-      open -= 1;
-    });
+    void snapshot.ended.then(leave);
     const gone = () => snapshot.stop(new ServiceError('bad_request', 'The caller has gone away.'));
     reply.raw.once('close', gone);
     const batches = checked(call, checkAnswers, read(snapshot))[Symbol.asyncIterator]();

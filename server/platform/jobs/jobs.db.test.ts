@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database';
 import { openPool } from '../database/connection';
+import { transactionEffects } from '../http/effects';
 import { LiveHub } from '../live/hub';
 import { startJobs, type Job } from './worker';
 
@@ -21,12 +22,14 @@ afterEach(async () => {
 });
 
 /** A process with its own connections that works off one kind of job. */
-async function startProcess(task: string, run: Job['run']) {
-  const pool = openPool(database.url, { applicationName: `works off ${task}`, max: 6 });
+const startProcess = (task: string, run: Job['run']) => startProcessOf([{ task, run }]);
+
+async function startProcessOf(kinds: Job[]) {
+  const pool = openPool(database.url, { applicationName: `works off ${kinds.length} kinds`, max: 6 });
   const hub = new LiveHub(database.url);
   await hub.start(log);
   const lost = { every: 50, after: 200 };
-  const jobs = await startJobs({ pool, jobs: [{ task, run }], log, presence: hub, lost });
+  const jobs = await startJobs({ pool, jobs: kinds, log, presence: hub, lost });
   closing.push(async () => {
     await jobs.stop();
     await hub.close();
@@ -87,4 +90,49 @@ test('a database that goes away while a job ends costs neither the process nor t
     expect(await left()).toEqual([]);
     expect(runs).toBeGreaterThan(1);
   }, waiting);
+});
+
+test('however many reports wait, a charge is delivered while the first of them are made', async () => {
+  const done: string[] = [];
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  await database.pool.query(
+    `SELECT graphile_worker.add_job('report', '{}', priority => 20) FROM generate_series(1, 300)`,
+  );
+  await startProcessOf([
+    {
+      task: 'report',
+      lane: 'reports',
+      run: async () => {
+        await held;
+        done.push('report');
+      },
+    },
+    { task: 'charge', lane: 'outbound', run: async () => void done.push('charge') },
+    { task: 'sweep', run: async () => void done.push('sweep') },
+  ]);
+  const taken = async () =>
+    (await database.pool.query('SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL')).rowCount;
+  await vi.waitFor(async () => expect(await taken()).toBe(2), waiting);
+  await enqueue('charge');
+  await enqueue('sweep');
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['charge', 'sweep']), waiting);
+  finish();
+  await vi.waitFor(async () => expect(await left()).toEqual([]), waiting);
+  expect(done).toHaveLength(302);
+});
+
+test('of what is due at once money goes first, and what nobody waits for last', async () => {
+  const done: string[] = [];
+  const transaction = await database.pool.connect();
+  const { enqueue: queue } = transactionEffects(transaction, 'manager', new Date());
+  for (const rank of ['last', 'report', 'awaited', 'billing'] as const) {
+    for (let times = 0; times < 3; times += 1) {
+      await queue('work', { rank }, { rank, queue: 'one after the other' });
+    }
+  }
+  transaction.release();
+  await startProcess('work', async (payload) => void done.push((payload as { rank: string }).rank));
+  await vi.waitFor(async () => expect(await left()).toEqual([]), waiting);
+  expect(done).toEqual(['billing', 'awaited', 'report', 'last'].flatMap((rank) => [rank, rank, rank]));
 });

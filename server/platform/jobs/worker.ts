@@ -13,6 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Presence } from '../live/presence';
 import { freeLostJobs } from './lost-jobs';
+import { RANKS, type Rank } from './ranks';
 
 /** A kind of background work: its name in the queue, what it does, and when it runs by itself. */
 export type Job = {
@@ -21,10 +22,15 @@ export type Job = {
   cron?: string;
   /** Runs once when the services start, too. */
   atStart?: boolean;
-  /** It waits for another service: it has workers of its own, so that one that hangs keeps no other work waiting. */
-  outbound?: true;
+  /** What kind of work has workers of its own, so that it keeps no other work waiting; `own` for all the rest. */
+  lane?: Lane;
+  /** What it gives way to where it runs by itself; `last` where nothing is said. */
+  rank?: Rank;
   run: (payload: unknown, tools: { pool: Pool; log: FastifyBaseLogger }) => Promise<void>;
 };
+
+/** Work that waits for other services, reports, which take the processor for seconds, and everything else. */
+export type Lane = 'own' | 'outbound' | 'reports';
 
 /** What the working off of the queue needs. */
 export type JobsOptions = {
@@ -39,8 +45,9 @@ export type JobsOptions = {
 };
 
 const RESTART_MS = 1000;
-/** How many jobs a process does at once, and how many of those that wait for other services. */
-const AT_ONCE = { own: 4, outbound: 4 };
+/** How many jobs of each lane a process does at once. */
+const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 2 };
+const LANES: readonly Lane[] = ['outbound', 'own', 'reports'];
 const LOST = { every: 5000, after: 10_000 };
 
 /** Creates or updates the queue's own tables. */
@@ -57,9 +64,9 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   const { pool, jobs, log, lost = LOST } = options;
   const stopping = new AbortController();
   const lanes = await Promise.all(
-    [jobs.filter(({ outbound }) => !outbound), jobs.filter(({ outbound }) => outbound)]
-      .filter((some) => some.length > 0)
-      .map((some) => keepRunning({ ...options, jobs: some }, stopping.signal)),
+    LANES.map((lane) => ({ ...options, lane, jobs: jobs.filter((job) => laneOf(job) === lane) }))
+      .filter((some) => some.jobs.length > 0)
+      .map((some) => keepRunning(some, stopping.signal)),
   );
   const sweeping = sweep();
 
@@ -84,12 +91,17 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   }
 }
 
+const laneOf = ({ lane }: Job): Lane => lane ?? 'own';
+const priorityOf = ({ rank }: Job): number => RANKS[rank ?? 'last'];
+
+type LaneOptions = JobsOptions & { lane: Lane };
+
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
 /** Keeps a runner for some kinds of jobs until the signal comes; `stop` then waits for what is under way. */
-async function keepRunning(options: JobsOptions, stopping: AbortSignal): Promise<{ stop(): Promise<void> }> {
+async function keepRunning(options: LaneOptions, stopping: AbortSignal): Promise<{ stop(): Promise<void> }> {
   const { pool, log, presence } = options;
   let current = await startRunner(options);
   const keeping = keep();
@@ -135,8 +147,9 @@ async function startRunner({
   jobs,
   log,
   presence,
+  lane,
   namedStatements = true,
-}: JobsOptions): Promise<Running> {
+}: LaneOptions): Promise<Running> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.task, (payload: unknown) => job.run(payload, { pool, log })]),
   );
@@ -149,8 +162,10 @@ async function startRunner({
     pgPool: pool,
     taskList,
     events,
-    crontab: jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.task}`] : [])).join('\n'),
-    concurrency: jobs.some(({ outbound }) => outbound) ? AT_ONCE.outbound : AT_ONCE.own,
+    crontab: jobs
+      .flatMap((job) => (job.cron ? [`${job.cron} ${job.task} ?priority=${priorityOf(job)}`] : []))
+      .join('\n'),
+    concurrency: AT_ONCE[lane],
     noHandleSignals: true,
     noPreparedStatements: !namedStatements,
     pollInterval: 2000,
@@ -167,9 +182,11 @@ async function startRunner({
     log.warn({ err: error }, 'the queue of jobs ended with an error');
   });
   await presence.enter(id);
-  for (const { task, atStart } of jobs) {
+  for (const job of jobs) {
+    const { task, atStart } = job;
     // Processes that start at the same moment share one.
-    if (atStart) await runner.addJob(task, {}, { jobKey: `start-${task}`, queueName: task });
+    const start = { jobKey: `start-${task}`, queueName: task, priority: priorityOf(job) };
+    if (atStart) await runner.addJob(task, {}, start);
   }
   return { runner, id, ended };
 }

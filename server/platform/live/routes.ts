@@ -8,6 +8,7 @@ import { heldAt } from '../http/held';
 import type { ReadPlaces } from '../http/read-places';
 import { noteAsker } from '../http/request-log';
 import type { LiveHub, LiveMessage } from './hub';
+import { StreamsPerPerson } from './per-person';
 import { createScoping } from './scoping';
 
 /** A console that reads this slowly is cut off; it connects again and looks anew. */
@@ -15,6 +16,11 @@ const MOST_UNSENT_BYTES = 1_000_000;
 
 /** How long a console that has lost its stream waits at least before it asks for another one. */
 const RETRY_MS = 2000;
+
+/** Open consoles of one person in a process: several windows on several devices. */
+const MOST_PER_PERSON = 8;
+/** A console that does not know what `crowded` means comes back by itself, but not at once. */
+const CROWDED_RETRY_MS = 600_000;
 
 /** A change as somebody hears of it, who is told no more of its author than whether it was themselves. */
 function toldTo({ userName }: Actor, { siteId, area, ids, created, by, at }: Change): object {
@@ -43,18 +49,21 @@ export type LiveDeps = {
   consoleEntry?: string | undefined;
   /** The position behind everything that is committed, where a replica is read. */
   places: Pick<ReadPlaces, 'now'>;
+  /** Whether one person has a limited number of streams. */
+  limited: boolean;
 };
 
 /**
  * The stream of changes for a console: server-sent events, one connection for each console. It lives as long as its
  * session, whatever becomes of the token that it was opened with, and ends when the session may do something else than
- * then: the console opens another one.
+ * then: the console opens another one. Beyond a few of one person the oldest is told `crowded`, and ends.
  */
 export function registerLive(
   app: FastifyInstance,
-  { hub, pool, authenticate, actors, sites, consoleEntry, places }: LiveDeps,
+  { hub, pool, authenticate, actors, sites, consoleEntry, places, limited }: LiveDeps,
 ): void {
   const open = new Set<() => void>();
+  const perPerson = new StreamsPerPerson(limited ? MOST_PER_PERSON : 0);
   const scoping = createScoping(pool);
   let leaving = false;
   app.addHook('preClose', async () => {
@@ -108,11 +117,16 @@ export function registerLive(
       const unfollow = actors.follow(actor.sessionId, (now) => {
         if (!now || rightsOf(now, site.siteId) !== rights) close();
       });
+      const vacate = perPerson.enter(actor.userConfigId, () => {
+        stream.write(`retry: ${CROWDED_RETRY_MS}\nevent: crowded\ndata: {}\n\n`);
+        close();
+      });
       const heartbeat = setInterval(() => stream.write(': \n\n'), LIVE_HEARTBEAT_MS);
       function close(): void {
         clearInterval(heartbeat);
         leave();
         unfollow();
+        vacate();
         open.delete(close);
         stream.end();
       }

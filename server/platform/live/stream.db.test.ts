@@ -10,7 +10,7 @@ import { inTransaction } from '../http/transaction';
 let services: DemoServices;
 let origin = '';
 beforeAll(async () => {
-  services = await startDemoServices();
+  services = await startDemoServices({ FRONTLINE_PERSON_LIMITS: 'true' });
   await services.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(services.app.server.address() as AddressInfo).port}`;
 });
@@ -21,16 +21,20 @@ async function openStream(userName: string, siteId = 1001) {
   const authorization = await services.bearer(userName);
   const heard: Change[] = [];
   let ended = false;
+  let crowded = false;
   const source = new EventSource(`${origin}/recon-services/rest/live?siteId=${siteId}`, {
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
   });
   source.addEventListener('change', ({ data }) => heard.push(JSON.parse(String(data)) as Change));
+  source.addEventListener('crowded', () => {
+    crowded = true;
+  });
   source.addEventListener('error', () => {
     ended = true;
     source.close();
   });
   await new Promise((resolve) => source.addEventListener('hello', resolve));
-  return { heard, ended: () => ended, close: () => source.close() };
+  return { heard, ended: () => ended, crowded: () => crowded, close: () => source.close() };
 }
 
 const commit = (change: Change) =>
@@ -96,6 +100,30 @@ test.each([
     other.close();
   },
 );
+
+test('one person has eight streams: with another one the oldest is told so and ends, nobody else notices', async () => {
+  const other = await openStream('admin');
+  const own: Awaited<ReturnType<typeof openStream>>[] = [];
+  for (let count = 0; count < 8; count += 1) own.push(await openStream('manager', count % 2 ? 1001 : 1002));
+  // Left and opened again it takes nobody's place.
+  own.pop()?.close();
+  await expect
+    .poll(async () => {
+      const { body } = await services.ask(undefined, 'GET', '/metrics');
+      return /frontline_live_consoles (\d+)/.exec(String(body))?.[1];
+    })
+    .toBe('8');
+  own.push(await openStream('manager'));
+  expect(own.some((stream) => stream.crowded() || stream.ended())).toBe(false);
+  own.push(await openStream('manager'), await openStream('manager'));
+  await expect
+    .poll(() => own.map((stream) => stream.crowded() && stream.ended()))
+    .toEqual([true, true, ...Array.from({ length: 8 }, () => false)]);
+  await commit({ siteId: 1001, area: 'notes', ids: [1] });
+  await expect.poll(() => own.at(-1)?.heard.length).toBe(1);
+  expect([other.ended(), own[0]?.heard.length]).toEqual([false, 0]);
+  for (const stream of [other, ...own]) stream.close();
+});
 
 test('what asks for a stream while the services end is answered without one, so that they do end', async () => {
   const leaving = await startDemoServices();

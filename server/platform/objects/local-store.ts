@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../http/errors';
+import { isShort, noRoom } from './room';
 import { signToken, type Claims } from './signed-token';
 import { checkKey, DOWNLOAD_SECONDS, storeUnavailable, UPLOAD_SECONDS, type ObjectStore } from './store';
 
@@ -19,10 +20,16 @@ export type LocalStore = ObjectStore & {
   receive(upload: Pick<Claims, 'key' | 'size'>, body: Readable): Promise<void>;
 };
 
-type Options = { folder: string; signingKey: Uint8Array; clock: () => Date };
+type Options = {
+  folder: string;
+  signingKey: Uint8Array;
+  clock: () => Date;
+  /** What stays free of the disk, in bytes. */
+  reserveBytes?: number;
+};
 
 /** Keeps objects as files in a folder; the services themselves answer its signed addresses. */
-export function createLocalStore({ folder, signingKey, clock }: Options): LocalStore {
+export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }: Options): LocalStore {
   // Beside the objects, so that a backup never finds half a file; on the same disk, so that it can be moved.
   const incoming = `${folder}.incoming`;
   const path = (key: string) => join(folder, ...checkKey(key).split('/'));
@@ -50,9 +57,17 @@ export function createLocalStore({ folder, signingKey, clock }: Options): LocalS
     }
   }
 
+  /** Bytes of the uploads that are on their way: an address may be used several times at once. */
+  let arriving = 0;
+
+  async function demandRoom(bytes: number): Promise<void> {
+    if (await isShort(folder, reserveBytes, bytes)) throw noRoom();
+  }
+
   return {
     signingKey,
     path,
+    demandRoom,
     async signUpload({ key, contentType, contentDisposition, size }) {
       const allowed = { method: 'PUT', key: checkKey(key), contentType, contentDisposition, size } as const;
       return {
@@ -83,10 +98,17 @@ export function createLocalStore({ folder, signingKey, clock }: Options): LocalS
     remove: (key) => rm(path(key), { force: true }),
     async receive({ key, size }, body) {
       if (await exists(path(key))) throw alreadyThere();
-      await dropLeftOvers(incoming, clock());
-      await place(key, (part) =>
-        pipeline(body, exactly(size ?? 0), createWriteStream(part, { mode: 0o600, flush: true })),
-      );
+      const bytes = size ?? 0;
+      arriving += bytes;
+      try {
+        await demandRoom(arriving);
+        await dropLeftOvers(incoming, clock());
+        await place(key, (part) =>
+          pipeline(body, exactly(bytes), createWriteStream(part, { mode: 0o600, flush: true })),
+        );
+      } finally {
+        arriving -= bytes;
+      }
     },
   };
 }

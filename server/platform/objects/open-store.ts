@@ -4,6 +4,7 @@ import type { Db } from '../http/context';
 import { ensureKey } from '../secret';
 import { registerLocalObjects } from './local-routes';
 import { createLocalStore } from './local-store';
+import { isShort, MEGABYTE } from './room';
 import { createS3Store } from './s3-store';
 import type { ObjectStore } from './store';
 
@@ -11,6 +12,8 @@ export type OpenStore = {
   store: ObjectStore;
   /** Adds the routes behind the local store's addresses; another store has its own. */
   register(app: FastifyInstance): void;
+  /** Whether new files are refused, because they would take what is kept free of the disk. */
+  isFull(): Promise<boolean>;
 };
 
 /** The store that this deployment is configured for: a bucket, else the folder. */
@@ -19,8 +22,14 @@ export async function openObjectStore(
   { config, folder, clock }: { config: Config; folder: string; clock: () => Date },
 ): Promise<OpenStore> {
   if (config.FRONTLINE_S3_BUCKET !== '') {
-    return { store: createS3Store(config, clock), register: () => undefined };
+    return { store: createS3Store(config, clock), register: () => undefined, isFull: async () => false };
   }
-  const store = createLocalStore({ folder, signingKey: await ensureKey(db, 'object-address-key'), clock });
-  return { store, register: (app) => registerLocalObjects(app, store, clock) };
+  const reserveBytes = config.FRONTLINE_DISK_RESERVE_MB * MEGABYTE;
+  const signingKey = await ensureKey(db, 'object-address-key');
+  const store = createLocalStore({ folder, signingKey, clock, reserveBytes });
+  return {
+    store,
+    register: (app) => registerLocalObjects(app, store, clock),
+    isFull: () => isShort(folder, reserveBytes, 0),
+  };
 }

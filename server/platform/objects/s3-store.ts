@@ -1,8 +1,10 @@
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
 import { checkKey, DOWNLOAD_SECONDS, storeUnavailable, UPLOAD_SECONDS, type ObjectStore } from './store';
 
+/** Only the beginning of a file is read here; what else a store says is short. */
+const MOST_BYTES = 1_000_000;
 /** How often a store is asked before it is given up. */
 const ATTEMPTS = 2;
 /** How many times as long as an answer a file of ours may take on its way. */
@@ -58,6 +60,8 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
   }
 
   return {
+    // A bucket has no end.
+    demandRoom: async () => undefined,
     async signUpload({ key, contentType, contentDisposition, size }) {
       const { signer, sdk, getSignedUrl } = await open();
       const headers = {
@@ -159,9 +163,42 @@ async function openClient(config: S3Config): Promise<Opened> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
   const client = new sdk.S3Client(settings);
+  limitAnswers(client);
   const outside = config.FRONTLINE_S3_PUBLIC_ENDPOINT;
   const signer = outside === '' ? client : new sdk.S3Client({ ...settings, endpoint: outside });
   return { client, signer, sdk, getSignedUrl };
+}
+
+/** The SDK reads what is no file of ours whole, an error for one: it gets no more than so much of it. */
+function limitAnswers(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (request) => {
+      const answered = await next(request);
+      const { response } = answered;
+      if (hasStream(response)) response.body = atMost(response.body);
+      return answered;
+    },
+    { step: 'deserialize', priority: 'low', name: 'limitAnswers' },
+  );
+}
+
+const hasStream = (response: unknown): response is { body: Readable } =>
+  typeof response === 'object' &&
+  response !== null &&
+  'body' in response &&
+  response.body instanceof Readable;
+
+function atMost(body: Readable): Readable {
+  let length = 0;
+  const limited = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      length += part.length;
+      if (length > MOST_BYTES) done(new Error('The answer of the store is too long.'));
+      else done(null, part);
+    },
+  });
+  // Its reader hears what goes wrong.
+  return pipeline(body, limited, () => undefined);
 }
 
 function statusOf(error: unknown): number {

@@ -19,6 +19,8 @@ export type Download = { key: string; contentType: string; contentDisposition: s
  * upload address is used up by its first success.
  */
 export type ObjectStore = {
+  /** Error: 422 where so many bytes more would take what is kept free for everything else. */
+  demandRoom(bytes: number): Promise<void>;
   signUpload(upload: Upload): Promise<SignedUpload>;
   signDownload(download: Download): Promise<string>;
   /** Size and first bytes of an object; undefined when there is none. Error: 503 when the store is down. */

@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { fetchAtMost } from '#server/platform/outbound';
 import type { Ended } from './provider-sessions';
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -42,4 +43,9 @@ export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>;
 
 /** The keys with which a provider signs, read when they are needed and again when it has new ones. */
 export const providerKeys = (address: string, timeoutMs: number): ProviderKeys =>
-  createRemoteJWKSet(new URL(address), { timeoutDuration: timeoutMs });
+  createRemoteJWKSet(new URL(address), {
+    timeoutDuration: timeoutMs,
+    [customFetch]: (url, request) => ask(url, request as RequestInit),
+  });
+
+const ask = fetchAtMost(1_000_000);

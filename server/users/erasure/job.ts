@@ -34,7 +34,7 @@ export const eraseLogins = (clock: () => Date): Job => ({
 
 function again(pool: Pool, userConfigId: number, now: Date): Promise<void> {
   return inTransaction(pool, (client) =>
-    transactionEffects(client, 'system', now).enqueue(ERASE_LOGINS, { userConfigId }, { last: true }),
+    transactionEffects(client, 'system', now).enqueue(ERASE_LOGINS, { userConfigId }, { rank: 'last' }),
   );
 }
 

@@ -61,7 +61,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
     after: { personalData: 'erased' },
     siteIds: user.site_ids,
   });
-  await context.enqueue(ERASE_LOGINS, { userConfigId: user.id }, { last: true });
+  await context.enqueue(ERASE_LOGINS, { userConfigId: user.id }, { rank: 'last' });
   await tell(['site-users', 'users', 'technicians', 'site-settings'], context, [user.id]);
   const erased = await readUser(db, site, user.id);
   return toWire(erased ?? user, context);

@@ -24,7 +24,7 @@ export function useFailureText(): (error: unknown) => string {
         case 'too_large':
           return t('error.tooLarge');
         case 'too_many':
-          return t('error.tooMany');
+          return failure.errorMessage || t('error.tooMany');
         case 'unavailable':
           return t('error.busy');
         case 'forbidden':

@@ -3,7 +3,8 @@ import { authorization, forgetToken, liveAddress, saw } from '../api/client';
 import { newVersion } from '../code/new-version';
 import { watched } from './silence';
 
-export type LiveState = 'live' | 'reconnecting' | 'offline';
+/** `crowded`: the person has too many consoles open, and this one hears nothing until it is used again. */
+export type LiveState = 'live' | 'reconnecting' | 'offline' | 'crowded';
 
 /** A change at a site, as the services tell it at commit. */
 export type LiveChange = {
@@ -61,6 +62,9 @@ class LiveStream {
   constructor() {
     addEventListener('online', () => this.#reopen());
     addEventListener('offline', () => this.#show('offline'));
+    for (const use of ['focus', 'pointerdown', 'keydown']) {
+      addEventListener(use, () => this.#state === 'crowded' && this.#reopen());
+    }
   }
 
   readonly state = (): LiveState => this.#state;
@@ -97,6 +101,7 @@ class LiveStream {
     clearTimeout(this.#timer);
     this.#source?.close();
     this.#source = undefined;
+    if (this.#state === 'crowded') this.#show('reconnecting');
     const siteId = this.#siteId;
     if (siteId === undefined) return;
     this.#opening += 1;
@@ -148,6 +153,12 @@ class LiveStream {
     source.addEventListener('resync', ({ data }) => {
       saw(wordsOf(data).at);
       this.#tell('resync');
+    });
+    source.addEventListener('crowded', () => {
+      // Coming back by itself it would only end another one.
+      source.close();
+      this.#source = undefined;
+      this.#show('crowded');
     });
     source.addEventListener('change', ({ data }) => {
       const change = JSON.parse(String(data)) as LiveChange;

@@ -6,10 +6,12 @@ const encoder = new TextEncoder();
 /** Answers the console's stream of changes at a site, and opens it; what is told there arrives as from the services. */
 export async function tellLive(siteId: number, said: { console?: string } = {}) {
   const { fetch } = globalThis;
+  let asked = 0;
   const opened = new Promise<ReadableStreamDefaultController<Uint8Array>>((resolve) => {
     globalThis.fetch = async (input, init) => {
       const address = input instanceof Request ? input.url : String(input);
       if (!address.includes(`live?siteId=${siteId}`)) return fetch(input, init);
+      asked += 1;
       const body = new ReadableStream<Uint8Array>({ start: resolve });
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     };
@@ -25,6 +27,13 @@ export async function tellLive(siteId: number, said: { console?: string } = {}) 
     heard: () => liveStream.state() === 'live',
     /** Something was missed: what shows is to be looked at again. */
     resync: () => say('resync', {}),
+    /** The person has too many consoles open: this one is ended. */
+    crowded: () => {
+      say('crowded', {});
+      stream.close();
+    },
+    /** How often the console has asked for its stream. */
+    asked: () => asked,
     close: () => {
       liveStream.stop();
       globalThis.fetch = fetch;

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
-import { belongsTo, oneOf } from './keys';
+import { belongsTo, notNegative, oneOf } from './keys';
 import { site } from './sites';
 import { workOrder } from './work-orders';
 
@@ -43,12 +43,17 @@ export const plistReport = pgTable(
     userName: text('user_name').notNull(),
     /** Waiting, Ready or Failed. */
     status: text('status').notNull().default('Waiting'),
+    /** Size of its file, once it is stored. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** Why there is no file, where whoever asked can do something about it. */
+    failure: text('failure').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.fileName] }),
     index('plist_report_age').on(table.createTime),
     oneOf('plist_report_type', table.type, ['summary', 'detail']),
+    notNegative('plist_report_bytes', table.bytes),
     oneOf('plist_report_status', table.status, ['Waiting', 'Ready', 'Failed']),
   ],
 );

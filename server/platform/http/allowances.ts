@@ -1,0 +1,59 @@
+import type { Costs } from '#contract/call';
+import type { FastifyReply } from 'fastify';
+import { tooMany, type ServiceError } from './errors';
+
+/** How many calls of a kind one person may make at once, how many more come each second, and what they are called. */
+const KINDS: Readonly<Record<Costs, { burst: number; perSecond: number; name: string }>> = {
+  export: { burst: 20, perSecond: 0.2, name: 'exports' },
+  report: { burst: 20, perSecond: 0.2, name: 'reports' },
+  document: { burst: 60, perSecond: 2, name: 'documents' },
+  search: { burst: 100, perSecond: 5, name: 'searches' },
+  list: { burst: 300, perSecond: 20, name: 'lists' },
+};
+
+/** Whose allowances are remembered; who has asked for nothing longest is forgotten, and begins anew. */
+const MOST_KNOWN = 10_000;
+
+type Bucket = { left: number; at: number };
+
+/**
+ * What each person has left of the calls that cost the most, in this process: far more than anybody at work needs, and little
+ * enough that one person's program does not keep everybody else waiting.
+ */
+export class Allowances {
+  readonly #limited: boolean;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** `now` in milliseconds. */
+  constructor(limited: boolean, now: () => number = () => performance.now()) {
+    this.#limited = limited;
+    this.#now = now;
+  }
+
+  /** Takes one call of a kind off what somebody has left; answers the refusal where nothing is. */
+  spend(userConfigId: number, costs: Costs, reply: FastifyReply): ServiceError | undefined {
+    if (!this.#limited) return undefined;
+    const { burst, perSecond, name } = KINDS[costs];
+    const now = this.#now();
+    const key = `${costs} ${userConfigId}`;
+    const before = this.#buckets.get(key);
+    const left = before ? Math.min(burst, before.left + ((now - before.at) / 1000) * perSecond) : burst;
+    const spent = left >= 1;
+    this.#keep(key, { left: spent ? left - 1 : left, at: now });
+    if (spent) return undefined;
+    const seconds = Math.ceil((1 - left) / perSecond);
+    return tooMany(
+      reply,
+      seconds,
+      `You have asked for too many ${name} in a short time. Please try again in ${seconds} seconds.`,
+    );
+  }
+
+  #keep(key: string, bucket: Bucket): void {
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const oldest = this.#buckets.size > MOST_KNOWN ? this.#buckets.keys().next().value : undefined;
+    if (oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}

@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ServiceError } from '../http/errors';
+
+/** Bytes in a megabyte of the settings. */
+export const MEGABYTE = 1_000_000;
+
+/** Bytes that are free where a folder lies, or will lie once it is made. Error: what the system says of the disk. */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const parent = dirname(folder);
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!missing || parent === folder) throw error;
+    return freeBytes(parent);
+  }
+}
+
+/** Whether so many more bytes would leave less free than is kept for everything else. A disk that cannot be asked is not full. */
+export async function isShort(folder: string, reserveBytes: number, bytes: number): Promise<boolean> {
+  if (reserveBytes === 0) return false;
+  const free = await freeBytes(folder).catch(() => Infinity);
+  return free - bytes < reserveBytes;
+}
+
+/** What callers hear while new files would take what the database needs. */
+export const noRoom = (): ServiceError =>
+  new ServiceError(
+    'unprocessable',
+    'There is too little room left on the disk for new files. Everything else works; tell your administrator.',
+  );
