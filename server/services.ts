@@ -26,6 +26,7 @@ import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
 import { ReadPlaces } from './platform/http/read-places';
 import { SharedReads } from './platform/http/shared-reads';
+import { noteJobs } from './notes/jobs';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { createDeparture } from './platform/http/departure';
@@ -218,6 +219,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
+      ...noteJobs(clock),
       ...reportJobs(objects.store, clock, places),
     ],
     log: app.log,

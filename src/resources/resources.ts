@@ -127,7 +127,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('work-order-fees', 'work-orders', 'labors'),
   live('work-order-labors', 'work-orders', 'labors'),
   live('work-order-parts', 'work-orders', 'parts'),
-  live('express-notes', 'express-notes'),
+  live('express-notes', 'express-notes', 'notes'),
   live('express-vendors', 'vendors'),
   live('express-sources', 'part-sources'),
   live('express-clients', 'customers', 'express'),

@@ -22,7 +22,9 @@ export async function passGate(
   if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
   const verdict = judge(policy.require ?? {}, actor, site?.flags ?? new Set());
-  if (verdict === 'no-permission') throw new ServiceError('forbidden', 'You have no permission for this.');
+  if (verdict === 'no-permission') {
+    throw new ServiceError('forbidden', policy.refusal ?? 'You have no permission for this.');
+  }
   if (verdict === 'not-enabled') throw new ServiceError('forbidden', 'This is not enabled for the site.');
   return { actor, site };
 }

@@ -31,6 +31,7 @@ export function grantsOf(user: SessionUser): Grants {
   return {
     permissions: new Set(user.permissions.map((permission) => permission.key)),
     roles: new Set(user.roles),
+    extSiteId: user.extSiteId,
   };
 }
 
