@@ -65,8 +65,11 @@ export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (contex
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
   await queries.lockOrder(context.db, key);
   const [newest] = await queries.listNotes(context.db, key);
-  if (newest) demandMayChange(context.actor, newest, 'edit this note');
-  if (newest) refuseStale(context, newest, body);
+  if (newest) {
+    // Whoever edits their own is told of a newer one first.
+    refuseStale(context, newest, body);
+    demandMayChange(context.actor, newest, 'edit this note');
+  }
   await (newest ? edit(context, key, newest, body.notes) : add(context, key, body.notes));
   return { success: true };
 };
