@@ -15,7 +15,7 @@ export const removeNote: Handler<typeof deleteNote> = async (context, { body }) 
   const note = await noteToChange(context, key, body, 'delete');
   await keep(context, key, note, 'Deleted');
   await queries.removeNote(context.db, key, note.note_id);
-  await tell(context, key, 'Deleted', { noteUser: note.author_login });
+  await tell(context, key, 'Deleted', { author: note.author });
   return { statusCode: 200, sk: body.sk };
 };
 
@@ -57,6 +57,6 @@ export const bringBack: Handler<typeof restoreNote> = async (context, { body }) 
   if (!deleted) throw noSuchNote();
   demandMayChange(context.actor, deleted, 'restore this note');
   await queries.putBack(context.db, key, deleted);
-  await tell(context, key, 'Restored', { noteUser: deleted.author_login });
+  await tell(context, key, 'Restored', { author: deleted.author });
   return { statusCode: 200, sk: body.sk, tcn: deleted.tcn + 1 };
 };

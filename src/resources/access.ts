@@ -83,6 +83,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     edit: ACTIONS.changeNotes,
     delete: ACTIONS.changeNotes,
   },
+  'former-notes': reads(ACTIONS.changeNotes),
   'saved-filters': WRITTEN_BY_ANYBODY,
   'saved-views': { ...WRITTEN_BY_ANYBODY, share: ACTIONS.shareViews },
   attachments: {
@@ -90,6 +91,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     create: ACTIONS.addFiles,
     delete: ACTIONS.changeFiles,
   },
+  'removed-attachments': reads(ACTIONS.changeFiles),
   'stocked-parts': reads(SCREENS.partsinventory),
   parts: { ...reads(SCREENS.partsdashboard), edit: ACTIONS.writeParts, open: ACTIONS.openPart },
   'parts-screen': { ...reads(SCREENS.parts), edit: ACTIONS.writeParts, open: ACTIONS.openPart },
