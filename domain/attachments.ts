@@ -51,7 +51,7 @@ export function cutFileName(name: string): string {
  * without width. The joiners and the kinds of emoji, which are of this sort, belong to how names are written.
  */
 const HIDDEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\u2800]|(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+  /[\p{Cc}\p{Zl}\p{Zp}\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a character of a file's name cannot be seen, and may not stand there. */
 export const isHidden = (character: string): boolean => HIDDEN.test(character) || !isStorableText(character);

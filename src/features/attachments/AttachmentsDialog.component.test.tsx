@@ -243,10 +243,3 @@ test('a removed file comes back by Undo, or later from the list of removed ones'
     { ...order, media_uuid: FILE.media_uuid },
   ]);
 });
-
-test('a name that hides how it is read is cleaned when its file is chosen', async () => {
-  await open();
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (input) await userEvent.upload(input, pictureOf('in\u202Evoice\u200B\u200B.png'));
-  await expect.element(page.getByText('invoice.png', { exact: true })).toBeVisible();
-});
