@@ -59,8 +59,9 @@ export function createAttachmentService(store: ObjectStore) {
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
     const media = await queries.findByPath(context.db, context.site.siteId, body.file_path_uri);
     if (media?.work_order_id !== order.work_order_id) throw noSuchFile();
+    if (media.status !== 'Uploading') return;
     demandOwn(context, media);
-    if (media.status === 'Uploading' && isAs(media, body)) await checkContent(store, media);
+    if (isAs(media, body)) await checkContent(store, media);
   };
 
   /**
