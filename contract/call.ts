@@ -38,7 +38,13 @@ export type SiteField =
  */
 export type CallPolicy =
   | { access: 'public' }
-  | { access: 'session'; site: readonly SiteField[] | null; require?: Requirement };
+  | {
+      access: 'session';
+      site: readonly SiteField[] | null;
+      require?: Requirement;
+      /** What somebody reads who lacks the permission, where a sentence of its own says more. */
+      refusal?: string;
+    };
 
 /** How errors are named on the wire, and their status. */
 export const ERROR_STATUS = {

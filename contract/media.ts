@@ -10,8 +10,10 @@ import {
 } from '#domain/attachments';
 import { ACTIONS } from '#domain/policy';
 import { isStorableText } from '#domain/storable-json';
+import { visibleText } from '#domain/visible-text';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { NO_OUTSIDERS, WRITERS_ONLY } from './notes';
 
 /** A file on a work order (R-274). */
 export const attachment = z.object({
@@ -39,11 +41,15 @@ export const attachment = z.object({
   /** What the file belongs to, such as one item of a stage's checklist; empty for the whole work order. */
   stage: looseText(),
   item_code: looseText(),
+  /** Y where whoever asks may remove it; N where not; empty where a deployment does not say. */
+  mayChange: looseText(),
 });
 export type Attachment = z.output<typeof attachment>;
 
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'unavailable'] as const;
 const policy = { access: 'session', site: ['auction'], require: ACTIONS.viewAttachments } as const;
+const adding = { ...policy, require: ACTIONS.addFiles, refusal: WRITERS_ONLY } as const;
+const changing = { ...policy, require: ACTIONS.changeFiles, refusal: NO_OUTSIDERS } as const;
 const order = {
   auction: textParam(20),
   work_order_number: textParam(20).min(1, 'is empty'),
@@ -58,7 +64,7 @@ const fileName = z
   .string()
   .refine(isStorableText, 'holds characters that are no text')
   .refine((name) => refusedCharacters(name).length === 0, 'holds characters that no file name may have')
-  .refine((name) => name.trim() !== '', 'is empty')
+  .refine((name) => visibleText(name) !== '', 'is empty')
   .refine(
     (name) => cutFileName(name) === name,
     `must have at most ${FILE_NAME_MAX} characters, without a space before them`,
@@ -106,7 +112,7 @@ export const signUpload = defineCall({
   method: 'POST',
   path: 'signedUrl',
   effect: 'write',
-  policy,
+  policy: adding,
   params: z.object({}),
   body: newFile,
   answer: uploadAddress,
@@ -122,7 +128,7 @@ export const startUploadingMedia = defineCall({
   method: 'POST',
   path: 'startUploadingMedia',
   effect: 'write',
-  policy,
+  policy: adding,
   params: z.object({}),
   body: newFile,
   answer: uploadAddress,
@@ -139,7 +145,7 @@ export const saveMedia = defineCall({
   method: 'POST',
   path: 'save',
   effect: 'write',
-  policy,
+  policy: adding,
   params: z.object({}),
   body: z.object({
     ...order,
@@ -161,7 +167,7 @@ export const updateMediaData = defineCall({
   method: 'POST',
   path: 'updateMediaData',
   effect: 'write',
-  policy,
+  policy: adding,
   params: z.object({}),
   body: z.object({
     ...order,
@@ -199,13 +205,54 @@ export const deleteMedia = defineCall({
   method: 'POST',
   path: 'delete',
   effect: 'write',
-  policy,
+  policy: changing,
   params: z.object({}),
   body: z.object({ ...order, media_uuid: uuid, file_extension: extension.optional() }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
-  summary: 'Removes a file from a work order.',
+  summary: 'Removes a file from a work order; it can be brought back for 30 days.',
   source: 'R-496',
+});
+
+/** A file that was taken off its work order. */
+export const removedFile = attachment.extend({
+  /** Name of who removed it, and when: ISO 8601. */
+  removed_by: looseText(),
+  removed_time: looseText(),
+});
+export type RemovedFile = z.output<typeof removedFile>;
+
+export const getRemovedMedia = defineCall({
+  id: 'getRemovedMedia',
+  area: 'attachments',
+  service: 'recon-media',
+  method: 'GET',
+  path: 'removed',
+  effect: 'read',
+  policy: changing,
+  params: z.object(order),
+  body: noBody(),
+  answer: z.array(removedFile),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary:
+    'The files that were removed from a work order in the last 30 days, the latest first: those that whoever asks may bring back.',
+  source: 'addition to R-496',
+});
+
+export const restoreMedia = defineCall({
+  id: 'restoreMedia',
+  area: 'attachments',
+  service: 'recon-media',
+  method: 'POST',
+  path: 'restore',
+  effect: 'write',
+  policy: changing,
+  params: z.object({}),
+  body: z.object({ ...order, media_uuid: uuid }),
+  answer: attachment,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'Brings back a file that was removed from its work order in the last 30 days.',
+  source: 'addition to R-496',
 });
 
 export const signDownload = defineCall({
@@ -234,5 +281,7 @@ export const mediaCalls = [
   updateMediaData,
   getMedia,
   deleteMedia,
+  getRemovedMedia,
+  restoreMedia,
   signDownload,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTE_MAX } from '#domain/limits';
+import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
@@ -17,10 +18,29 @@ export const note = z.object({
   edited_by: looseText(),
   /** Counts the edits; an edit that names an older count is stale. */
   tcn: looseNumber(),
+  /** Y where whoever asks may edit and delete it; N where not; empty where a deployment does not say. */
+  mayChange: looseText(),
 });
 /** The same note in the words of the prioritization list: who, the day as yyyymmdd, what (E-217, E-218). */
 const rppNote = note.extend({ addedBy: looseText(), addedDate: looseText(), notesText: looseText() });
 export type Note = z.output<typeof note>;
+
+/** What a note said before it was edited or deleted; kept for 30 days. */
+export const formerNote = z.object({
+  sk: looseText(),
+  notes: looseText(),
+  /** Name and login id of who wrote the note. */
+  user_name: looseText(),
+  user_id: looseText(),
+  /** The count of edits that it had. */
+  tcn: looseNumber(),
+  /** Edited or Deleted. */
+  action: looseText(),
+  /** Name of who edited or deleted it, and when: ISO 8601. */
+  replaced_by: looseText(),
+  replaced_time: looseText(),
+});
+export type FormerNote = z.output<typeof formerNote>;
 
 /** Which state of the note an edit is based on: its count of edits, or the time of the last one. */
 const seen = {
@@ -29,6 +49,13 @@ const seen = {
 };
 const noteKey = z.string().regex(/^\d{1,9}$/, 'is no note');
 const text = textParam(NOTE_MAX).min(1, 'is empty');
+
+/** Those who read and write nothing else of a vehicle write nothing here. */
+export const WRITERS_ONLY =
+  'Only people who may work on vehicles at this site can add, edit or delete notes and files.';
+/** What is changed is somebody's; people from outside only add. */
+export const NO_OUTSIDERS =
+  'Only people of the site who may work on its vehicles can edit, delete or restore notes and files. External people can add them.';
 
 export const getNotes = defineCall({
   id: 'getNotes',
@@ -69,7 +96,7 @@ export const saveNote = defineCall({
   method: 'POST',
   path: 'notes',
   effect: 'write',
-  policy: { access: 'session', site: ['site_id'] },
+  policy: { access: 'session', site: ['site_id'], require: ACTIONS.addNotes, refusal: WRITERS_ONLY },
   params: z.object({}),
   body: z.object({
     site_id: idParam(),
@@ -94,7 +121,7 @@ export const updateWorkOrderNotes = defineCall({
   method: 'PUT',
   path: 'table/reconWorkOrder/{workOrderId}',
   effect: 'write',
-  policy: { access: 'session', site: ['siteId'] },
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.addNotes, refusal: WRITERS_ONLY },
   params: z.object({ siteId: idParam(), workOrderId: idParam() }),
   body: z.object({
     notes: text,
@@ -110,4 +137,73 @@ export const updateWorkOrderNotes = defineCall({
   source: 'W-389, R-509',
 });
 
-export const noteCalls = [getNotes, getRppNote, saveNote, updateWorkOrderNotes];
+const changing = {
+  access: 'session',
+  site: ['site_id'],
+  require: ACTIONS.changeNotes,
+  refusal: NO_OUTSIDERS,
+} as const;
+
+export const deleteNote = defineCall({
+  id: 'deleteNote',
+  area: 'notes',
+  service: 'notes',
+  method: 'POST',
+  path: 'notes/delete',
+  effect: 'write',
+  policy: changing,
+  params: z.object({}),
+  body: z.object({
+    site_id: idParam(),
+    work_order_number: textParam(20).min(1, 'is empty'),
+    sk: noteKey,
+    ...seen,
+  }),
+  answer: z.object({ statusCode: z.number().default(200), sk: looseText() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: 'Deletes a note that is as it was read; its text can be brought back for 30 days.',
+  source: 'addition to R-502',
+});
+
+export const getFormerNotes = defineCall({
+  id: 'getFormerNotes',
+  area: 'notes',
+  service: 'notes',
+  method: 'GET',
+  path: 'notes/former',
+  effect: 'read',
+  policy: { ...changing, site: ['siteId'] },
+  params: getNotes.params,
+  body: noBody(),
+  answer: z.object({ statusCode: z.number().default(200), notes: z.array(formerNote) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary:
+    'What notes of a work order said before they were edited or deleted in the last 30 days, the latest first: those that whoever asks may change.',
+  source: 'addition to R-502',
+});
+
+export const restoreNote = defineCall({
+  id: 'restoreNote',
+  area: 'notes',
+  service: 'notes',
+  method: 'POST',
+  path: 'notes/restore',
+  effect: 'write',
+  policy: changing,
+  params: z.object({}),
+  body: deleteNote.body.pick({ site_id: true, work_order_number: true, sk: true }),
+  answer: z.object({ statusCode: z.number().default(200), sk: looseText(), tcn: looseNumber() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary: 'Brings back a note that was deleted in the last 30 days, where it stood.',
+  source: 'addition to R-502',
+});
+
+export const noteCalls = [
+  getNotes,
+  getRppNote,
+  saveNote,
+  updateWorkOrderNotes,
+  deleteNote,
+  getFormerNotes,
+  restoreNote,
+];

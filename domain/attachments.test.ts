@@ -7,6 +7,7 @@ import {
   FILE_EXTENSIONS,
   FILE_NAME_MAX,
   looksLike,
+  refusedCharacters,
   splitFileName,
 } from './attachments';
 
@@ -53,6 +54,26 @@ describe('the name of a file', () => {
   ])('%s has its extension in lower case', (whole, parts) => {
     expect(splitFileName(whole)).toEqual(parts);
   });
+
+  test.each([
+    ['a direction of writing', 'invoice\u202Efdp', ['\u202E']],
+    ['an isolated direction', 'a\u2066b\u2069', ['\u2066', '\u2069']],
+    ['a mark of direction', 'a\u200Fb', ['\u200F']],
+    ['a space without width', 'a\u200Bb\uFEFF', ['\u200B', '\uFEFF']],
+    ['a soft hyphen', 'a\u00ADb', ['\u00AD']],
+    ['letters that show nothing', 'a\u3164\u2800\u{E0041}', ['\u3164', '\u2800', '\u{E0041}']],
+    ['ends of lines and paragraphs', 'a\n\u2028\u2029\u0085', ['\n', '\u2028', '\u2029', '\u0085']],
+    ['paths', 'a/b\\c', ['/', '\\']],
+  ])('has none of %s', (_, name, refused) => {
+    expect(refusedCharacters(name)).toEqual(refused);
+  });
+
+  test.each(['Tür (hinten) é', 'עברית', 'عربي', 'می\u200Cخواهم', '👩\u200D🔧 ❤\uFE0F', '日本語'])(
+    'may be %s',
+    (name) => {
+      expect(refusedCharacters(name)).toEqual([]);
+    },
+  );
 
   test('is cut at 50 characters and begins with no space', () => {
     expect(cutFileName(`  ${'x'.repeat(51)}`)).toBe('x'.repeat(50));

@@ -46,12 +46,19 @@ export function cutFileName(name: string): string {
   return Array.from(name.trimStart()).slice(0, FILE_NAME_MAX).join('');
 }
 
-/** The characters of a name that no file may have: those of paths, and what is no character at all. */
+/**
+ * Shows nothing, or changes how what stands beside it is read: control characters, directions of writing, separators, spaces
+ * without width. The joiners and the kinds of emoji, which are of this sort, belong to how names are written.
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether a character of a file's name cannot be seen, and may not stand there. */
+export const isHidden = (character: string): boolean => HIDDEN.test(character) || !isStorableText(character);
+
+/** The characters of a name that no file may have: those of paths, what is hidden, and what is no character at all. */
 export function refusedCharacters(name: string): string[] {
-  return [...new Set(name)].filter(
-    (character) =>
-      character < ' ' || character === '\u007f' || '/\\'.includes(character) || !isStorableText(character),
-  );
+  return [...new Set(name)].filter((character) => '/\\'.includes(character) || isHidden(character));
 }
 
 const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));

@@ -19,10 +19,17 @@ export type Requirement = {
   noFlag?: readonly SiteFlag[];
   /** The user holds this role. */
   role?: string;
+  /** External people need none of `anyPermission`, or may not whatever they hold; unsaid they are judged as everybody. */
+  external?: 'always' | 'never';
 };
 
 /** The part of a user that a decision needs. */
-export type Grants = { permissions: ReadonlySet<string>; roles: ReadonlySet<string> };
+export type Grants = {
+  permissions: ReadonlySet<string>;
+  roles: ReadonlySet<string>;
+  /** The auction id by which an external person reaches the site; empty, or not there, for people of the site. */
+  extSiteId?: string;
+};
 
 export type Verdict = 'allowed' | 'no-permission' | 'not-enabled';
 
@@ -30,12 +37,18 @@ export type Verdict = 'allowed' | 'no-permission' | 'not-enabled';
 export function judge(requirement: Requirement, grants: Grants, flags: ReadonlySet<string>): Verdict {
   const { anyPermission, allPermissions, anyFlag, allFlags, noFlag, role } = requirement;
   if (role && !grants.roles.has(role)) return 'no-permission';
-  if (anyPermission && !anyPermission.some((key) => grants.permissions.has(key))) return 'no-permission';
+  if (anyPermission && !holdsAny(requirement, grants)) return 'no-permission';
   if (allPermissions && !allPermissions.every((key) => grants.permissions.has(key))) return 'no-permission';
   if (anyFlag && !anyFlag.some((flag) => flags.has(flag))) return 'not-enabled';
   if (allFlags && !allFlags.every((flag) => flags.has(flag))) return 'not-enabled';
   if (noFlag?.some((flag) => flags.has(flag))) return 'not-enabled';
   return 'allowed';
+}
+
+/** Whether somebody holds one of the permissions that any of is enough, as far as an external person needs one. */
+export function holdsAny({ anyPermission = [], external }: Requirement, grants: Grants): boolean {
+  if (external && grants.extSiteId) return external === 'always';
+  return anyPermission.some((key) => grants.permissions.has(key));
 }
 
 /** Screens that stand behind a route of their own, besides the stage pages. */
@@ -116,6 +129,24 @@ const WORK = [
   'RECON_REPAIR_PRIORITIZATION_READ',
 ] as const satisfies readonly Permission[];
 
+/** Whoever does any work at a site: what a stage's work needs is the permission to read it. Looking at lists is none. */
+const WRITE = [
+  ...STAGE_NAMES.map(stagePermission),
+  'RECON_APPROVAL_VIEW',
+  'RECON_CREATE_WORK_ORDER',
+  'RECON_ASSIGN_LABOR',
+  'RECON_CLOCK_LABOR',
+  'RECON_COMPLETE_LABOR',
+  'RECON_PARTS_WRITE',
+  'RECON_EXPRESS_SERVICE_WRITE',
+  'RECON_REPAIR_PRIORITIZATION_WRITE',
+] as const satisfies readonly Permission[];
+
+/** External people tell the site something; what stands there is not theirs to change. */
+const ADD = { anyPermission: WRITE, external: 'always' } as const satisfies Requirement;
+const CHANGE = { anyPermission: WRITE, external: 'never' } as const satisfies Requirement;
+const WITH_FILES = { anyFlag: ['vehicleLvlAttachmentsEnabled'] } as const satisfies Requirement;
+
 /** What the repair dashboard's reads and writes ask of the site; prioritization completes labors too. */
 const REPAIR = ['repairEnabled'] as const satisfies readonly SiteFlag[];
 const REPAIR_OR_PRIORITIES = [
@@ -127,7 +158,13 @@ const REPAIR_OR_PRIORITIES = [
 export const ACTIONS = {
   createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
   exportWorkOrders: { allPermissions: ['RECON_WORK_ORDER_EXPORT_WRITE'] },
-  viewAttachments: { anyFlag: ['vehicleLvlAttachmentsEnabled'] },
+  viewAttachments: WITH_FILES,
+  addFiles: { ...ADD, ...WITH_FILES },
+  /** As far as the file is one's own, or that of somebody with the same role. */
+  changeFiles: { ...CHANGE, ...WITH_FILES },
+  addNotes: ADD,
+  /** As far as the note is one's own, or that of somebody with the same role. */
+  changeNotes: CHANGE,
   viewParts: SCREENS.partsdashboard,
   openPart: { allPermissions: ['RECON_PARTS_READ'] },
   /** Order Received, Use Stock and Order Sent (R-347, R-348). */

@@ -27,6 +27,7 @@ import { myWorkBindings } from './my-work/routes';
 import { Allowances } from './platform/http/allowances';
 import { ReadPlaces } from './platform/http/read-places';
 import { SharedReads } from './platform/http/shared-reads';
+import { noteJobs } from './notes/jobs';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { createDeparture } from './platform/http/departure';
@@ -231,6 +232,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
+      ...noteJobs(clock),
       ...reportJobs(objects.store, clock, places),
     ],
     log: app.log,

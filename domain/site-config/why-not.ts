@@ -1,6 +1,6 @@
 import type { SiteFlag } from '../flags';
 import type { Permission } from '../permissions';
-import type { Grants, Requirement } from '../policy';
+import { holdsAny, type Grants, type Requirement } from '../policy';
 
 /** One thing that a requirement asks for, and whether it is given. */
 export type Check =
@@ -20,7 +20,7 @@ export function explain(requirement: Requirement, grants: Grants, flags: Readonl
   return [
     ...(role ? [{ kind: 'role' as const, passed: grants.roles.has(role), any: [role] }] : []),
     ...(anyPermission
-      ? [{ kind: 'permission' as const, passed: anyPermission.some(holds), any: anyPermission }]
+      ? [{ kind: 'permission' as const, passed: holdsAny(requirement, grants), any: anyPermission }]
       : []),
     ...(allPermissions ?? []).map((key) => ({ kind: 'permission' as const, passed: holds(key), any: [key] })),
     ...(anyFlag ? [{ kind: 'flag' as const, passed: anyFlag.some(on), any: anyFlag }] : []),

@@ -1,7 +1,10 @@
 import type { FileExtension } from '#domain/attachments';
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
+import { rolesOf, type AuthorColumns } from '../users/authors';
 
-export type MediaRecord = {
+/** A file; its author is who began to upload it. */
+export type MediaRecord = AuthorColumns & {
   media_uuid: string;
   work_order_id: number;
   file_path: string;
@@ -15,12 +18,18 @@ export type MediaRecord = {
   mod_user: string;
   first_name: string | null;
   last_name: string | null;
+  /** When and by whom it was taken off. */
+  removed_time: Date | null;
+  remover: string | null;
 };
 
 const MEDIA = `
   SELECT m.media_uuid, m.work_order_id, m.file_path, m.file_name, m.file_extension, m.size, m.status, m.stage,
-         m.item_code, m.mod_time, m.mod_user, u.first_name, u.last_name
-  FROM media m LEFT JOIN user_config u ON u.user_name = m.mod_user`;
+         m.item_code, m.mod_time, m.mod_user, u.first_name, u.last_name, m.removed_time, ${nameOf('r', 'm.removed_user')} AS remover,
+         m.mod_user AS author_login, ${nameOf('u', 'm.mod_user')} AS author, ${rolesOf('u', 'm.site_id')} AS author_roles
+  FROM media m
+  LEFT JOIN user_config u ON u.user_name = m.mod_user
+  LEFT JOIN user_config r ON r.user_name = m.removed_user`;
 
 /** The files on a work order, newest first. */
 export async function listSaved(db: Db, siteId: number, workOrderId: number): Promise<MediaRecord[]> {
@@ -30,6 +39,21 @@ export async function listSaved(db: Db, siteId: number, workOrderId: number): Pr
            ORDER BY m.mod_time DESC, m.created_at DESC, m.media_uuid`,
     values: [siteId, workOrderId],
   });
+  return rows;
+}
+
+/** The files that were taken off a work order since a moment, the latest first. */
+export async function listRemoved(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+  since: Date,
+): Promise<MediaRecord[]> {
+  const { rows } = await db.query<MediaRecord>(
+    `${MEDIA} WHERE m.site_id = $1 AND m.work_order_id = $2 AND m.status = 'Removed' AND m.removed_time >= $3
+     ORDER BY m.removed_time DESC, m.media_uuid`,
+    [siteId, workOrderId, since],
+  );
   return rows;
 }
 
@@ -110,7 +134,7 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   );
 }
 
-/** Writes how it went with a file. */
+/** Writes how it went with an upload. */
 export async function updateMedia(
   db: Db,
   { siteId, mediaUuid }: { siteId: number; mediaUuid: string },
@@ -123,16 +147,32 @@ export async function updateMedia(
   );
 }
 
-/** Files that are on no work order although their upload began before a moment: given up, failed or removed. */
+/** Takes a saved file off its work order, or puts it back; who uploaded it and when stays. */
+export async function moveMedia(
+  db: Db,
+  { siteId, mediaUuid }: { siteId: number; mediaUuid: string },
+  removed: { userName: string; now: Date } | null,
+): Promise<void> {
+  await db.query(
+    `UPDATE media SET status = $3, removed_time = $4, removed_user = $5 WHERE site_id = $1 AND media_uuid = $2`,
+    [siteId, mediaUuid, removed ? 'Removed' : 'Saved', removed?.now ?? null, removed?.userName ?? null],
+  );
+}
+
+/**
+ * Files that are on no work order: given up or failed although their upload began before a moment, or removed before
+ * another one.
+ */
 export async function listLeftOver(
   db: Db,
-  before: Date,
+  { begun, removed }: { begun: Date; removed: Date },
   most: number,
 ): Promise<{ site_id: number; media_uuid: string; file_path: string }[]> {
   const { rows } = await db.query<{ site_id: number; media_uuid: string; file_path: string }>(
     `SELECT site_id, media_uuid, file_path FROM media WHERE status <> 'Saved' AND created_at < $1
-     ORDER BY created_at LIMIT $2`,
-    [before, most],
+       AND (removed_time IS NULL OR removed_time < $2)
+     ORDER BY created_at LIMIT $3`,
+    [begun, removed, most],
   );
   return rows;
 }

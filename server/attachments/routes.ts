@@ -1,6 +1,7 @@
 import * as calls from '#contract/media';
 import { bind, bindPrepared } from '../platform/http/bind';
 import type { ObjectStore } from '../platform/objects/store';
+import { removedFiles, removeFile, restoreFile } from './removal';
 import { createAttachmentService } from './service';
 
 export function attachmentBindings(store: ObjectStore) {
@@ -11,7 +12,9 @@ export function attachmentBindings(store: ObjectStore) {
     bindPrepared(calls.saveMedia, service.look, service.save),
     bind(calls.updateMediaData, service.failUpload),
     bind(calls.getMedia, service.listMedia),
-    bind(calls.deleteMedia, service.remove),
+    bind(calls.deleteMedia, removeFile),
+    bind(calls.getRemovedMedia, removedFiles),
+    bind(calls.restoreMedia, restoreFile),
     bind(calls.signDownload, service.openFile),
   ];
 }

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
-import type {
-  deleteMedia,
-  getMedia,
-  saveMedia,
-  signDownload,
-  signUpload,
-  updateMediaData,
-} from '#contract/media';
+import type { getMedia, saveMedia, signDownload, signUpload, updateMediaData } from '#contract/media';
 import {
   CONTENT_TYPES,
   contentDisposition,
@@ -15,15 +8,16 @@ import {
   looksLike,
   SIGNATURE_BYTES,
 } from '#domain/attachments';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError, tooMany } from '../platform/http/errors';
 import type { ObjectStore } from '../platform/objects/store';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
+import { held, noSuchFile, tell, toWire } from './file';
 import * as queries from './queries';
 import type { MediaRecord } from './queries';
 
-/** The job that removes an object once its file has been taken off the work order. */
+/** The job that removes the object of an upload that has failed. */
 export const REMOVE_OBJECT = 'remove-object';
 
 /** What one person may have uploaded, or be uploading, at a site without having saved it. */
@@ -70,25 +64,28 @@ export function createAttachmentService(store: ObjectStore) {
   };
 
   /**
-   * Looks at an uploaded file in the store before anything is held. Errors: 404, 409 when it has not arrived, 422 when its
+   * Looks at an uploaded file in the store before anything is held. Errors: 403 for somebody else's upload, 404, 409 when it has not arrived, 422 when its
    * content is not what its extension says (it is removed then).
    */
   const look = async (context: SiteContext, { body }: { body: BodyOf<typeof saveMedia> }): Promise<void> => {
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
     const media = await queries.findByPath(context.db, context.site.siteId, body.file_path_uri);
     if (media?.work_order_id !== order.work_order_id) throw noSuchFile();
-    if (media.status === 'Uploading' && isAs(media, body)) await checkContent(store, media);
+    if (media.status !== 'Uploading') return;
+    demandOwn(context, media);
+    if (isAs(media, body)) await checkContent(store, media);
   };
 
   /**
-   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 404, 409 when it was
+   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 403 for somebody else's, 404, 409 when it was
    * given up, 422 for another extension than it was uploaded with.
    */
   const save: Handler<typeof saveMedia> = async (context, { body }) => {
     const { db, site, actor, now } = context;
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
     const media = await held(context, order, { path: body.file_path_uri });
-    if (media.status === 'Saved') return toWire(media, order, site.auctionId);
+    demandOwn(context, media);
+    if (media.status === 'Saved') return toWire(context, media, order);
     if (media.status !== 'Uploading') throw new ServiceError('conflict', 'This upload was given up.');
     if (!isAs(media, body)) {
       throw new ServiceError('unprocessable', `The file was uploaded as ${media.file_extension}.`);
@@ -98,14 +95,15 @@ export function createAttachmentService(store: ObjectStore) {
     await queries.updateMedia(db, key, { status: 'Saved', name, error: '', userName: actor.userName, now });
     await tell(context, order, 'Added', { ...media, file_name: name });
     const saved = await queries.findByPath(db, site.siteId, media.file_path);
-    return toWire(saved ?? media, order, site.auctionId);
+    return toWire(context, saved ?? media, order);
   };
 
-  /** Ends an upload that has failed. Errors: 404, 409 when the file is on the work order already. */
+  /** Ends an upload that has failed. Errors: 403 for somebody else's, 404, 409 when the file is on the work order already. */
   const failUpload: Handler<typeof updateMediaData> = async (context, { body }) => {
     const { db, site, actor, now } = context;
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
     const media = await held(context, order, { path: body.file_path_uri });
+    demandOwn(context, media);
     if (media.status === 'Saved') throw new ServiceError('conflict', 'This file has been saved.');
     if (media.status !== 'Uploading') return { success: true };
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
@@ -118,20 +116,6 @@ export function createAttachmentService(store: ObjectStore) {
   /** The files on a work order, newest first. Error: 404. */
   const listMedia: Handler<typeof getMedia> = async (context, { params }) => {
     return filesOf(context, await loadWorkOrderByNumber(context, params.work_order_number));
-  };
-
-  /** Takes a file off its work order. Error: 404 when it is not there (any more). */
-  const remove: Handler<typeof deleteMedia> = async (context, { body }) => {
-    const { db, site, actor, now } = context;
-    const order = await loadWorkOrderByNumber(context, body.work_order_number);
-    const media = await held(context, order, { mediaUuid: body.media_uuid });
-    if (media.status !== 'Saved') throw noSuchFile();
-    const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
-    const change = { name: media.file_name, error: '', userName: actor.userName, now };
-    await queries.updateMedia(db, key, { ...change, status: 'Removed' });
-    await context.enqueue(REMOVE_OBJECT, { key: media.file_path }, { rank: 'last' });
-    await tell(context, order, 'Removed', media);
-    return { success: true };
   };
 
   /** Gives out an address at which a file can be read. Error: 404. */
@@ -150,13 +134,13 @@ export function createAttachmentService(store: ObjectStore) {
     return { sblu: order.sblu, file_path_uri: key, signed_url: url };
   };
 
-  return { demandRoom, startUpload, look, save, failUpload, listMedia, remove, openFile };
+  return { demandRoom, startUpload, look, save, failUpload, listMedia, openFile };
 }
 
 /** The files on a work order that was loaded for the actor, newest first, on the wire. */
-export async function filesOf({ db, site }: Pick<SiteContext, 'db' | 'site'>, order: WorkOrderRecord) {
-  const found = await queries.listSaved(db, site.siteId, order.work_order_id);
-  return found.map((media) => toWire(media, order, site.auctionId));
+export async function filesOf(context: Pick<SiteContext, 'db' | 'site' | 'actor'>, order: WorkOrderRecord) {
+  const found = await queries.listSaved(context.db, context.site.siteId, order.work_order_id);
+  return found.map((media) => toWire(context, media, order));
 }
 
 /** What is uploaded and never saved stays until it is swept: nobody fills the store with it. */
@@ -171,15 +155,10 @@ async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number
   );
 }
 
-async function held(
-  { db, site }: SiteContext,
-  order: WorkOrderRecord,
-  which: { path: string } | { mediaUuid: string },
-): Promise<MediaRecord> {
-  const key = { siteId: site.siteId, workOrderId: order.work_order_id, ...which };
-  const media = await queries.lockMedia(db, key);
-  if (!media) throw noSuchFile();
-  return media;
+/** What is on its way is nobody's but theirs who sends it. */
+function demandOwn({ actor }: SiteContext, { author_login: author }: MediaRecord): void {
+  if (author === actor.userName) return;
+  throw new ServiceError('forbidden', 'Only whoever began this upload can end it.');
 }
 
 async function checkContent(store: ObjectStore, media: MediaRecord): Promise<void> {
@@ -198,48 +177,3 @@ async function checkContent(store: ObjectStore, media: MediaRecord): Promise<voi
 /** True when a file is of the extension that it is saved with. */
 const isAs = (media: MediaRecord, { file_extension: extension }: BodyOf<typeof saveMedia>): boolean =>
   extension === undefined || extension === media.file_extension;
-
-const noSuchFile = () => new ServiceError('not_found', 'There is no such file on this work order.');
-
-async function tell(
-  context: SiteContext & WriteEffects,
-  order: WorkOrderRecord,
-  action: 'Added' | 'Removed',
-  media: MediaRecord,
-): Promise<void> {
-  const { siteId } = context.site;
-  const workOrderId = order.work_order_id;
-  await context.history({
-    siteId,
-    workOrderId,
-    eventType: 'Attachment',
-    action,
-    description: `${media.file_name}.${media.file_extension}`,
-  });
-  for (const area of ['attachments', 'work-orders'] as const) {
-    await context.publish({ siteId, area, ids: [workOrderId] });
-  }
-}
-
-function toWire(media: MediaRecord, order: WorkOrderRecord, auction: string) {
-  return {
-    media_uuid: media.media_uuid,
-    file_name: media.file_name,
-    file_extension: media.file_extension,
-    file_path_uri: media.file_path,
-    media_type: CONTENT_TYPES[media.file_extension],
-    recon_media_type: 'attachment',
-    size: String(media.size),
-    sblu: order.sblu,
-    site_id: order.site_id,
-    auction,
-    work_order_id: order.work_order_id,
-    work_order_number: order.ext_id,
-    mod_time: media.mod_time.toISOString(),
-    mod_user: media.mod_user,
-    mod_user_first_name: media.first_name ?? '',
-    mod_user_last_name: media.last_name ?? '',
-    stage: media.stage ?? '',
-    item_code: media.item_code ?? '',
-  };
-}

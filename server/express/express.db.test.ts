@@ -452,7 +452,7 @@ describe('what else express knows', () => {
     const { key, extId, read } = await freshOrder();
     await call('POST', at(key, '/notes'), { notes: 'Keys in the office' });
     const notes = await services.ask(
-      'manager',
+      'express',
       'GET',
       `/services/notes/notes?siteId=1001&workOrderNumber=${extId}`,
     );

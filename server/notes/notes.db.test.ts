@@ -78,7 +78,7 @@ describe('notes of a work order', () => {
     await save('approver', order(1), { notes: 'second' });
     const notes = await notesOf(order(1));
     expect(notes.map((note) => note.notes)).toEqual(['second', 'first']);
-    await save('approver', order(1), { notes: 'first, corrected', sk: notes[1]?.sk, tcn: 1 });
+    await save('admin', order(1), { notes: 'first, corrected', sk: notes[1]?.sk, tcn: 1 });
     expect(await rowText(order(1))).toBe('second');
     const edited = (await notesOf(order(1)))[1];
     expect(edited).toMatchObject({ notes: 'first, corrected', user_id: 'manager', tcn: 2 });
@@ -91,7 +91,7 @@ describe('notes of a work order', () => {
     const base = { sk: note?.sk, tcn: note?.tcn };
     const [mine, theirs] = await Promise.all([
       save('manager', order(2), { notes: 'mine', ...base }),
-      save('approver', order(2), { notes: 'theirs', ...base }),
+      save('admin', order(2), { notes: 'theirs', ...base }),
     ]);
     expect(new Set([mine.status, theirs.status])).toEqual(new Set([200, 409]));
     const [winner, refused] = mine.status === 200 ? ['mine', theirs] : ['theirs', mine];
@@ -110,10 +110,10 @@ describe('notes of a work order', () => {
     await save('manager', order(6), { notes: 'as it was' });
     const [note] = await notesOf(order(6));
     const known = { sk: note?.sk, hr_updated: note?.hr_updated };
-    expect((await save('approver', order(6), { notes: 'blind', sk: note?.sk })).status).toBe(400);
+    expect((await save('admin', order(6), { notes: 'blind', sk: note?.sk })).status).toBe(400);
     const stale = { sk: note?.sk, hr_updated: '2026-03-01T10:00:00.000Z' };
-    expect((await save('approver', order(6), { notes: 'late', ...stale })).status).toBe(409);
-    expect((await save('approver', order(6), { notes: 'in time', ...known })).status).toBe(200);
+    expect((await save('admin', order(6), { notes: 'late', ...stale })).status).toBe(409);
+    expect((await save('admin', order(6), { notes: 'in time', ...known })).status).toBe(200);
     expect(await notesOf(order(6))).toMatchObject([{ notes: 'in time', tcn: 2 }]);
   });
 
@@ -186,7 +186,7 @@ describe('notes of a work order', () => {
     await put('manager', { notes: 'first' });
     const [seen] = await notesOf(order(7));
     const base = { sk: seen?.sk, tcn: seen?.tcn };
-    expect((await put('approver', { notes: 'theirs', ...base })).status).toBe(200);
+    expect((await put('admin', { notes: 'theirs', ...base })).status).toBe(200);
     const stale = await put('manager', { notes: 'mine', ...base });
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({ current: { notes: 'theirs' } });

@@ -1,11 +1,10 @@
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
+import { rolesOf, type AuthorColumns } from '../users/authors';
 
-export type NoteRecord = {
+export type NoteRecord = AuthorColumns & {
   note_id: number;
   notes: string;
-  user_name: string;
-  author: string;
   mod_user: string;
   editor: string;
   mod_time: Date;
@@ -16,8 +15,8 @@ export type NoteRecord = {
 export type OrderKey = { siteId: number; workOrderId: number };
 
 const NOTE = `
-  SELECT n.note_id, n.notes, n.user_name, ${nameOf('a', 'n.user_name')} AS author,
-         n.mod_user, ${nameOf('e', 'n.mod_user')} AS editor, n.mod_time, n.tcn
+  SELECT n.note_id, n.notes, n.user_name AS author_login, ${nameOf('a', 'n.user_name')} AS author,
+         ${rolesOf('a', 'n.site_id')} AS author_roles, n.mod_user, ${nameOf('e', 'n.mod_user')} AS editor, n.mod_time, n.tcn
   FROM work_order_note n
   LEFT JOIN user_config a ON a.user_name = n.user_name
   LEFT JOIN user_config e ON e.user_name = n.mod_user

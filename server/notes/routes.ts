@@ -1,5 +1,6 @@
 import * as calls from '#contract/notes';
 import { bind } from '../platform/http/bind';
+import * as removal from './removal';
 import * as service from './service';
 
 export const noteBindings = [
@@ -7,4 +8,7 @@ export const noteBindings = [
   bind(calls.getRppNote, service.rppNotes),
   bind(calls.saveNote, service.writeNote),
   bind(calls.updateWorkOrderNotes, service.replaceNewest),
+  bind(calls.deleteNote, removal.removeNote),
+  bind(calls.getFormerNotes, removal.formerNotes),
+  bind(calls.restoreNote, removal.bringBack),
 ];

@@ -38,8 +38,7 @@ export function BesideParts() {
 }
 
 function Pictures() {
-  const { t } = useTranslation('attachments');
-  const { query } = useAttachments(useStage().task.order, t('removed'));
+  const { query } = useAttachments(useStage().task.order);
   const pictures = (query.data?.data ?? []).filter((file) => isPicture(file.file_extension));
   return <Photos pictures={pictures} />;
 }

@@ -60,8 +60,7 @@ function Pictures({ itemCode, name }: Props) {
 
 /** The pictures of the work order that stages have taken of items. */
 function usePictures(stages: readonly string[], itemCodes: readonly string[]): Attachment[] {
-  const { t } = useTranslation('attachments');
-  const { query } = useAttachments(useStage().task.order, t('removed'));
+  const { query } = useAttachments(useStage().task.order);
   return (query.data?.data ?? []).filter(
     (file) =>
       stages.includes(file.stage) && itemCodes.includes(file.item_code) && isPicture(file.file_extension),

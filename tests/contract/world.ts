@@ -83,9 +83,14 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
 /** A view that calls about one name; `prepare` puts it there for whoever makes the call. */
 const VIEW_ID = 900_001;
 
+/** A note that calls name; `prepare` lets it be of whoever makes the call. */
+const NOTE_ID = 900_001;
+
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
+  deleteNote: { sk: String(NOTE_ID), tcn: 1 },
+  restoreNote: { sk: String(NOTE_ID) },
   deleteView: { viewId: VIEW_ID },
   openFirst: { viewId: VIEW_ID },
   moveView: { viewId: VIEW_ID, before: null },
@@ -148,8 +153,11 @@ export type World = {
 /** Reads the people and sites of a demo database once. */
 export async function readWorld(pool: Pool): Promise<World> {
   await makeTechnicians(pool);
-  const people = await pool.query<Person & { userName: string; roles: string[]; permissions: string[] }>(
+  const people = await pool.query<
+    Person & { userName: string; extSiteId: string; roles: string[]; permissions: string[] }
+  >(
     `SELECT u.user_name AS "userName", u.user_config_id AS "userConfigId", u.ext_customer_id AS "extCustomerId",
+            u.ext_site_id AS "extSiteId",
             array_agg(DISTINCT r.role_key) AS roles,
             array_agg(DISTINCT p) FILTER (WHERE p IS NOT NULL) AS permissions
      FROM user_config u JOIN user_role USING (user_config_id) JOIN role r USING (role_key)
@@ -161,9 +169,12 @@ export async function readWorld(pool: Pool): Promise<World> {
     'SELECT site_id AS "siteId", auction_id AS "auctionId", enabled_flags AS flags FROM site',
   );
   const byName = new Map(
-    people.rows.map(({ userName, roles, permissions, ...row }) => [
+    people.rows.map(({ userName, extSiteId, roles, permissions, ...row }) => [
       userName,
-      { ...row, grants: { roles: new Set(roles), permissions: new Set(permissions ?? []) } },
+      {
+        ...row,
+        grants: { roles: new Set(roles), permissions: new Set(permissions ?? []), extSiteId },
+      },
     ]),
   );
   const bySite = new Map(sites.rows.map((row) => [row.siteId, { ...row, flags: new Set(row.flags) }]));
@@ -246,10 +257,15 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.id === 'approveWithinLimit') await makeApprovable(pool, siteId, workOrderId);
+  if (call.area === 'notes' && call.effect === 'write') await makeNote(pool, call, known);
   if (call.area === 'attachments') {
     const status = call.id === 'updateMediaData' ? 'Uploading' : 'Saved';
-    const file = [siteId, mediaUuid(workOrderId), status];
-    await pool.query('UPDATE media SET status = $3 WHERE site_id = $1 AND media_uuid = $2', file);
+    const file = [siteId, mediaUuid(workOrderId), status, known['userId']];
+    // What is on its way is nobody's but its author's, and so is what is saved.
+    await pool.query(
+      'UPDATE media SET status = $3, mod_user = $4 WHERE site_id = $1 AND media_uuid = $2',
+      file,
+    );
   }
   if (!['availability', 'availability/hold', 'plist', 'plist/returned'].includes(call.path)) return;
   const key = [siteId, workOrderId];
@@ -275,6 +291,24 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     `INSERT INTO availability (site_id, work_order_id, availability, shop_name, reason)
      VALUES ($1, $2, $3, '', '')`,
     [...key, call.id === 'endHold' ? 'On Hold' : 'In Storage'],
+  );
+}
+
+/** The one note of a work order is that of whoever makes the call, where it names one. */
+async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>): Promise<void> {
+  const { preparedSite, workOrderId, userId } = known;
+  const key = [preparedSite, workOrderId];
+  for (const table of ['work_order_note_version', 'work_order_note']) {
+    await pool.query(
+      `DELETE FROM ${table} WHERE site_id = $1 AND (work_order_id = $2 OR note_id = ${NOTE_ID})`,
+      key,
+    );
+  }
+  if (id === 'saveNote' || id === 'updateWorkOrderNotes') return;
+  await pool.query(
+    `INSERT INTO work_order_note (site_id, work_order_id, note_id, notes, user_name)
+     VALUES ($1, $2, ${NOTE_ID}, 'Contract', $3)`,
+    [...key, userId],
   );
 }
 

@@ -113,7 +113,7 @@ test.describe('work order notes', () => {
       const found = await order(2);
       const base = { site_id: 1001, work_order_number: found.ext_id };
       let sk = '';
-      await asColleague(baseURL, 'approver', async (call) => {
+      await asColleague(baseURL, 'manager', async (call) => {
         ({ sk } = (await call('POST', NOTES, { ...base, notes: 'e2e as it was' })) as { sk: string });
       });
       await openAs('manager', `/worklog/1001/${found.ext_id}`);
@@ -121,7 +121,7 @@ test.describe('work order notes', () => {
       await dialog.getByRole('button', { name: /^Edit the note of/ }).click();
       const text = dialog.getByRole('textbox', { name: 'Note' });
       await text.fill('e2e mine');
-      await asColleague(baseURL, 'approver', async (call) => {
+      await asColleague(baseURL, 'admin', async (call) => {
         await call('POST', NOTES, { ...base, notes: 'e2e theirs', sk, tcn: 1 });
       });
       await dialog.getByRole('button', { name: 'Update' }).click();

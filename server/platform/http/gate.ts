@@ -23,8 +23,11 @@ export async function passGate(
   if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
   const held = site ? heldAt(actor, site.siteId) : heldAnywhere(actor);
-  const verdict = judge(policy.require ?? {}, held, site?.flags ?? new Set());
-  if (verdict === 'no-permission') throw new ServiceError('forbidden', 'You have no permission for this.');
+  const grants = { ...held, extSiteId: actor.extSiteId };
+  const verdict = judge(policy.require ?? {}, grants, site?.flags ?? new Set());
+  if (verdict === 'no-permission') {
+    throw new ServiceError('forbidden', policy.refusal ?? 'You have no permission for this.');
+  }
   if (verdict === 'not-enabled') throw new ServiceError('forbidden', 'This is not enabled for the site.');
   return { actor: { ...actor, ...held }, site };
 }

@@ -90,11 +90,13 @@ function operation(call: Call): Json {
 
 function policyText({ policy }: Call): string {
   if (policy.access === 'public') return 'Needs no session.';
-  const { anyPermission, allPermissions, anyFlag, role } = policy.require ?? {};
+  const { anyPermission, allPermissions, anyFlag, role, external } = policy.require ?? {};
   const needs = [
     policy.site ? `access to the site (${policy.site.join(' or ')})` : 'a session',
     allPermissions?.join(' and '),
     anyPermission?.join(' or '),
+    external === 'always' ? 'external people need none of these' : undefined,
+    external === 'never' ? 'not for external people' : undefined,
     anyFlag ? `site flag ${anyFlag.join(' or ')}` : undefined,
     role ? `role ${role}` : undefined,
   ];

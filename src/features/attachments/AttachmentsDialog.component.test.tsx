@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deleteMedia, getMedia, saveMedia, signUpload, updateMediaData } from '#contract/media';
+import {
+  deleteMedia,
+  getMedia,
+  getRemovedMedia,
+  restoreMedia,
+  saveMedia,
+  signUpload,
+  updateMediaData,
+} from '#contract/media';
 import { answer, answerStore, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { AttachmentsDialog } from './AttachmentsDialog';
@@ -24,9 +32,9 @@ const FILE = {
   mod_user_last_name: 'Lopez',
 };
 
-async function open(): Promise<{ closed: () => boolean }> {
+async function open(who: Parameters<typeof renderInConsole>[1] = {}): Promise<{ closed: () => boolean }> {
   let closed = false;
-  await renderInConsole(<AttachmentsDialog subject={SUBJECT} onClose={() => (closed = true)} />);
+  await renderInConsole(<AttachmentsDialog subject={SUBJECT} onClose={() => (closed = true)} />, who);
   return { closed: () => closed };
 }
 
@@ -152,4 +160,86 @@ test('a list of files that does not come ends the wait', async () => {
   await page.getByRole('tab', { name: 'View Attachments' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Files are closed.');
   await expect.element(page.getByText('Loading, Please Wait...')).not.toBeInTheDocument();
+});
+
+const OTHERS = {
+  ...FILE,
+  media_uuid: '22222222-2222-2222-2222-222222222222',
+  file_name: 'Tire',
+  mod_user: 'al',
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a file is removed only by whoever may, as the services say', async () => {
+  answer(getMedia, [
+    { ...FILE, mayChange: 'N' },
+    { ...OTHERS, mayChange: 'Y' },
+  ]);
+  await open({ roles: ['RECON_PARTS'] });
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await expect.element(button('Remove Tire.png')).toBeVisible();
+  await expect.element(button('View Left door.png')).toBeVisible();
+  await expect.element(button('Remove Left door.png')).not.toBeInTheDocument();
+});
+
+test('where the services do not say it, one removes one’s own', async () => {
+  answer(getMedia, [FILE, OTHERS]);
+  await open({ roles: ['RECON_PARTS'] });
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await expect.element(button('Remove Left door.png')).toBeVisible();
+  await expect.element(button('Remove Tire.png')).not.toBeInTheDocument();
+  await expect.element(button('Show removed files')).not.toBeInTheDocument();
+});
+
+test('who only looks sees the files, and nothing to add or remove them by', async () => {
+  answer(getMedia, [{ ...FILE, mayChange: 'N' }]);
+  await open({ roles: ['RECON_RPP_READER'], permissions: ['RECON_REPORTS_READ'] });
+  await expect.element(button('View Left door.png')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Upload Attachments' })).not.toBeInTheDocument();
+  await expect.element(button('Remove Left door.png')).not.toBeInTheDocument();
+  await expect.element(button('Show removed files')).not.toBeInTheDocument();
+});
+
+test('an external person adds files and removes none', async () => {
+  answer(getMedia, [{ ...FILE, mayChange: 'N' }]);
+  await open({ roles: ['RECON_EXTERNAL'], permissions: [], external: 'CHI' });
+  await expect.element(page.getByRole('tab', { name: 'Upload Attachments' })).toBeVisible();
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await expect.element(button('View Left door.png')).toBeVisible();
+  await expect.element(button('Remove Left door.png')).not.toBeInTheDocument();
+});
+
+test('a removed file comes back by Undo, or later from the list of removed ones', async () => {
+  const file = { ...FILE, mayChange: 'Y' };
+  let [there, gone] = [[file], [] as (typeof file)[]];
+  answer(getMedia, () => there);
+  answer(getRemovedMedia, () =>
+    gone.map((one) => ({ ...one, removed_by: 'Al Bo', removed_time: '2026-03-03T15:04:05Z' })),
+  );
+  answer(deleteMedia, () => {
+    [there, gone] = [[], [file]];
+    return { success: true as const };
+  });
+  const restored = answer(restoreMedia, () => {
+    [there, gone] = [[file], []];
+    return file;
+  });
+  await open();
+  await page.getByRole('tab', { name: 'View Attachments' }).click();
+  await button('Remove Left door.png').click();
+  await expect.element(page.getByText('There are no attachments yet.')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(page.getByText('Left door.png is back.')).toBeVisible();
+  await button('Remove Left door.png').click();
+  await expect.element(page.getByText('There are no attachments yet.')).toBeVisible();
+  await button('Show removed files').click();
+  await expect.element(page.getByText('Removed by Al Bo on 03/03/2026')).toBeVisible();
+  await button('Restore Left door.png').click();
+  await expect.element(page.getByText('No file was removed in the last 30 days.')).toBeVisible();
+  await expect.element(button('View Left door.png')).toBeVisible();
+  const order = { auction: 'CHI', work_order_number: '1234567', recon_media_type: 'attachment' };
+  expect(restored.map(({ body }) => body)).toEqual([
+    { ...order, media_uuid: FILE.media_uuid },
+    { ...order, media_uuid: FILE.media_uuid },
+  ]);
 });

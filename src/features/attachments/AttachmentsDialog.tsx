@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../resources/useAccess';
 import { Dialog } from '../../components/Dialog';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
@@ -12,6 +13,7 @@ import styles from './AttachmentsDialog.module.css';
 /** Vehicle Attachments: one tab to upload a file, one to look at those that are there. */
 export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('attachments');
+  const mayUpload = useMay('attachments', 'create');
   const [tab, setTab] = useState('upload');
   const [unfinished, setUnfinished] = useState<string>();
   const words = useMemo(
@@ -36,17 +38,21 @@ export function AttachmentsDialog({ subject, onClose }: WorkOrderDialogProps) {
       <SubjectLine subject={subject} />
       <Tabs
         className={styles.tabs ?? ''}
-        activeKey={tab}
+        activeKey={mayUpload ? tab : 'view'}
         onChange={setTab}
         animated={false}
         items={[
-          {
-            key: 'upload',
-            label: t('tab.upload'),
-            children: (
-              <UploadTab subject={subject} onView={() => setTab('view')} onUnfinished={setUnfinished} />
-            ),
-          },
+          ...(mayUpload
+            ? [
+                {
+                  key: 'upload',
+                  label: t('tab.upload'),
+                  children: (
+                    <UploadTab subject={subject} onView={() => setTab('view')} onUnfinished={setUnfinished} />
+                  ),
+                },
+              ]
+            : []),
           {
             key: 'view',
             label: t('tab.view'),

@@ -2,6 +2,7 @@ import { Button, Form, Input, Progress } from 'antd';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutFileName, isPicture, refusedCharacters } from '#domain/attachments';
+import { visibleText } from '#domain/visible-text';
 import type { PickedFile } from './picked-file';
 import type { UploadState } from './useUpload';
 import { formatBytes } from '../../providers/i18n/format';
@@ -99,7 +100,7 @@ function RenameForm(props: {
 }) {
   const { t } = useTranslation('attachments');
   const problemId = useId();
-  const empty = props.draft.trim() === '';
+  const empty = visibleText(props.draft) === '';
   const refused = refusedCharacters(props.draft);
   // What cannot be seen has no sign that could be named.
   const shown = refused.filter((character) => /^[/\\]$/.test(character)).join(' ');

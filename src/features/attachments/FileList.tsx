@@ -6,29 +6,46 @@ import { isPicture } from '#domain/attachments';
 import { isStageName } from '#domain/stages';
 import { formatDay } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useMayChange } from '../../resources/useMayChange';
+import { Can } from '../../components/Can';
 import { Icon } from '../../components/Icon';
 import { LoadState } from '../../components/LoadState';
 import { Loading } from '../../components/Loading';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 import { MediaViewer } from './MediaViewer';
 import { openInTab } from './open-in-tab';
+import { RemovedFiles } from './RemovedFiles';
 import { useAttachments, useFileAddress } from './useAttachments';
+import { nameOf, useFileRemoval } from './useFileRemoval';
 import styles from './AttachmentsDialog.module.css';
 
 /** The files on a work order (R-156 to R-162): pictures open here, PDF and Word in a tab of their own. */
 export function FileList({ subject, onUpload }: { subject: Subject; onUpload: () => void }) {
   const { t } = useTranslation('attachments');
-  const { query, remove, removing } = useAttachments(subject, t('removed'));
+  const { query } = useAttachments(subject);
+  const { remove, restore, removing, restoring } = useFileRemoval(subject);
+  const mayChange = useMayChange('attachments');
   const addressOf = useFileAddress();
   const [shown, setShown] = useState<string>();
   const files = query.data?.data;
   if (!files) return <LoadState query={query} />;
+  // Other deployments do not say who may remove a file, and keep nothing of it.
+  const removed = files.every((file) => file.mayChange !== '') ? (
+    <Can resource="removed-attachments" action="list">
+      <RemovedFiles subject={subject} restoring={restoring} onRestore={restore.mutate} />
+    </Can>
+  ) : null;
   if (files.length === 0) {
     return (
-      <div className={styles.empty}>
-        <p>{t('empty')}</p>
-        <Button onClick={onUpload}>{t('tab.upload')}</Button>
-      </div>
+      <>
+        <div className={styles.empty}>
+          <p>{t('empty')}</p>
+          <Can resource="attachments" action="create">
+            <Button onClick={onUpload}>{t('tab.upload')}</Button>
+          </Can>
+        </div>
+        {removed}
+      </>
     );
   }
   const pictures = files.filter((file) => isPicture(file.file_extension));
@@ -46,10 +63,11 @@ export function FileList({ subject, onUpload }: { subject: Subject; onUpload: ()
                 ? setShown(file.media_uuid)
                 : void openInTab(() => addressOf(file))
             }
-            onRemove={() => remove.mutate(file)}
+            {...(mayChange(file, file.mod_user) ? { onRemove: () => remove.mutate(file) } : {})}
           />
         ))}
       </ul>
+      {removed}
       {at >= 0 ? (
         <MediaViewer
           pictures={pictures}
@@ -62,13 +80,13 @@ export function FileList({ subject, onUpload }: { subject: Subject; onUpload: ()
   );
 }
 
-type RowProps = { file: Attachment; removing: boolean; onView: () => void; onRemove: () => void };
+type RowProps = { file: Attachment; removing: boolean; onView: () => void; onRemove?: () => void };
 
 function FileRow({ file, removing, onView, onRemove }: RowProps) {
   const { t, i18n } = useTranslation('attachments');
   const { t: names } = useTranslation('work-orders');
   const { site } = useCurrentSite();
-  const name = `${file.file_name}.${file.file_extension}`;
+  const name = nameOf(file);
   const who = `${file.mod_user_first_name} ${file.mod_user_last_name}`.trim() || file.mod_user;
   return (
     <li className={styles.file} aria-busy={removing}>
@@ -87,9 +105,11 @@ function FileRow({ file, removing, onView, onRemove }: RowProps) {
         <Loading text={t('removing')} />
       ) : (
         <div className={styles.actions}>
-          <Button aria-label={t('removeOf', { name })} onClick={onRemove}>
-            {t('remove')}
-          </Button>
+          {onRemove ? (
+            <Button aria-label={t('removeOf', { name })} onClick={onRemove}>
+              {t('remove')}
+            </Button>
+          ) : null}
           <Button aria-label={t('viewOf', { name })} onClick={onView}>
             {t('view')}
           </Button>

@@ -35,6 +35,12 @@ test('a file that is not what its name says stays out', async () => {
   expect(send().elements()).toHaveLength(0);
 });
 
+test('a name that hides how it is read is cleaned when its file is chosen', async () => {
+  const named = 'in\u202Evoice\u200B of\u3164 today\u200B.png';
+  await choose(new File([PICTURE], named, { type: 'image/png' }));
+  await expect.element(page.getByText('invoice of today.png', { exact: true })).toBeVisible();
+});
+
 test('an upload without an answer is tried again every two seconds, for 240 seconds, and then fails; the file stays', async () => {
   let tries = 0;
   answer(signUpload, { file_path_uri: 'CHI/1/a.png', signed_url: '/store/a', media_uuid: '', sblu: '' });

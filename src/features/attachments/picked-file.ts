@@ -1,12 +1,14 @@
 import {
   cutFileName,
   isFileExtension,
+  isHidden,
   looksLike,
   refusedCharacters,
   SIGNATURE_BYTES,
   splitFileName,
   type FileExtension,
 } from '#domain/attachments';
+import { visibleText } from '#domain/visible-text';
 
 /** A file that somebody has chosen and that may be uploaded. */
 export type PickedFile = {
@@ -32,7 +34,11 @@ export async function pickFile(file: File): Promise<PickedFile | undefined> {
   return { file, name: cutFileName(cleaned(name)) || extension, extension };
 }
 
+/** What shows nothing leaves nothing behind; a sign of paths parts words. */
 const cleaned = (name: string): string => {
   const refused = new Set(refusedCharacters(name));
-  return Array.from(name, (character) => (refused.has(character) ? ' ' : character)).join('');
+  const instead = (character: string) => (isHidden(character) && character.trim() !== '' ? '' : ' ');
+  return visibleText(
+    Array.from(name, (character) => (refused.has(character) ? instead(character) : character)).join(''),
+  );
 };

@@ -164,6 +164,8 @@ const RULES: readonly Rule[] = [
   ['Part', new RegExp(`^(?<what>.+?) received${READY}`), supplied('received')],
   ['Note', /^Note added$/, plainly('noteAdded')],
   ['Note', /^Note edited$/, plainly('noteEdited')],
+  ['Note', /^Note deleted$/, plainly('noteDeleted')],
+  ['Note', /^Note restored$/, plainly('noteRestored')],
   ['Charges', /^Charges of (?<amount>\S+) sent$/, plainly('chargesSent')],
   [
     'Charges',

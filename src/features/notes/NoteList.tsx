@@ -1,16 +1,23 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
+import { useMayChange } from '../../resources/useMayChange';
 import { Icon } from '../../components/Icon';
 import { Moment, type MomentForm } from '../../components/Moment';
 import { hint } from '../../components/hint/hint';
 import styles from './NotesDialog.module.css';
 
-type Props = { notes: readonly Note[]; moments: MomentForm; onEdit: (note: Note) => void };
+type Props = {
+  notes: readonly Note[];
+  moments: MomentForm;
+  onEdit: (note: Note) => void;
+  onDelete: (note: Note) => void;
+};
 
-/** Notes with who wrote them and when, and a pencil for each. */
-export function NoteList({ notes, moments, onEdit }: Props) {
+/** Notes with who wrote them and when, and a pencil for each that the user may edit. */
+export function NoteList({ notes, moments, onEdit, onDelete }: Props) {
   const { t } = useTranslation('notes');
+  const mayChange = useMayChange('notes');
   if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;
   return (
     <table className={styles.notes}>
@@ -34,14 +41,27 @@ export function NoteList({ notes, moments, onEdit }: Props) {
             </td>
             <td className={styles.text}>{note.notes}</td>
             <td>
-              <Button
-                type="text"
-                className={styles.pencil ?? ''}
-                aria-label={t('editOf', { name: note.user_name })}
-                {...hint(t('edit'))}
-                onClick={() => onEdit(note)}
-                icon={<Icon name="edit" />}
-              />
+              {mayChange(note, note.user_id) ? (
+                <span className={styles.tools} data-rove>
+                  <Button
+                    type="text"
+                    aria-label={t('editOf', { name: note.user_name })}
+                    {...hint(t('edit'))}
+                    onClick={() => onEdit(note)}
+                    icon={<Icon name="edit" />}
+                  />
+                  {/* Deployments that do not say who may change a note have no way to delete one. */}
+                  {note.mayChange === '' ? null : (
+                    <Button
+                      type="text"
+                      aria-label={t('deleteOf', { name: note.user_name })}
+                      {...hint(t('delete'))}
+                      onClick={() => onDelete(note)}
+                      icon={<Icon name="trash" />}
+                    />
+                  )}
+                </span>
+              ) : null}
             </td>
           </tr>
         ))}

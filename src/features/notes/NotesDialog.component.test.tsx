@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getNotes, saveNote } from '#contract/notes';
+import { deleteNote, getFormerNotes, getNotes, restoreNote, saveNote } from '#contract/notes';
 import { answer, later, loseCode, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { NotesDialog } from './NotesDialog';
@@ -70,4 +70,114 @@ test('a note that could not be sent for an update of the console keeps its text 
   await page.getByRole('button', { name: 'Add' }).click();
   await expect.element(page.getByText('Frontline was updated since this page was opened.')).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('Left door');
+});
+
+const NOTE = {
+  sk: '7',
+  notes: 'Keys in the box',
+  user_id: 'al',
+  user_name: 'Al Bo',
+  hr_updated: '2026-03-02T15:04:05Z',
+  tcn: 3,
+  mayChange: 'Y',
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a note has no controls for whoever may not change it, and nobody who only looks adds one', async () => {
+  answer(getNotes, { notes: [NOTE, { ...NOTE, sk: '8', user_name: 'Mo Ray', mayChange: 'N' }] });
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />, {
+    roles: ['RECON_PARTS'],
+    permissions: ['RECON_PARTS_WRITE'],
+  });
+  await expect.element(button('Edit the note of Al Bo')).toBeVisible();
+  await expect.element(button('Delete the note of Al Bo')).toBeVisible();
+  await expect.element(button('Edit the note of Mo Ray')).not.toBeInTheDocument();
+  await expect.element(button('Delete the note of Mo Ray')).not.toBeInTheDocument();
+  await expect.element(button('Add')).toBeVisible();
+});
+
+test.each([
+  ['only looks', { roles: ['RECON_RPP_READER'], permissions: ['RECON_REPORTS_READ'] }, false],
+  ['is external', { roles: ['RECON_EXTERNAL'], permissions: [], external: 'CHI' }, true],
+])('whoever %s changes no note', async (_, who, adds) => {
+  answer(getNotes, { notes: [{ ...NOTE, mayChange: 'N' }] });
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />, who);
+  await expect.element(page.getByText('Keys in the box')).toBeVisible();
+  await expect.element(button('Edit the note of Al Bo')).not.toBeInTheDocument();
+  await expect.element(button('Show deleted and former notes')).not.toBeInTheDocument();
+  expect(button('Add').elements()).toHaveLength(adds ? 1 : 0);
+});
+
+test('where the services do not say who may, one edits one’s own note, and none is deleted', async () => {
+  const { mayChange: _, ...unsaid } = NOTE;
+  answer(getNotes, { notes: [unsaid, { ...unsaid, sk: '8', user_id: 'rosa', user_name: 'Rosa Lopez' }] });
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />, {
+    roles: ['RECON_PARTS'],
+  });
+  await expect.element(button('Edit the note of Rosa Lopez')).toBeVisible();
+  await expect.element(button('Edit the note of Al Bo')).not.toBeInTheDocument();
+  await expect.element(button('Delete the note of Rosa Lopez')).not.toBeInTheDocument();
+});
+
+test('a deleted note comes back by Undo', async () => {
+  let notes = [NOTE];
+  answer(getNotes, () => ({ notes }));
+  const deleted = answer(deleteNote, () => {
+    notes = [];
+    return { statusCode: 200, sk: '7' };
+  });
+  const restored = answer(restoreNote, () => {
+    notes = [NOTE];
+    return { statusCode: 200, sk: '7', tcn: 4 };
+  });
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await button('Delete the note of Al Bo').click();
+  await expect.element(page.getByText('Keys in the box')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The note was deleted.')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(page.getByText('The note is back.')).toBeVisible();
+  await expect.element(page.getByText('Keys in the box')).toBeVisible();
+  expect(deleted[0]?.body).toEqual({ site_id: 12, work_order_number: '1234567', sk: '7', tcn: 3 });
+  expect(restored[0]?.body).toEqual({ site_id: 12, work_order_number: '1234567', sk: '7' });
+});
+
+test('a deletion that is refused says why', async () => {
+  answer(getNotes, { notes: [NOTE] });
+  answer(deleteNote, () => refuse('forbidden', { errorMessage: 'Only Al Bo can delete this note.' }));
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await button('Delete the note of Al Bo').click();
+  await expect
+    .element(page.getByText('The note was not deleted. Only Al Bo can delete this note.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Keys in the box')).toBeVisible();
+});
+
+test('what was deleted or said something else before is listed, restored and used again', async () => {
+  const former = {
+    ...NOTE,
+    notes: 'Keys lost',
+    tcn: 2,
+    action: 'Edited',
+    replaced_by: 'Angela Whit',
+    replaced_time: '2026-03-02T15:04:05Z',
+  };
+  let kept = [former, { ...former, sk: '6', notes: 'Old one', user_name: 'Mo Ray', action: 'Deleted' }];
+  answer(getNotes, { notes: [NOTE] });
+  answer(getFormerNotes, () => ({ statusCode: 200, notes: kept }));
+  const restored = answer(restoreNote, () => {
+    kept = [former];
+    return { statusCode: 200, sk: '6', tcn: 3 };
+  });
+  await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  await button('Show deleted and former notes').click();
+  const list = page.getByRole('table', { name: 'Deleted and former notes' });
+  await expect
+    .element(list)
+    .toHaveTextContent(/replaced by Angela Whit.*Keys lost.*deleted by Angela Whit.*Old one/);
+  await button('Restore the note of Mo Ray').click();
+  await expect.element(list).not.toHaveTextContent('Old one');
+  expect(restored[0]?.body).toMatchObject({ sk: '6' });
+  await button('Use this text of Al Bo').click();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Keys lost');
+  await expect.element(button('Update')).toBeVisible();
 });

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { lackOf, toFailure } from '../../providers/api/http-error';
+import { Can } from '../../components/Can';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
 import { NoteForm } from './NoteForm';
-import { NoteList } from './NoteList';
+import { SavedNotes } from './SavedNotes';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
 import { useNotes, type Draft } from './useNotes';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
@@ -61,9 +62,11 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
         draft ? null : (
           <>
             <Button onClick={onClose}>{t(closes ? 'close' : 'cancel')}</Button>
-            <Button type="primary" onClick={() => change({ text: '' })}>
-              {t('add')}
-            </Button>
+            <Can resource={subject.expressKey === undefined ? 'notes' : 'express-notes'} action="create">
+              <Button type="primary" onClick={() => change({ text: '' })}>
+                {t('add')}
+              </Button>
+            </Can>
           </>
         )
       }
@@ -91,10 +94,11 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
               )}
             </>
           ) : query.data ? (
-            <NoteList
+            <SavedNotes
+              subject={subject}
               notes={query.data.data}
               moments={moments}
-              onEdit={(note) => change({ note, text: note.notes })}
+              onEdit={(note, text) => change({ note, text })}
             />
           ) : (
             <LoadState query={query} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/media';
 import { isPicture } from '#domain/attachments';
 import { Icon } from '../../components/Icon';
+import { useMay } from '../../resources/useAccess';
 import { Moment } from '../../components/Moment';
 import { openDialog, type Subject } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
@@ -12,6 +13,7 @@ import text from './text.module.css';
 /** What is attached, by name; files are opened and added in the dialog of attachments. */
 export function Files({ files, subject }: { files: readonly Attachment[]; subject: Subject }) {
   const { t } = useTranslation('vehicles');
+  const mayAdd = useMay('attachments', 'create');
   // Pictures show above.
   const others = files.filter((file) => !isPicture(file.file_extension));
   return (
@@ -20,7 +22,7 @@ export function Files({ files, subject }: { files: readonly Attachment[]; subjec
       count={files.length}
       action={
         <Button size="small" onClick={() => openDialog('attachments', subject)}>
-          {t('files.open')}
+          {t(mayAdd ? 'files.open' : 'files.view')}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
+import { useMay } from '../../resources/useAccess';
 import { Moment } from '../../components/Moment';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
@@ -13,6 +14,7 @@ const SHOWN = 4;
 /** The newest notes; they are written in the dialog of notes. */
 export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
+  const mayAdd = useMay('notes', 'create');
   const [all, setAll] = useState(false);
   const newest = notes.toSorted((a, b) => b.hr_updated.localeCompare(a.hr_updated));
   const left = notes.length - SHOWN;
@@ -22,7 +24,7 @@ export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
       count={notes.length}
       action={
         <Button size="small" onClick={() => openDialog('notes', order)}>
-          {t('notes.open')}
+          {t(mayAdd ? 'notes.open' : 'notes.view')}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { getMedia } from '#contract/media';
+import { getMedia, getRemovedMedia } from '#contract/media';
 import { list, text, type ResourceCalls } from './operations';
 
 /** The files on a work order. */
@@ -18,4 +18,14 @@ const attachments: ResourceCalls = {
 /** The resources of files of work orders. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   attachments,
+  'removed-attachments': {
+    list: list(
+      getRemovedMedia,
+      ({ meta }) => ({
+        auction: text(meta['auction']),
+        work_order_number: text(meta['workOrderNumber']),
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.media_uuid })),
+    ),
+  },
 };

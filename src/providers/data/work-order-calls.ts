@@ -1,5 +1,5 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
-import { getNotes } from '#contract/notes';
+import { getFormerNotes, getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
 import { getVehicle } from '#contract/vehicles';
@@ -47,6 +47,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
         return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
       },
+    ),
+  },
+  'former-notes': {
+    list: list(
+      getFormerNotes,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
+      ({ notes }) => notes.map((row) => ({ ...row, id: `${row.sk} ${row.tcn}` })),
     ),
   },
   'work-order-history': {

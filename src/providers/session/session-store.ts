@@ -37,13 +37,14 @@ export function useGrants(): Grants {
 
 /** What a user may do where. Of services that know no roles of single sites it is the same everywhere. */
 export function grantsOf(
-  user: Pick<SessionUser, 'roles' | 'permissions' | 'siteRoles' | 'rolePermissions'>,
+  user: Pick<SessionUser, 'roles' | 'permissions' | 'siteRoles' | 'rolePermissions' | 'extSiteId'>,
 ): GrantsAt {
   const permits = new Map(user.rolePermissions.map(({ roleKey, permissions }) => [roleKey, permissions]));
   const everywhere = user.permissions.map(({ key }) => key);
   const withRoles = (more: readonly string[]): Grants => ({
     permissions: new Set([...everywhere, ...more.flatMap((key) => permits.get(key) ?? [])]),
     roles: new Set([...user.roles, ...more]),
+    extSiteId: user.extSiteId,
   });
   const alike = withRoles([]);
   const atSites = new Map(user.siteRoles.map(({ siteId, roles }) => [siteId, withRoles(roles)]));

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
-import { belongsTo } from './keys';
+import { belongsTo, oneOf } from './keys';
 import { workOrder } from './work-orders';
 
 /**
@@ -43,5 +43,40 @@ export const workOrderNote = pgTable(
     primaryKey({ columns: [table.siteId, table.noteId] }),
     index('work_order_note_order').on(table.siteId, table.workOrderId),
     belongsTo('work_order_note_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+  ],
+);
+
+/**
+ * What a note said before it was edited or deleted, for a while: the row as it was, and who took its place when. The count of
+ * edits tells the versions of a note apart.
+ */
+export const workOrderNoteVersion = pgTable(
+  'work_order_note_version',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    noteId: integer('note_id').notNull(),
+    tcn: integer('tcn').notNull(),
+    notes: text('notes').notNull(),
+    userName: text('user_name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    ...modified(),
+    /** Edited or Deleted. */
+    action: text('action').notNull(),
+    replacedTime: moment('replaced_time').notNull(),
+    replacedUser: text('replaced_user').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.noteId, table.tcn] }),
+    index('work_order_note_version_order').on(table.siteId, table.workOrderId),
+    index('work_order_note_version_time').on(table.replacedTime),
+    belongsTo(
+      'work_order_note_version_work_order_fk',
+      table,
+      table.workOrderId,
+      workOrder,
+      workOrder.workOrderId,
+    ),
+    oneOf('work_order_note_version_action', table.action, ['Edited', 'Deleted']),
   ],
 );

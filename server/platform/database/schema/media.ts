@@ -25,6 +25,9 @@ export const media = pgTable(
     itemCode: text('item_code'),
     /** Why the upload failed. */
     error: text('error').notNull().default(''),
+    /** When and by whom it was taken off; its object stays in the store for a while. `mod_user` is still who put it on. */
+    removedTime: moment('removed_time'),
+    removedUser: text('removed_user'),
     createdAt: moment('created_at').notNull().defaultNow(),
     ...modified(),
   },

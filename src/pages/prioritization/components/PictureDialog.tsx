@@ -31,7 +31,7 @@ function Attached({ row, onClose }: Props) {
     vin: row.vin,
     description: row.description,
   };
-  const { query } = useAttachments(subject, '');
+  const { query } = useAttachments(subject);
   const pictures = query.data?.data.filter(({ file_extension: type }) => isPicture(type)) ?? [];
   if (pictures.length > 0) {
     return (

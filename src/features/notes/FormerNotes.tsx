@@ -1,0 +1,79 @@
+import { useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { FormerNote, Note } from '#contract/notes';
+import { KEPT_DAYS } from '#domain/authorship';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { LoadState } from '../../components/LoadState';
+import { Moment, type MomentForm } from '../../components/Moment';
+import type { Subject } from '../work-order-dialogs/open-dialog';
+import styles from './NotesDialog.module.css';
+
+type Props = {
+  subject: Subject;
+  /** The notes that are there. */
+  notes: readonly Note[];
+  moments: MomentForm;
+  /** The key of the note that is being brought back. */
+  restoring: string | undefined;
+  onRestore: (sk: string) => void;
+  /** Edits a note that is there, beginning with what it said before. */
+  onUse: (note: Note, text: string) => void;
+};
+
+/** What notes said before they were edited or deleted lately, as far as the user may change them. */
+export function FormerNotes({ subject, notes, moments, restoring, onRestore, onUse }: Props) {
+  const { t } = useTranslation('notes');
+  const { site } = useCurrentSite();
+  const { query } = useList<FormerNote>({
+    resource: 'former-notes',
+    meta: { siteId: site.siteId, workOrderNumber: subject.extId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  });
+  const former = query.data?.data;
+  if (!former) return <LoadState query={query} />;
+  if (former.length === 0) return <p className={styles.info}>{t('former.empty', { days: KEPT_DAYS })}</p>;
+  return (
+    <table className={styles.notes} aria-label={t('former.title')}>
+      <tbody>
+        {former.map((version) => {
+          const { sk, user_name: name, action } = version;
+          const note = notes.find((one) => one.sk === sk);
+          const replaced = action === 'Deleted' ? 'former.deletedBy' : 'former.replacedBy';
+          return (
+            <tr key={`${sk} ${version.tcn}`}>
+              <td className={styles.by}>{name}</td>
+              <td className={styles.date}>
+                <Moment value={version.replaced_time} form={moments} />
+                <small>{t(replaced, { name: version.replaced_by })}</small>
+              </td>
+              <td className={styles.text}>{version.notes}</td>
+              <td className={styles.offer}>
+                {action === 'Deleted' ? (
+                  <Button
+                    size="small"
+                    loading={restoring === sk}
+                    aria-label={t('restoreOf', { name })}
+                    onClick={() => onRestore(sk)}
+                  >
+                    {t('restore')}
+                  </Button>
+                ) : note ? (
+                  <Button
+                    size="small"
+                    aria-label={t('former.useOf', { name })}
+                    onClick={() => onUse(note, version.notes)}
+                  >
+                    {t('former.use')}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
