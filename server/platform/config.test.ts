@@ -9,7 +9,10 @@ const WRONG: readonly [name: string, value: string, reason: string][] = [
   ['PORT', 'eighty', ''],
   ['PORT', '43.5', ''],
   ['FRONTLINE_PUBLIC_URL', 'ftp://frontline.example', 'must be an http(s) address'],
-  ['FRONTLINE_TRUST_PROXY', 'yes', ''],
+  ['FRONTLINE_TRUST_PROXY', 'yes', 'must be false, a number of proxies'],
+  ['FRONTLINE_TRUST_PROXY', 'true', 'whatever address a caller claims'],
+  ['FRONTLINE_TRUST_PROXY', '99', 'up to 10'],
+  ['FRONTLINE_TRUST_PROXY', '10.0.0.0/8,proxy.example', 'addresses and networks'],
   ['FRONTLINE_POOL', '1', ''],
   ['LOG_LEVEL', 'loud', ''],
   ['FRONTLINE_CHECK_ANSWERS', '1', ''],
@@ -73,6 +76,16 @@ describe('the configuration', () => {
     });
     expect(config.FRONTLINE_AUTO_IMPORT_SITES).toEqual([1001, 1003]);
     expect(config.FRONTLINE_STAGE_PAGES).toHaveProperty('repair');
+  });
+
+  test.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+    ['loopback', ['loopback']],
+  ])('trusts proxies by their number or their networks: %s', (text, trusted) => {
+    expect(readConfig({ FRONTLINE_TRUST_PROXY: text }).FRONTLINE_TRUST_PROXY).toEqual(trusted);
   });
 
   test('describes every variable once, and needs none of them', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trustProxy } from './trust-proxy';
 
 const address = z.union([
   z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
@@ -62,7 +63,11 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
-  FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
+  FRONTLINE_TRUST_PROXY: trustProxy
+    .default(false)
+    .describe(
+      'Proxies in front whose X-Forwarded-* headers count: their addresses or networks, or how many (1) where nobody else reaches the port',
+    ),
   FRONTLINE_POOL: z.coerce.number().int().min(3).max(500).default(20).describe('Database connections'),
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])

@@ -1,8 +1,12 @@
 import { forgetAnswers } from '../platform/http/idempotency';
 import type { Job } from '../platform/jobs/worker';
 import { deleteExpiredSessions } from './sessions';
+import { forgetCounts } from './sign-in-limiter';
 
-/** Every hour: forgets sessions that have ended and answers of commands that nobody sends again, by the services' clock. */
+/**
+ * Every hour: forgets sessions that have ended, answers of commands that nobody sends again and counts of tries to get in, by
+ * the services' clock.
+ */
 export function housekeeping(clock: () => Date): Job {
   return {
     task: 'housekeeping',
@@ -11,7 +15,8 @@ export function housekeeping(clock: () => Date): Job {
       const now = clock();
       const sessions = await deleteExpiredSessions(pool, now);
       const answers = await forgetAnswers(pool, now);
-      log.info({ sessions, answers }, 'housekeeping done');
+      const counts = await forgetCounts(pool, now);
+      log.info({ sessions, answers, counts }, 'housekeeping done');
     },
   };
 }

@@ -35,7 +35,7 @@ export async function createSessionArea(deps: {
     tokens,
     authenticator,
     companySignIn,
-    limiter: createSignInLimiter(),
+    limiter: createSignInLimiter(pool),
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
   return {

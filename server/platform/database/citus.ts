@@ -23,7 +23,13 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Sessions and secrets: looked up by themselves, before anybody knows the site of a call. */
-const AT_HOME: ReadonlySet<string> = new Set(['user_session', 'user_invitation', 'secret']);
+const AT_HOME: ReadonlySet<string> = new Set([
+  'user_session',
+  'user_invitation',
+  'user_reset',
+  'sign_in_count',
+  'secret',
+]);
 
 /** Tables and partitioned tables; partitions go where their table goes. */
 const TABLES = `
