@@ -35,6 +35,7 @@ import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { REFRESH_MS } from './session/known-actors';
+import { mailJobs } from './session/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
@@ -180,7 +181,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...technicianBindings,
       ...expressBindings,
       ...siteConfigBindings,
-      ...userBindings,
+      ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...auditBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
@@ -215,6 +216,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       eraseLogins(clock),
+      ...mailJobs({ config, clock }),
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),

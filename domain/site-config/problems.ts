@@ -36,6 +36,10 @@ export const PROBLEM_CODES = [
   'ownActive',
   'lastAdministrator',
   'adminReads',
+  'passwordIsName',
+  'passwordCommon',
+  'passwordSame',
+  'passwordWrong',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

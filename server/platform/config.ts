@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailVariables, missingForMail } from './mail-config';
 import { trustProxy } from './trust-proxy';
 
 const address = z.union([
@@ -107,6 +108,7 @@ const schema = z.object({
   OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
   OIDC_CLIENT_ID: z.string().default('').describe('Who Frontline is to that issuer'),
   OIDC_CLIENT_SECRET: z.string().default('').describe('Its secret there; without it a public client'),
+  ...mailVariables,
   FRONTLINE_MICROSERVICES_URL: z
     .string()
     .includes('{service}', { error: 'must hold {service}' })
@@ -228,6 +230,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new ConfigError('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.');
     if (OIDC_ISSUER && !FRONTLINE_PUBLIC_URL)
       throw new ConfigError('FRONTLINE_PUBLIC_URL is missing: OIDC_ISSUER needs it for the way back.');
+    const missing = missingForMail(result.data);
+    if (missing) throw new ConfigError(missing);
     return result.data;
   }
   const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);

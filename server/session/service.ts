@@ -20,6 +20,7 @@ import { createFirstAdministrator, isSetUpToken } from './first-administrator';
 import { invitedUser, redeemInvitation } from './invitation';
 import type { CompanySignIn } from './oidc';
 import { hashPassword, verifyPassword } from './password';
+import { namesOfUser, refuseWeakPassword } from './password-screening';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
 import { clearSessionCookie, resumeSession, startSession } from './sessions';
 import type { SignInLimiter } from './sign-in-limiter';
@@ -78,7 +79,7 @@ export async function signIn(
 }
 
 /** Begins the session of somebody who has proven who it is: whatever else is asked for stands before this. */
-async function admit(deps: SessionDeps, context: CallContext, userConfigId: number): Promise<void> {
+export async function admit(deps: SessionDeps, context: CallContext, userConfigId: number): Promise<void> {
   await startSession({ ...context, config: deps.config }, userConfigId);
 }
 
@@ -159,15 +160,16 @@ export async function savePreferences(
   return { success: true };
 }
 
-/** Hashes the password of the first administrator, for a token that is valid. Errors: 403, 429. */
+/** Hashes the password of the first administrator, for a token that is valid. Errors: 400 for a weak one, 403, 429. */
 export async function chooseFirstPassword(
   deps: SessionDeps,
   context: CallContext,
-  { token, password }: BodyOf<typeof setUpCall>,
+  { token, userName, password }: BodyOf<typeof setUpCall>,
 ): Promise<Given> {
   const attempt = await tryToken(deps.limiter, context, 'first administrator');
   if (!(await isSetUpToken(context.db, token))) throw noSetUp();
   await attempt.succeeded();
+  await refuseWeakPassword(password, { userName, email: '', firstName: '', lastName: '' });
   return { passwordHash: await hashPassword(password) };
 }
 
@@ -198,7 +200,7 @@ export function reportClientError(
   return Promise.resolve({ success: true });
 }
 
-/** Hashes the password of an invited user, for an invitation that is valid. Errors: 403, 429. */
+/** Hashes the password of an invited user, for an invitation that is valid. Errors: 400 for a weak one, 403, 429. */
 export async function chooseInvitedPassword(
   deps: SessionDeps,
   context: CallContext,
@@ -208,6 +210,7 @@ export async function chooseInvitedPassword(
   const invited = await invitedUser(context.db, { token, userName, now: context.now });
   if (invited === undefined) throw noInvitation();
   await attempt.succeeded();
+  await refuseWeakPassword(password, await namesOfUser(context.db, invited));
   return { passwordHash: await hashPassword(password) };
 }
 
