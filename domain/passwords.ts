@@ -55,7 +55,7 @@ const withoutEnds = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L
 /** One to four characters again and again, or characters in the order of the alphabet or of numbers. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }

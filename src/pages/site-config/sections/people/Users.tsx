@@ -11,6 +11,7 @@ import type { RecordKind } from '../../records/types';
 import { Card, Mark, State } from '../cells';
 import { EraseDialog } from './EraseDialog';
 import { fullName } from './full-name';
+import { SessionsDialog } from './SessionsDialog';
 import { InvitationDialog } from './InvitationDialog';
 import { RoleNames, RoleNamesContext } from './role-names';
 import { scopeKind, scopeOf } from './scope';
@@ -141,6 +142,7 @@ export function Users() {
   const { config } = useSession();
   const invitation = useInvitation();
   const [erased, setErased] = useState<UserRow>();
+  const [lookedAt, setLookedAt] = useState<UserRow>();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
     pagination: { mode: 'off' },
@@ -157,10 +159,13 @@ export function Users() {
         kind={KIND}
         start={start}
         more={(row) => {
-          if (row.elsewhere || row.erased) return undefined;
-          return row.active
-            ? { label: t('users.invite.action'), onAct: () => invitation.start(row) }
-            : { label: t('users.erase.action'), danger: true, onAct: () => setErased(row) };
+          if (row.elsewhere || row.erased) return [];
+          if (!row.active)
+            return [{ label: t('users.erase.action'), danger: true, onAct: () => setErased(row) }];
+          return [
+            { label: t('users.invite.action'), onAct: () => invitation.start(row) },
+            { label: t('users.sessions.action'), onAct: () => setLookedAt(row) },
+          ];
         }}
         onAdded={(row) => {
           if (userState(row, { singleSignOn: config.singleSignOn, now: Date.now() }) === 'notInvited') {
@@ -169,6 +174,7 @@ export function Users() {
         }}
       />
       <InvitationDialog of={invitation} />
+      {lookedAt ? <SessionsDialog user={lookedAt} onClose={() => setLookedAt(undefined)} /> : null}
       {erased ? <EraseDialog user={erased} onClose={() => setErased(undefined)} /> : null}
     </RoleNamesContext>
   );
