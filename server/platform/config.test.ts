@@ -13,6 +13,8 @@ const WRONG: readonly [name: string, value: string, reason: string][] = [
   ['FRONTLINE_TRUST_PROXY', 'true', 'whatever address a caller claims'],
   ['FRONTLINE_TRUST_PROXY', '99', 'up to 10'],
   ['FRONTLINE_TRUST_PROXY', '10.0.0.0/8,proxy.example', 'addresses and networks'],
+  ['FRONTLINE_SMTP_URL', 'mail.example', 'starts with smtp:// or smtps://'],
+  ['FRONTLINE_MAIL_FROM', 'Frontline', 'must be an e-mail address'],
   ['FRONTLINE_POOL', '1', ''],
   ['LOG_LEVEL', 'loud', ''],
   ['FRONTLINE_CHECK_ANSWERS', '1', ''],
@@ -56,7 +58,12 @@ describe('the configuration', () => {
   test.each([
     ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://issuer.example' }],
     ['FRONTLINE_PUBLIC_URL', { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'frontline' }],
-  ])('says that %s is missing when the company sign-in needs it', (name, env) => {
+    ['FRONTLINE_MAIL_FROM', { FRONTLINE_SMTP_URL: 'smtp://mail.example' }],
+    [
+      'FRONTLINE_PUBLIC_URL',
+      { FRONTLINE_SMTP_URL: 'smtps://mail.example', FRONTLINE_MAIL_FROM: 'frontline@mail.example' },
+    ],
+  ])('says that %s is missing when the company sign-in or mail needs it', (name, env) => {
     expect(complaint(env)).toContain(`${name} is missing`);
   });
 

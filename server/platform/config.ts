@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mailVariables, missingForMail } from './mail-config';
+import { mailVariables } from './mail-config';
+import { missingBeside } from './needed-together';
 import { trustProxy } from './trust-proxy';
 
 const address = z.union([
@@ -64,11 +65,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
-  FRONTLINE_TRUST_PROXY: trustProxy
-    .default(false)
-    .describe(
-      'Proxies in front whose X-Forwarded-* headers count: their addresses or networks, or how many (1) where nobody else reaches the port',
-    ),
+  FRONTLINE_TRUST_PROXY: trustProxy,
   FRONTLINE_POOL: z.coerce.number().int().min(3).max(500).default(20).describe('Database connections'),
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])
@@ -225,12 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   );
   const result = schema.safeParse(given);
   if (result.success) {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, FRONTLINE_PUBLIC_URL } = result.data;
-    if (OIDC_ISSUER && !OIDC_CLIENT_ID)
-      throw new ConfigError('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.');
-    if (OIDC_ISSUER && !FRONTLINE_PUBLIC_URL)
-      throw new ConfigError('FRONTLINE_PUBLIC_URL is missing: OIDC_ISSUER needs it for the way back.');
-    const missing = missingForMail(result.data);
+    const missing = missingBeside(result.data);
     if (missing) throw new ConfigError(missing);
     return result.data;
   }

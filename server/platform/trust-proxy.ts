@@ -17,10 +17,10 @@ const isNetwork = (text: string): boolean =>
   (/[.:]/.test(text) && (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)));
 
 /**
- * Reads FRONTLINE_TRUST_PROXY. `true` is refused: it believes whatever address a caller writes into X-Forwarded-For, and with it
+ * `true` is refused: it believes whatever address a caller writes into X-Forwarded-For, and with it
  * no limit for an address holds.
  */
-export const trustProxy = z.string().transform((text, context): TrustProxy => {
+const believed = z.string().transform((text, context): TrustProxy => {
   if (text === 'false') return false;
   if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return Number(text) === 0 ? false : Number(text);
   const networks = text.split(',').map((entry) => entry.trim());
@@ -32,6 +32,13 @@ export const trustProxy = z.string().transform((text, context): TrustProxy => {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
+
+/** The variable FRONTLINE_TRUST_PROXY. */
+export const trustProxy = believed
+  .default(false)
+  .describe(
+    'Proxies in front whose X-Forwarded-* headers count: their addresses or networks, or how many (1) where nobody else reaches the port',
+  );
 
 /** The same for the HTTP server, which asks of each address in turn whether it is believed; the nearest is 0. */
 export function believedProxies(
