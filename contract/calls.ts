@@ -20,6 +20,7 @@ import { laborCalls } from './labors';
 import { myWorkCalls } from './my-work';
 import { noteCalls } from './notes';
 import { partCalls } from './parts';
+import { ownAccessCalls } from './own-access';
 import { partActionCalls } from './part-actions';
 import { prioritizationCalls } from './prioritization';
 import { removedCalls } from './prioritization-removed';
@@ -41,6 +42,7 @@ import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
 import { technicianCalls } from './technicians';
+import { userSessionCalls } from './user-sessions';
 import { userCalls } from './users';
 import { roleCalls } from './roles';
 import { vehicleInfoCalls } from './vehicle-info';
@@ -55,6 +57,7 @@ import { workOrderCalls } from './work-orders';
 export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...signInCalls,
+  ...ownAccessCalls,
   ...siteCalls,
   ...workOrderCalls,
   ...workOrderLookupCalls,
@@ -102,6 +105,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
   ...userCalls,
+  ...userSessionCalls,
   ...roleCalls,
   ...auditCalls,
 ];

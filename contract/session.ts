@@ -72,6 +72,8 @@ export const appConfig = z.object({
   autoImportSites: z.array(z.number()).default([]),
   /** True when sign-in goes to the company's own identity provider. */
   singleSignOn: z.boolean().default(false),
+  /** True when a forgotten password can be replaced by mail. */
+  passwordReset: z.boolean().default(false),
   version: looseText(),
 });
 export type AppConfig = z.output<typeof appConfig>;

@@ -21,7 +21,9 @@ export const signIn = defineCall({
   source: 'W-399',
 });
 
-const newPassword = () => z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');
+/** The least that a password somebody chooses must have; what else is refused says `domain/passwords`. */
+export const newPassword = () =>
+  z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');
 
 export const setUpFirstAdministrator = defineCall({
   id: 'setUpFirstAdministrator',
@@ -66,4 +68,54 @@ export const acceptInvitation = defineCall({
   source: 'decisions.md, Administration',
 });
 
-export const signInCalls = [signIn, setUpFirstAdministrator, acceptInvitation];
+export const requestPasswordReset = defineCall({
+  id: 'requestPasswordReset',
+  area: 'session',
+  service: 'main',
+  method: 'POST',
+  path: 'login/forgotPassword',
+  effect: 'write',
+  policy: { access: 'public' },
+  params: none(),
+  body: z.object({
+    /** Login id, or an e-mail address that one user has. */
+    userName: textParam(200).min(1, 'is empty'),
+    /** In which mail is written to somebody who has chosen none. */
+    language: textParam(20).default('en'),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'forbidden', 'too_many'],
+  summary:
+    'Has a one-time address for a new password sent by mail; the answer is the same whether there is such a user. ' +
+    '403 where no mail is sent.',
+  source: 'decisions.md, Sessions and access',
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  area: 'session',
+  service: 'main',
+  method: 'POST',
+  path: 'login/resetPassword',
+  effect: 'write',
+  policy: { access: 'public' },
+  params: none(),
+  body: z.object({
+    token: textParam(200),
+    userName: textParam(60),
+    password: newPassword(),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'forbidden', 'too_many'],
+  summary:
+    'Sets a new password with the one-time token of a mail, ends all sessions of the user, and signs the user in.',
+  source: 'decisions.md, Sessions and access',
+});
+
+export const signInCalls = [
+  signIn,
+  setUpFirstAdministrator,
+  acceptInvitation,
+  requestPasswordReset,
+  resetPassword,
+];

@@ -146,8 +146,19 @@ export const inviteUser = defineCall({
   secret: true,
   policy: CHANGE,
   params: z.object({ userConfigId: idParam() }),
-  body: z.object({ siteId: idParam() }),
-  answer: z.object({ token: z.string(), userName: z.string(), expiresAt: z.string() }),
+  body: z.object({
+    siteId: idParam(),
+    /** Answers the token although mail could be sent. */
+    asLink: z.boolean().default(false),
+  }),
+  answer: z.object({
+    /** Empty where it is sent by mail instead. */
+    token: z.string(),
+    userName: z.string(),
+    expiresAt: z.string(),
+    /** The address that mail is sent to; empty where the link is to be handed over. */
+    sentTo: looseText(),
+  }),
   errors: WRITE_ERRORS,
   summary: 'Makes the one-time token with which a user sets a password within a week; a former one ends.',
   source: 'addition to R-419',

@@ -37,6 +37,7 @@ import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { REFRESH_MS } from './session/known-actors';
+import { mailJobs } from './session/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
@@ -194,7 +195,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...technicianBindings,
       ...expressBindings,
       ...siteConfigBindings,
-      ...userBindings,
+      ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...auditBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
@@ -229,6 +230,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       eraseLogins(clock),
+      ...mailJobs({ config, clock }),
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),

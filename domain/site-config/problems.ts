@@ -42,6 +42,10 @@ export const PROBLEM_CODES = [
   'companyEverywhere',
   'companyNeedsAdmin',
   'adminReads',
+  'passwordIsName',
+  'passwordCommon',
+  'passwordSame',
+  'passwordWrong',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -9,7 +9,12 @@ const WRONG: readonly [name: string, value: string, reason: string][] = [
   ['PORT', 'eighty', ''],
   ['PORT', '43.5', ''],
   ['FRONTLINE_PUBLIC_URL', 'ftp://frontline.example', 'must be an http(s) address'],
-  ['FRONTLINE_TRUST_PROXY', 'yes', ''],
+  ['FRONTLINE_TRUST_PROXY', 'yes', 'must be false, a number of proxies'],
+  ['FRONTLINE_TRUST_PROXY', 'true', 'whatever address a caller claims'],
+  ['FRONTLINE_TRUST_PROXY', '99', 'up to 10'],
+  ['FRONTLINE_TRUST_PROXY', '10.0.0.0/8,proxy.example', 'addresses and networks'],
+  ['FRONTLINE_SMTP_URL', 'mail.example', 'starts with smtp:// or smtps://'],
+  ['FRONTLINE_MAIL_FROM', 'Frontline', 'must be an e-mail address'],
   ['FRONTLINE_POOL', '1', ''],
   ['LOG_LEVEL', 'loud', ''],
   ['FRONTLINE_CHECK_ANSWERS', '1', ''],
@@ -56,7 +61,12 @@ describe('the configuration', () => {
   test.each([
     ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://issuer.example' }],
     ['FRONTLINE_PUBLIC_URL', { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'frontline' }],
-  ])('says that %s is missing when the company sign-in needs it', (name, env) => {
+    ['FRONTLINE_MAIL_FROM', { FRONTLINE_SMTP_URL: 'smtp://mail.example' }],
+    [
+      'FRONTLINE_PUBLIC_URL',
+      { FRONTLINE_SMTP_URL: 'smtps://mail.example', FRONTLINE_MAIL_FROM: 'frontline@mail.example' },
+    ],
+  ])('says that %s is missing when the company sign-in or mail needs it', (name, env) => {
     expect(complaint(env)).toContain(`${name} is missing`);
   });
 
@@ -84,6 +94,16 @@ describe('the configuration', () => {
     });
     expect(config.FRONTLINE_AUTO_IMPORT_SITES).toEqual([1001, 1003]);
     expect(config.FRONTLINE_STAGE_PAGES).toHaveProperty('repair');
+  });
+
+  test.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+    ['loopback', ['loopback']],
+  ])('trusts proxies by their number or their networks: %s', (text, trusted) => {
+    expect(readConfig({ FRONTLINE_TRUST_PROXY: text }).FRONTLINE_TRUST_PROXY).toEqual(trusted);
   });
 
   test('describes every variable once, and needs none of them', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { address, addressOrPath, commaList, monthsToKeep, pattern } from './config-values';
+import { mailVariables } from './mail-config';
+import { missingBeside } from './needed-together';
+import { trustProxy } from './trust-proxy';
 
 /** Every variable of the services, with its meaning; a wrong one stops the start. */
 const schema = z.object({
@@ -50,7 +53,7 @@ const schema = z.object({
       'New uploads and reports are refused when less than this is free where files are kept, in MB; 0 never refuses',
     ),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
-  FRONTLINE_TRUST_PROXY: z.enum(['true', 'false']).default('false').describe('Believe X-Forwarded-* headers'),
+  FRONTLINE_TRUST_PROXY: trustProxy,
   FRONTLINE_POOL: z.coerce.number().int().min(4).max(500).default(20).describe('Database connections'),
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])
@@ -108,6 +111,7 @@ const schema = z.object({
     .max(1440)
     .default(10)
     .describe('How often it is asked again about a session that it can renew, in minutes; 0 never'),
+  ...mailVariables,
   FRONTLINE_MICROSERVICES_URL: pattern('{service}')
     .default('/services/{service}/')
     .describe('Base address of the other services'),
@@ -226,11 +230,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (unknown.length > 0) throw new ConfigError(unknown.map(unknownName).join('\n'));
   const result = schema.safeParse(given);
   if (result.success) {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, FRONTLINE_PUBLIC_URL } = result.data;
-    if (OIDC_ISSUER && !OIDC_CLIENT_ID)
-      throw new ConfigError('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.');
-    if (OIDC_ISSUER && !FRONTLINE_PUBLIC_URL)
-      throw new ConfigError('FRONTLINE_PUBLIC_URL is missing: OIDC_ISSUER needs it for the way back.');
+    const missing = missingBeside(result.data);
+    if (missing) throw new ConfigError(missing);
     return result.data;
   }
   const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);

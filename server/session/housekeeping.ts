@@ -2,8 +2,12 @@ import { forgetAnswers } from '../platform/http/idempotency';
 import type { Job } from '../platform/jobs/worker';
 import { forgetSignInRequests } from './company/requests';
 import { deleteExpiredSessions } from './sessions';
+import { forgetCounts } from './sign-in-limiter';
 
-/** Every hour: forgets sessions that have ended and answers of commands that nobody sends again, by the services' clock. */
+/**
+ * Every hour: forgets sessions that have ended, answers of commands that nobody sends again and counts of tries to get in, by
+ * the services' clock.
+ */
 export function housekeeping(clock: () => Date): Job {
   return {
     task: 'housekeeping',
@@ -13,7 +17,8 @@ export function housekeeping(clock: () => Date): Job {
       const sessions = await deleteExpiredSessions(pool, now);
       await forgetSignInRequests(pool, now);
       const answers = await forgetAnswers(pool, now);
-      log.info({ sessions, answers }, 'housekeeping done');
+      const counts = await forgetCounts(pool, now);
+      log.info({ sessions, answers, counts }, 'housekeeping done');
     },
   };
 }

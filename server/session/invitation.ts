@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from './cookie';
+import { setFirstPassword } from './reset';
 
 /** How long somebody has to follow an invitation. */
 const VALID_MS = 7 * 24 * 3_600_000;
@@ -19,9 +20,21 @@ export async function makeInvitation(db: Db, userConfigId: number, now: Date): P
   return { token, expiresAt };
 }
 
-/** Takes a user's invitation back: a password was set another way, or the user has left. */
-export async function endInvitation(db: Db, userConfigId: number): Promise<void> {
-  await db.query('DELETE FROM user_invitation WHERE user_config_id = $1', [userConfigId]);
+/**
+ * Gives an invitation that stands a new token, for the mail that carries it; undefined when it was followed, taken back or replaced
+ * since. `expiresAt` says which one is meant.
+ */
+export async function renewInvitation(
+  db: Db,
+  userConfigId: number,
+  expiresAt: Date,
+): Promise<string | undefined> {
+  const token = newSessionToken();
+  const { rowCount } = await db.query(
+    'UPDATE user_invitation SET token_hash = $2 WHERE user_config_id = $1 AND expires_at = $3',
+    [userConfigId, tokenHash(token), expiresAt],
+  );
+  return rowCount === 1 ? token : undefined;
 }
 
 /** The active user whom a token invites under a login id; undefined when it does not, or not any more. */
@@ -50,10 +63,6 @@ export async function redeemInvitation(
     [userConfigId, tokenHash(token)],
   );
   if (rowCount !== 1) return false;
-  await db.query('UPDATE user_config SET password_hash = $2 WHERE user_config_id = $1', [
-    userConfigId,
-    passwordHash,
-  ]);
-  await db.query('DELETE FROM user_session WHERE user_config_id = $1', [userConfigId]);
+  await setFirstPassword(db, userConfigId, passwordHash);
   return true;
 }

@@ -91,23 +91,33 @@ export async function sessionByToken(db: Db, hash: Buffer, now: Date): Promise<S
 /** Writes a new session; answers its id. */
 export async function insertSession(
   db: Db,
-  session: { hash: Buffer; userConfigId: number; now: Date; expiresAt: Date; userAgent: string },
+  session: {
+    hash: Buffer;
+    userConfigId: number;
+    now: Date;
+    expiresAt: Date;
+    userAgent: string;
+    address: string;
+  },
 ): Promise<string> {
   const { rows } = await db.query<{ sessionId: string }>(
-    `INSERT INTO user_session (token_hash, user_config_id, created_at, last_seen_at, expires_at, user_agent)
-     VALUES ($1, $2, $3, $3, $4, $5) RETURNING session_id AS "sessionId"`,
-    [session.hash, session.userConfigId, session.now, session.expiresAt, session.userAgent],
+    `INSERT INTO user_session (token_hash, user_config_id, created_at, last_seen_at, expires_at, user_agent, address)
+     VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING session_id AS "sessionId"`,
+    [session.hash, session.userConfigId, session.now, session.expiresAt, session.userAgent, session.address],
   );
   return rows[0]?.sessionId ?? '';
 }
 
-/** Notes that a session is in use and how long it may stay idle from here. */
-export async function touchSession(db: Db, sessionId: string, now: Date, expiresAt: Date): Promise<void> {
-  await db.query('UPDATE user_session SET last_seen_at = $2, expires_at = $3 WHERE session_id = $1', [
-    sessionId,
-    now,
-    expiresAt,
-  ]);
+/** Notes that a session is in use, where, and how long it may stay idle from here. */
+export async function touchSession(
+  db: Db,
+  sessionId: string,
+  use: { now: Date; expiresAt: Date; address: string },
+): Promise<void> {
+  await db.query(
+    'UPDATE user_session SET last_seen_at = $2, expires_at = $3, address = $4 WHERE session_id = $1',
+    [sessionId, use.now, use.expiresAt, use.address],
+  );
 }
 
 /** A session that has just been removed. */

@@ -1,8 +1,17 @@
 import { getAppConfig, getUserInfo, logout, reportClientError, savePreferences } from '#contract/session';
-import { acceptInvitation, setUpFirstAdministrator, signIn } from '#contract/sign-in';
+import { changeOwnPassword, endOtherSessions, endOwnSession, getOwnAccess } from '#contract/own-access';
+import {
+  acceptInvitation,
+  requestPasswordReset,
+  resetPassword,
+  setUpFirstAdministrator,
+  signIn,
+} from '#contract/sign-in';
 import type { Binding } from '#server/platform/http/context';
 import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
+import * as forgotten from './forgotten-password';
+import * as own from './own-access';
 import * as service from './service';
 
 /** The session's calls with the functions behind them. */
@@ -18,11 +27,29 @@ export function sessionBindings(deps: service.SessionDeps): Binding[] {
     bind(getUserInfo, (context) => service.getUserInfo(deps, context)),
     bind(logout, (context) => service.logout(deps, context)),
     bind(savePreferences, (context, { body }) => service.savePreferences(context, body)),
+    bind(getOwnAccess, own.ownAccess),
+    bind(endOwnSession, (context, { body }) => own.endOwnSession(deps, context, body)),
+    bind(endOtherSessions, (context) => own.endOtherSessions(deps, context)),
+    bindPrepared(
+      changeOwnPassword,
+      (context, { body }) => own.chooseOwnPassword(deps, context, body),
+      (context, _input, chosen) => own.changeOwnPassword(deps, context, chosen),
+    ),
     bind(reportClientError, (context, { body }) => service.reportClientError(context, body)),
     bindPrepared(
       acceptInvitation,
       (context, { body }) => service.chooseInvitedPassword(deps, context, body),
       (context, { body }, given) => service.acceptInvitation(deps, context, body, given),
+    ),
+    bindPrepared(
+      requestPasswordReset,
+      (context, { body }) => forgotten.countResetRequest(deps, context, body),
+      (context, { body }) => forgotten.requestPasswordReset(context, body),
+    ),
+    bindPrepared(
+      resetPassword,
+      (context, { body }) => forgotten.chooseResetPassword(deps, context, body),
+      (context, { body }, given) => forgotten.resetPassword(deps, context, body, given),
     ),
     bindPrepared(
       setUpFirstAdministrator,

@@ -12,14 +12,16 @@ import type {
 } from '#contract/sign-in';
 import type { Config } from '#server/platform/config';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
-import { ServiceError, tooMany } from '#server/platform/http/errors';
+import { ServiceError } from '#server/platform/http/errors';
 import { bearerToken, type Authenticator } from './actor';
+import { shortened, tellFailure, tryPassword, tryToken } from './attempts';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
 import type { Renewal } from './company/renewal';
 import { createFirstAdministrator, isSetUpToken } from './first-administrator';
 import { invitedUser, redeemInvitation } from './invitation';
 import type { CompanySignIn } from './oidc';
 import { hashPassword, verifyPassword } from './password';
+import { namesOfUser, refuseWeakPassword } from './password-screening';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
 import { clearSessionCookie, resumeSession, startSession } from './sessions';
 import type { SignInLimiter } from './sign-in-limiter';
@@ -42,24 +44,27 @@ type Success = { success: true };
 const MOST_PREFERENCES = 100_000;
 
 /** A password that somebody without a session has given or chosen, as it is kept. */
-export type Given = { passwordHash: string; attempt: ReturnType<typeof beginAttempt> };
+export type Given = { passwordHash: string };
 
 /**
  * Checks name and password, before anything is held: it takes a processor a while. Wrong name, wrong password and inactive user
- * get the same 401 after the same time; 429 with Retry-After above the limits (10 failures a minute for a name from
- * one address, 60 for one address).
+ * get the same 401 after the same time; 429 with Retry-After above the limits (`createSignInLimiter`).
  */
 export async function checkPassword(
   deps: SessionDeps,
   context: CallContext,
   { userName, password }: BodyOf<typeof signInCall>,
 ): Promise<Given> {
-  const attempt = beginAttempt(deps, context, userName);
+  const attempt = await tryPassword(deps.limiter, context, userName);
   // PostgreSQL has no text with NUL; such a name is nobody's.
   const user = userName.includes('\0') ? undefined : await candidateByName(context.db, userName);
   const right = await verifyPassword(user?.passwordHash ?? deps.nobodysHash, password);
-  if (!right || !user?.active || user.passwordHash === null) throw wrongPassword();
-  return { passwordHash: user.passwordHash, attempt };
+  if (!right || !user?.active || user.passwordHash === null) {
+    tellFailure(context, 'wrong password', user ? userName.toLowerCase() : shortened(userName));
+    throw wrongPassword();
+  }
+  await attempt.succeeded();
+  return { passwordHash: user.passwordHash };
 }
 
 /** Signs a person in and sends the session cookie. Error: 401 when the password was changed, or the user switched off, meanwhile. */
@@ -67,13 +72,17 @@ export async function signIn(
   deps: SessionDeps,
   context: CallContext,
   { userName }: BodyOf<typeof signInCall>,
-  { passwordHash, attempt }: Given,
+  { passwordHash }: Given,
 ): Promise<Success> {
   const user = await candidateByName(context.db, userName);
   if (!user?.active || user.passwordHash !== passwordHash) throw wrongPassword();
-  attempt.succeeded();
-  await startSession({ ...context, config: deps.config }, user.userConfigId);
+  await admit(deps, context, user.userConfigId);
   return { success: true };
+}
+
+/** Begins the session of somebody who has proven who it is: whatever else is asked for stands before this. */
+export async function admit(deps: SessionDeps, context: CallContext, userConfigId: number): Promise<void> {
+  await startSession({ ...context, config: deps.config }, userConfigId);
 }
 
 const wrongPassword = () => new ServiceError('unauthorized', 'User name or password is wrong.');
@@ -157,15 +166,17 @@ export async function savePreferences(
   return { success: true };
 }
 
-/** Hashes the password of the first administrator, for a token that is valid. Errors: 403, 429. */
+/** Hashes the password of the first administrator, for a token that is valid. Errors: 400 for a weak one, 403, 429. */
 export async function chooseFirstPassword(
   deps: SessionDeps,
   context: CallContext,
-  { token, password }: BodyOf<typeof setUpCall>,
+  { token, userName, password }: BodyOf<typeof setUpCall>,
 ): Promise<Given> {
-  const attempt = beginAttempt(deps, context, 'first administrator');
+  const attempt = await tryToken(deps.limiter, context, 'first administrator');
   if (!(await isSetUpToken(context.db, token))) throw noSetUp();
-  return { passwordHash: await hashPassword(password), attempt };
+  await attempt.succeeded();
+  await refuseWeakPassword(password, { userName, email: '', firstName: '', lastName: '' });
+  return { passwordHash: await hashPassword(password) };
 }
 
 /** Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid. */
@@ -173,15 +184,14 @@ export async function setUpFirstAdministrator(
   deps: SessionDeps,
   context: CallContext,
   { token, userName }: BodyOf<typeof setUpCall>,
-  { passwordHash, attempt }: Given,
+  { passwordHash }: Given,
 ): Promise<Success> {
   const valid = await isSetUpToken(context.db, token);
   const userConfigId = valid
     ? await createFirstAdministrator(context.db, { token, userName, passwordHash })
     : undefined;
   if (userConfigId === undefined) throw noSetUp();
-  attempt.succeeded();
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  await admit(deps, context, userConfigId);
   return { success: true };
 }
 
@@ -196,16 +206,18 @@ export function reportClientError(
   return Promise.resolve({ success: true });
 }
 
-/** Hashes the password of an invited user, for an invitation that is valid. Errors: 403, 429. */
+/** Hashes the password of an invited user, for an invitation that is valid. Errors: 400 for a weak one, 403, 429. */
 export async function chooseInvitedPassword(
   deps: SessionDeps,
   context: CallContext,
   { token, userName, password }: BodyOf<typeof acceptInvitationCall>,
 ): Promise<Given> {
-  const attempt = beginAttempt(deps, context, 'invitation');
+  const attempt = await tryToken(deps.limiter, context, 'invitation');
   const invited = await invitedUser(context.db, { token, userName, now: context.now });
   if (invited === undefined) throw noInvitation();
-  return { passwordHash: await hashPassword(password), attempt };
+  await attempt.succeeded();
+  await refuseWeakPassword(password, await namesOfUser(context.db, invited));
+  return { passwordHash: await hashPassword(password) };
 }
 
 /** Sets the password of an invited user and signs that person in. 403 when the token is not (or no longer) valid. */
@@ -213,24 +225,16 @@ export async function acceptInvitation(
   deps: SessionDeps,
   context: CallContext,
   { token, userName }: BodyOf<typeof acceptInvitationCall>,
-  { passwordHash, attempt }: Given,
+  { passwordHash }: Given,
 ): Promise<Success> {
   const { db, now } = context;
   const userConfigId = await invitedUser(db, { token, userName, now });
   const redeemed =
     userConfigId !== undefined && (await redeemInvitation(db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noInvitation();
-  attempt.succeeded();
   deps.authenticator.actors.forget(userConfigId);
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  await admit(deps, context, userConfigId);
   return { success: true };
 }
 
 const noInvitation = () => new ServiceError('forbidden', 'This invitation is no longer valid.');
-
-function beginAttempt(deps: SessionDeps, { request, reply, now }: CallContext, name: string) {
-  const attempt = deps.limiter.begin(request.ip, name, now);
-  if (attempt.allowed) return attempt;
-  const seconds = attempt.retryAfterSeconds;
-  throw tooMany(reply, seconds, `Too many attempts. Please try again in ${seconds} seconds.`);
-}

@@ -41,7 +41,7 @@ export async function createSessionArea(deps: {
       key: keys.companySignIn,
       minutes: config.OIDC_RECHECK_MINUTES,
     }),
-    limiter: createSignInLimiter(),
+    limiter: createSignInLimiter(pool),
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
   return {

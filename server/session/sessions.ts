@@ -42,6 +42,7 @@ export async function startSession(scope: SessionScope, userConfigId: number): P
     now,
     expiresAt: new Date(now.getTime() + IDLE_MS),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: request.ip,
   });
   sendSessionCookie(scope, token, IDLE_MS);
   return sessionId;
@@ -55,7 +56,8 @@ export async function resumeSession(scope: SessionScope): Promise<SessionRow | u
   const row = await sessionByToken(db, tokenHash(token), now);
   if (row && now.getTime() - row.lastSeenAt.getTime() >= TOUCH_MS) {
     const expiresAt = Math.min(now.getTime() + IDLE_MS, row.createdAt.getTime() + ABSOLUTE_MS);
-    await touchSession(db, row.sessionId, now, new Date(expiresAt));
+    const address = scope.request.ip;
+    await touchSession(db, row.sessionId, { now, expiresAt: new Date(expiresAt), address });
     sendSessionCookie(scope, token, expiresAt - now.getTime());
   }
   return row;

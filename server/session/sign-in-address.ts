@@ -17,6 +17,19 @@ export function signInAddress(returnUrl: string, problem?: SignInProblem): strin
 }
 
 /**
+ * Address at which somebody sets a password by a one-time token: by an invitation, or because the old one was forgotten. What is
+ * secret stands behind the `#`.
+ */
+export function oneTimeAddress(
+  publicUrl: string,
+  kind: 'invite' | 'reset',
+  { token, userName }: { token: string; userName: string },
+): string {
+  const secrets = new URLSearchParams({ [kind]: token, user: userName });
+  return `${publicUrl.replace(/\/+$/, '')}${SIGN_IN_PATH}#${secrets}`;
+}
+
+/**
  * Address at which the first administrator sets a name and password. The token stands behind the `#`, where no
  * server, proxy or log ever sees it.
  */

@@ -17,6 +17,9 @@ beforeAll(async () => {
   session = await startSessionApp();
   await addSites(session.pool);
   await addPerson(session.pool, { userName: 'shop' });
+  await addPerson(session.pool, { userName: 'guessed' });
+  await addPerson(session.pool, { userName: 'again' });
+  await addPerson(session.pool, { userName: 'lead' });
   await addPerson(session.pool, { userName: 'gone', active: false });
   await addPerson(session.pool, { userName: 'company', withPassword: false });
 });
@@ -98,7 +101,7 @@ describe('signing in', () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const untrusted = await signIn(session.app, 'shop', PASSWORD, { headers });
     expect(cookieOf(untrusted)).not.toHaveProperty('secure');
-    const trusting = await startSessionApp({ FRONTLINE_TRUST_PROXY: 'true' });
+    const trusting = await startSessionApp({ FRONTLINE_TRUST_PROXY: '1' });
     await addSites(trusting.pool);
     await addPerson(trusting.pool, { userName: 'shop' });
     expect(cookieOf(await signIn(trusting.app, 'shop', PASSWORD, { headers }))).toMatchObject({
@@ -108,28 +111,53 @@ describe('signing in', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  const guess = (app: SessionApp['app'], claimed: string, seen: string) =>
+    signIn(app, 'guessed', 'wrong', {
+      remoteAddress: '10.1.1.1',
+      headers: { 'x-forwarded-for': `${claimed}, ${seen}` },
+    });
+
+  test.each([['1'], ['10.0.0.0/8']])(
+    'an address that a caller claims is not believed: FRONTLINE_TRUST_PROXY=%s',
+    async (trusted) => {
+      const behind = await startSessionApp({ FRONTLINE_TRUST_PROXY: trusted });
+      await addPerson(behind.pool, { userName: 'guessed', sites: [], roles: [], homeSite: null });
+      const claims = Array.from({ length: 12 }, (_, index) => `198.51.100.${index}`);
+      const statuses = [];
+      for (const claimed of claims)
+        statuses.push((await guess(behind.app, claimed, '203.0.113.7')).statusCode);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      expect((await guess(behind.app, '198.51.100.0', '203.0.113.8')).statusCode).toBe(401);
+      await behind.close();
+    },
+  );
+});
+
 describe('guessing passwords', () => {
   test('after ten failures in a minute a name has to wait, even with the right password', async () => {
     const from = { remoteAddress: '10.0.0.2' };
     for (let guess = 0; guess < 10; guess += 1) {
-      expect((await signIn(session.app, 'shop', 'wrong', from)).statusCode).toBe(401);
+      expect((await signIn(session.app, 'guessed', 'wrong', from)).statusCode).toBe(401);
     }
-    const refused = await signIn(session.app, 'SHOP', PASSWORD, from);
+    const refused = await signIn(session.app, 'GUESSED', PASSWORD, from);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('60');
     expect(refused.json()).toMatchObject({
       code: 'too_many',
       errorMessage: 'Too many attempts. Please try again in 60 seconds.',
     });
-    expect((await signIn(session.app, 'shop', PASSWORD, { remoteAddress: '10.0.0.3' })).statusCode).toBe(200);
+    expect((await signIn(session.app, 'guessed', PASSWORD, { remoteAddress: '10.0.0.3' })).statusCode).toBe(
+      200,
+    );
     session.advance(60_000);
-    expect((await signIn(session.app, 'shop', PASSWORD, from)).statusCode).toBe(200);
+    expect((await signIn(session.app, 'guessed', PASSWORD, from)).statusCode).toBe(200);
   });
 
   test('a burst of guesses at the same moment is limited as well', async () => {
     const from = { remoteAddress: '10.0.0.4' };
     const answers = await Promise.all(
-      Array.from({ length: 15 }, () => signIn(session.app, 'shop', 'wrong', from)),
+      Array.from({ length: 15 }, () => signIn(session.app, 'guessed', 'wrong', from)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
@@ -138,8 +166,39 @@ describe('guessing passwords', () => {
   test('a sign-in that succeeds clears the count', async () => {
     const from = { remoteAddress: '10.0.0.5' };
     for (let round = 0; round < 3; round += 1) {
-      for (let guess = 0; guess < 9; guess += 1) await signIn(session.app, 'shop', 'wrong', from);
-      expect((await signIn(session.app, 'shop', PASSWORD, from)).statusCode).toBe(200);
+      for (let guess = 0; guess < 9; guess += 1) await signIn(session.app, 'again', 'wrong', from);
+      expect((await signIn(session.app, 'again', PASSWORD, from)).statusCode).toBe(200);
     }
+  });
+
+  test('an account that is guessed from everywhere waits, but not where its person works', async () => {
+    const there = { remoteAddress: '10.0.1.1' };
+    expect((await signIn(session.app, 'lead', PASSWORD, there)).statusCode).toBe(200);
+    for (let host = 0; host < 25; host += 1)
+      await signIn(session.app, 'lead', 'wrong', { remoteAddress: `10.0.2.${host}` });
+    const unknown = await signIn(session.app, 'lead', PASSWORD, { remoteAddress: '10.0.3.1' });
+    expect(unknown.statusCode).toBe(429);
+    expect(unknown.headers['retry-after']).toBe('900');
+    expect((await signIn(session.app, 'lead', PASSWORD, there)).statusCode).toBe(200);
+  });
+
+  test('is logged by the name that was meant, and counted; what nobody is called is cut short', async () => {
+    const lines: string[] = [];
+    const watched = await startSessionApp(
+      {},
+      { level: 'warn', stream: { write: (line) => lines.push(line) } },
+    );
+    await addPerson(watched.pool, { userName: 'shop', sites: [], roles: [], homeSite: null });
+    await signIn(watched.app, 'Shop', 'my secret');
+    await signIn(watched.app, 'hunter2-my-secret\u202e', 'other secret');
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toMatchObject([
+      { user: 'shop', why: 'wrong password', address: '127.0.0.1' },
+      { user: 'hun…', why: 'wrong password' },
+    ]);
+    expect(lines.join('')).not.toContain('secret');
+    const { body } = await watched.app.inject('/metrics');
+    expect(body).toContain('frontline_sign_in_failures_total{call="signIn",reason="wrong"} 2');
+    await watched.close();
   });
 });

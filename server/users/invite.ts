@@ -3,33 +3,46 @@ import { recordChange } from '../audit/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { makeInvitation } from '../session/invitation';
+import { MAIL_INVITATION } from '../session/mail-jobs';
 import { tell } from '../site-config/editable';
 import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
 
 /**
- * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. Errors: 404, 403
+ * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. With `mail` it is sent to
+ * users who have an e-mail address, unless the link itself is asked for; else it is answered. Errors: 404, 403
  * for a user of sites or customers that the administrator may not use, 409 for one who has left.
  */
-export const inviteUser: Handler<typeof calls.inviteUser> = async (context, { params }) => {
-  const { db, site, actor, now } = context;
-  await holdUsers(db);
-  const user = await readUser(db, site, params.userConfigId);
-  if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
-  refuseElsewhere(user, actor);
-  if (!user.active) {
-    const reason = `The user ${user.user_name} is not active.`;
-    throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
-  }
-  const { token, expiresAt } = await makeInvitation(db, user.id, now);
-  await recordChange(context, {
-    resource: 'users',
-    id: user.id,
-    name: user.user_name,
-    before: {},
-    after: { invitation: 'new' },
-    siteIds: user.site_ids,
-  });
-  await tell(['site-users'], context, [user.id]);
-  return { token, userName: user.user_name, expiresAt: expiresAt.toISOString() };
-};
+export const inviteUser =
+  (mail: boolean): Handler<typeof calls.inviteUser> =>
+  async (context, { params, body }) => {
+    const { db, site, actor, now } = context;
+    await holdUsers(db);
+    const user = await readUser(db, site, params.userConfigId);
+    if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+    refuseElsewhere(user, actor);
+    if (!user.active) {
+      const reason = `The user ${user.user_name} is not active.`;
+      throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
+    }
+    const { token, expiresAt } = await makeInvitation(db, user.id, now);
+    await recordChange(context, {
+      resource: 'users',
+      id: user.id,
+      name: user.user_name,
+      before: {},
+      after: { invitation: 'new' },
+      siteIds: user.site_ids,
+    });
+    await tell(['site-users'], context, [user.id]);
+    const made = { userName: user.user_name, expiresAt: expiresAt.toISOString() };
+    if (!mail || user.email === '' || body.asLink) return { ...made, token, sentTo: '' };
+    // The queue keeps no token: whoever writes the mail makes one.
+    const payload = { userConfigId: user.id, expiresAt: made.expiresAt };
+    await context.enqueue(MAIL_INVITATION, payload, {
+      key: `invitation-${user.id}`,
+      queue: 'mail',
+      rank: 'awaited',
+    });
+    return { ...made, token: '', sentTo: user.email };
+  };

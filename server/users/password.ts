@@ -1,4 +1,4 @@
-import { endInvitation } from '../session/invitation';
+import { endOneTimeAddresses } from '../session/open-sessions';
 import { hashPassword } from '../session/password';
 import type { ActorContext } from '../platform/http/context';
 import { writePassword } from './queries';
@@ -9,12 +9,12 @@ export const hashOf = async (
   { body: { password } }: { body: { password?: string | undefined } },
 ): Promise<string | undefined> => (password === undefined ? undefined : hashPassword(password));
 
-/** Gives a user a new password; other sessions and an invitation of the user end. */
+/** Gives a user a new password; other sessions and one-time addresses of the user end. */
 export async function setPassword(
   { db, actor }: ActorContext,
   id: number,
   passwordHash: string,
 ): Promise<void> {
   await writePassword(db, id, passwordHash, actor.sessionId);
-  await endInvitation(db, id);
+  await endOneTimeAddresses(db, id);
 }

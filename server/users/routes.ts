@@ -1,4 +1,5 @@
 import * as roleCalls from '#contract/roles';
+import * as sessionCalls from '#contract/user-sessions';
 import * as calls from '#contract/users';
 import { bind, bindAsService, bindCounted, bindPrepared } from '../platform/http/bind';
 import { eraseUser } from './erasure/service';
@@ -7,13 +8,17 @@ import { hashOf } from './password';
 import * as roles from './roles';
 import { scopePreview } from './scope-preview';
 import * as service from './service';
+import { endUserSessions, userSessions } from './sessions';
 
-export const userBindings = [
+/** The calls about users; `mail`: invitations can be sent. */
+export const userBindings = (mail: boolean) => [
   bind(calls.getUserRecords, service.userRecords),
   bind(calls.getSignInRequests, service.signInRequests),
   bindPrepared(calls.createUser, hashOf, service.createUser),
   bindPrepared(calls.updateUser, hashOf, service.updateUser),
-  bind(calls.inviteUser, inviteUser),
+  bind(calls.inviteUser, inviteUser(mail)),
+  bind(sessionCalls.getUserSessions, userSessions),
+  bind(sessionCalls.endUserSessions, endUserSessions),
   bindAsService(calls.eraseUser, eraseUser),
   bind(calls.previewCustomerScope, scopePreview),
   bindCounted(roleCalls.getRoles, roles.roles),

@@ -10,7 +10,8 @@ import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platfo
 import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
-import { endInvitation } from '../session/invitation';
+import { refuseWeakPassword } from '../session/password-screening';
+import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
 import { administrates, refuseElsewhere, refuseUngivable } from './grants';
 import { setPassword } from './password';
@@ -61,6 +62,7 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
   };
   const placed = await withSites(db, wanted);
   await judge(context, placed, undefined);
+  if (body.password !== undefined) await refuseWeakPassword(body.password, placed);
   const id = await queries.insertUser(db, withHome(placed), stampOf(context));
   if (passwordHash !== undefined) await setPassword(context, id, passwordHash);
   return finish(context, id, undefined, passwordHash !== undefined);
@@ -93,13 +95,20 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   if (differs) {
     await judge(context, wanted, current);
     await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
-    if (!wanted.active) await endInvitation(db, current.id);
+    if (!wanted.active) await endAccess(db, current.id);
     await queries.endSessionsOfOthers(db, current.id, wanted.companySubject);
   }
+  if (body.password !== undefined) await refuseWeakPassword(body.password, wanted);
   if (passwordHash !== undefined) await setPassword(context, current.id, passwordHash);
   if (!differs && passwordHash === undefined) return toWire(current, context);
   return finish(context, current.id, current, passwordHash !== undefined);
 };
+
+/** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
+async function endAccess(db: Db, id: number): Promise<void> {
+  await endSessions(db, id);
+  await endOneTimeAddresses(db, id);
+}
 
 type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
 

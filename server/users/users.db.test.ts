@@ -198,9 +198,9 @@ describe('a user', () => {
       const [left, gone, id] =
         answers[0].status === 200 ? ['admin', 'other', other] : ['other', 'admin', admin];
       expect((await send('PUT', `user/updateUser/${id}`, { active: 'Y' }, left)).status).toBe(200);
-      await expect
-        .poll(async () => (await services.ask(gone, 'GET', `${MAIN}/table/userConfig?siteId=${SITE}`)).status)
-        .toBe(200);
+      // Whoever was switched off signs in again: the former session has ended for good.
+      expect((await services.ask(gone, 'GET', `${MAIN}/table/userConfig?siteId=${SITE}`)).status).toBe(401);
+      await services.signInAnew(gone);
     }
     expect(raced).toBeGreaterThan(0);
     await services.pool.query('DELETE FROM user_config WHERE user_config_id = $1', [other]);

@@ -1,5 +1,5 @@
 /** What can be opened over every screen, from wherever somebody asks for it. */
-export type Overlay = 'palette' | 'help' | 'tour' | 'changes';
+export type Overlay = 'palette' | 'help' | 'tour' | 'changes' | 'access';
 
 let open: (overlay: Overlay) => void = () => undefined;
 
@@ -11,5 +11,5 @@ export function onOpenOverlay(handler: (overlay: Overlay) => void): () => void {
   };
 }
 
-/** Opens the search, the help, the tour or what is new. */
+/** Opens the search, the help, the tour, what is new or how one gets in. */
 export const openOverlay = (overlay: Overlay): void => open(overlay);

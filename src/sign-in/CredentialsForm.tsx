@@ -3,6 +3,7 @@ import { PasswordField } from './PasswordField';
 import type { Place } from './place';
 import {
   INVITATION_ADDRESS,
+  RESET_ADDRESS,
   sendCredentials,
   SET_UP_ADDRESS,
   SIGN_IN_ADDRESS,
@@ -12,27 +13,32 @@ import type { Translate } from './texts';
 import { useOnline } from './useOnline';
 
 /** Where name and password go, and the texts around them. */
-function purposeOf({ setUpToken, invitation }: Pick<Place, 'setUpToken' | 'invitation'>) {
+function purposeOf({ setUpToken, invitation, reset }: Pick<Place, 'setUpToken' | 'invitation' | 'reset'>) {
   if (setUpToken !== undefined) return { kind: 'setup', address: SET_UP_ADDRESS, token: setUpToken } as const;
+  if (reset) return { kind: 'reset', address: RESET_ADDRESS, token: reset.token } as const;
   return invitation
     ? ({ kind: 'invitation', address: INVITATION_ADDRESS, token: invitation.token } as const)
     : undefined;
 }
 
-/** Name and password: to sign in, or with a one-time token to become the first administrator or to follow an invitation. */
+/**
+ * Name and password: to sign in, or with a one-time token to become the first administrator, to follow an invitation or to replace a
+ * forgotten password.
+ */
 export function CredentialsForm({
   t,
-  setUpToken,
-  invitation,
+  place,
+  onForgotten,
   onAccepted,
 }: {
   t: Translate;
-  setUpToken: string | undefined;
-  invitation: Place['invitation'];
+  place: Place;
+  /** Leads to the form for a forgotten password, where mail is sent. */
+  onForgotten: (() => void) | undefined;
   onAccepted: () => void;
 }) {
-  const purpose = purposeOf({ setUpToken, invitation });
-  const invitedName = invitation?.userName ?? '';
+  const purpose = purposeOf(place);
+  const invitedName = (place.invitation ?? place.reset)?.userName ?? '';
   const id = useId();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -131,6 +137,11 @@ export function CredentialsForm({
           ? t(`${purpose.kind}.${sending ? 'creating' : 'create'}`)
           : t(sending ? 'signingIn' : 'signIn')}
       </button>
+      {!purpose && onForgotten && (
+        <button type="button" className="quiet" onClick={onForgotten}>
+          {t('forgot.action')}
+        </button>
+      )}
     </form>
   );
 }

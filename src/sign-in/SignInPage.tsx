@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Mark } from '../components/Mark';
 import { CredentialsForm } from './CredentialsForm';
+import { ForgottenForm } from './ForgottenForm';
 import type { Place } from './place';
-import { companySignInAddress, readSingleSignOn } from './requests';
+import { companySignInAddress, readDeployment, type Deployment } from './requests';
 import { Scene } from './Scene';
 import type { Translate } from './texts';
 
 /** The sign-in page: mark, picture, and the one thing to do. */
 export function SignInPage({ place, t }: { place: Place; t: Translate }) {
-  const singleSignOn = useSingleSignOn(place);
+  const { singleSignOn, passwordReset } = useDeployment(place);
+  const [forgotten, setForgotten] = useState(false);
   return (
     <main className="page">
       <div className="picture">
@@ -20,11 +22,12 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
             <Mark size={40} />
             Frontline
           </h1>
-          {singleSignOn === false && (
+          {singleSignOn === false && forgotten && <ForgottenForm t={t} onBack={() => setForgotten(false)} />}
+          {singleSignOn === false && !forgotten && (
             <CredentialsForm
               t={t}
-              setUpToken={place.setUpToken}
-              invitation={place.invitation}
+              place={place}
+              onForgotten={passwordReset ? () => setForgotten(true) : undefined}
               onAccepted={() => location.assign(place.returnUrl)}
             />
           )}
@@ -50,12 +53,13 @@ function CompanySignIn({ place, t }: { place: Place; t: Translate }) {
   );
 }
 
-/** Whether to go to the company's own sign-in; undefined until that is known. The address may settle it. */
-function useSingleSignOn({ problem, setUpToken, invitation, withPassword }: Place): boolean | undefined {
-  const settled = setUpToken !== undefined || invitation || withPassword ? false : problem ? true : undefined;
-  const [configured, setConfigured] = useState<boolean>();
+/** How people get in here; company sign-in is undefined until that is known. The address may settle it. */
+function useDeployment({ problem, setUpToken, invitation, reset, withPassword }: Place): Partial<Deployment> {
+  const chooses = setUpToken !== undefined || invitation !== undefined || reset !== undefined;
+  const settled = chooses || withPassword ? false : problem ? true : undefined;
+  const [told, setTold] = useState<Partial<Deployment>>({});
   useEffect(() => {
-    if (settled === undefined) void readSingleSignOn().then(setConfigured);
-  }, [settled]);
-  return settled ?? configured;
+    if (!chooses) void readDeployment().then(setTold);
+  }, [chooses]);
+  return settled === undefined ? told : { ...told, singleSignOn: settled };
 }

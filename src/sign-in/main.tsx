@@ -1,11 +1,11 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readPlace } from './place';
+import { readPlace, type Place } from './place';
 import './scene.css';
 import './sign-in.css';
 import { SignInPage } from './SignInPage';
-import { pickLanguage, translator } from './texts';
+import { pickLanguage, translator, type TextKey } from './texts';
 import { followTheme, readSetting } from './theme';
 
 const language = pickLanguage(readSetting('frontline.language'), navigator.languages);
@@ -14,11 +14,10 @@ const place = readPlace(location);
 
 followTheme();
 document.documentElement.lang = language;
-document.title = t(
-  place.setUpToken !== undefined ? 'setup.title' : place.invitation ? 'invitation.title' : 'title',
-);
+document.title = t(titleOf(place));
 // A one-time token stays out of the history and of what somebody copies from the address bar.
-if (place.setUpToken !== undefined || place.invitation) history.replaceState(null, '', location.pathname);
+if (place.setUpToken !== undefined || place.invitation || place.reset)
+  history.replaceState(null, '', location.pathname);
 
 const root = document.getElementById('root');
 if (root) {
@@ -27,4 +26,10 @@ if (root) {
       <SignInPage place={place} t={t} />
     </StrictMode>,
   );
+}
+
+function titleOf({ setUpToken, invitation, reset }: Place): TextKey {
+  if (setUpToken !== undefined) return 'setup.title';
+  if (reset) return 'reset.title';
+  return invitation ? 'invitation.title' : 'title';
 }

@@ -28,6 +28,12 @@ test('the one-time token stands before or behind the hash sign', () => {
   expect(read('').setUpToken).toBeUndefined();
 });
 
+test('one-time addresses of invitations and mails carry whom they are for', () => {
+  expect(read('', '#invite=abc&user=ana').invitation).toEqual({ token: 'abc', userName: 'ana' });
+  expect(read('', '#reset=abc&user=ana').reset).toEqual({ token: 'abc', userName: 'ana' });
+  expect(read('').reset).toBeUndefined();
+});
+
 test('name and password can be asked for although company sign-in is configured', () => {
   expect(read('?password').withPassword).toBe(true);
   expect(read('').withPassword).toBe(false);

@@ -13,6 +13,8 @@ export type Place = {
   setUpToken: string | undefined;
   /** The one-time token of an invitation, and the login id that it is for. */
   invitation: { token: string; userName: string } | undefined;
+  /** The one-time token of a mail for a forgotten password, and the login id that it is for. */
+  reset: { token: string; userName: string } | undefined;
   /** Asks for name and password although company sign-in is configured: for the first administrator. */
   withPassword: boolean;
 };
@@ -26,11 +28,14 @@ export function readPlace({ search, hash }: { search: string; hash: string }): P
   const secrets = new URLSearchParams(hash.slice(1));
   const setUpToken = query.get('setup') ?? secrets.get('setup');
   const invite = secrets.get('invite');
+  const reset = secrets.get('reset');
+  const userName = secrets.get('user') ?? '';
   return {
     returnUrl: safeReturnUrl(returnUrl.includes('#') ? returnUrl : returnUrl + ownHash),
     problem: PROBLEMS.find((problem) => problem === query.get('error')),
     setUpToken: setUpToken ?? undefined,
-    invitation: invite === null ? undefined : { token: invite, userName: secrets.get('user') ?? '' },
+    invitation: invite === null ? undefined : { token: invite, userName },
+    reset: reset === null ? undefined : { token: reset, userName },
     withPassword: query.has('password'),
   };
 }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { callAddress, OWN_BASES } from '#contract/addresses';
-import { acceptInvitation, setUpFirstAdministrator, signIn } from '#contract/sign-in';
+import {
+  acceptInvitation,
+  requestPasswordReset,
+  resetPassword,
+  setUpFirstAdministrator,
+  signIn,
+} from '#contract/sign-in';
 import {
   companySignInAddress,
+  FORGOT_ADDRESS,
   INVITATION_ADDRESS,
   refusalOf,
+  RESET_ADDRESS,
   SET_UP_ADDRESS,
   SIGN_IN_ADDRESS,
 } from './requests';
@@ -12,6 +20,8 @@ import {
 test('the page calls the addresses of the contract, which it is too small to load', () => {
   expect(SIGN_IN_ADDRESS).toBe(callAddress(signIn, OWN_BASES));
   expect(INVITATION_ADDRESS).toBe(callAddress(acceptInvitation, OWN_BASES));
+  expect(RESET_ADDRESS).toBe(callAddress(resetPassword, OWN_BASES));
+  expect(FORGOT_ADDRESS).toBe(callAddress(requestPasswordReset, OWN_BASES));
   expect(SET_UP_ADDRESS).toBe(callAddress(setUpFirstAdministrator, OWN_BASES));
 });
 
@@ -32,6 +42,17 @@ test.each([
   [400, 'setup', 'password', 0, { text: 'setup.passwordRule', field: 'password' }],
   [403, 'invitation', undefined, 0, { text: 'invitation.invalid' }],
   [400, 'invitation', 'password', 0, { text: 'setup.passwordRule', field: 'password' }],
+  [403, 'reset', undefined, 0, { text: 'reset.invalid' }],
+  [429, 'forgot', undefined, 12, { text: 'tooMany', values: { seconds: 12 } }],
+  [400, 'forgot', 'userName', 0, { text: 'unexpected' }],
 ] as const)('status %i (%s, field: %s) is a sentence', (status, kind, field, retryAfter, refusal) => {
-  expect(refusalOf(status, kind, field, retryAfter)).toEqual(refusal);
+  expect(refusalOf(status, kind, field === undefined ? {} : { field }, retryAfter)).toEqual(refusal);
+});
+
+test.each([
+  ['passwordCommon', 'common'],
+  ['passwordIsName', 'isName'],
+] as const)('a new password is refused by the rule that it breaks: %s', (code, text) => {
+  const broken = { field: 'password', code };
+  expect(refusalOf(400, 'reset', broken, 0)).toEqual({ text, field: 'password' });
 });

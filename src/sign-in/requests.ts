@@ -10,6 +10,8 @@ const OWN_TIMEOUT_MS = 2000;
 export const SIGN_IN_ADDRESS = `${LOGIN}/signIn`;
 export const SET_UP_ADDRESS = `${LOGIN}/setup`;
 export const INVITATION_ADDRESS = `${LOGIN}/invitation`;
+export const RESET_ADDRESS = `${LOGIN}/resetPassword`;
+export const FORGOT_ADDRESS = `${LOGIN}/forgotPassword`;
 
 /** Where company sign-in starts. */
 export function companySignInAddress(returnUrl: string): string {
@@ -52,36 +54,72 @@ export async function sendCredentials(
   }
   const retryAfter = Number(answer.headers.get('retry-after'));
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-  const kind =
-    address === SET_UP_ADDRESS ? 'setup' : address === INVITATION_ADDRESS ? 'invitation' : 'signIn';
-  return refusalOf(answer.status, kind, body.fields?.[0]?.field, retryAfter);
+  return refusalOf(answer.status, KINDS[address] ?? 'signIn', body.fields?.[0] ?? {}, retryAfter);
 }
+
+/** Asks for mail with which a forgotten password is replaced; undefined when that was taken, otherwise why not. */
+export async function askForReset(userName: string, language: string): Promise<Refusal | undefined> {
+  let answer: Response;
+  try {
+    answer = await fetch(FORGOT_ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName, language }),
+    });
+  } catch {
+    return { text: navigator.onLine ? 'unreachable' : 'offline' };
+  }
+  if (answer.ok) return undefined;
+  if (answer.status === 403) return { text: 'forgot.off' };
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  return refusalOf(answer.status, 'forgot', {}, retryAfter);
+}
+
+type Kind = 'signIn' | 'setup' | 'invitation' | 'reset' | 'forgot';
+const KINDS: Readonly<Record<string, Kind>> = {
+  [SET_UP_ADDRESS]: 'setup',
+  [INVITATION_ADDRESS]: 'invitation',
+  [RESET_ADDRESS]: 'reset',
+};
+/** Rules that a new password breaks, by the code that the services send. */
+const BROKEN_RULES: Readonly<Record<string, TextKey>> = {
+  passwordCommon: 'common',
+  passwordIsName: 'isName',
+};
 
 /** What an error answer means on this page. */
 export function refusalOf(
   status: number,
-  kind: 'signIn' | 'setup' | 'invitation',
-  field: string | undefined,
+  kind: Kind,
+  { field, code = '' }: { field?: string; code?: string },
   retryAfterSeconds: number,
 ): Refusal {
   if (status === 429) return { text: 'tooMany', values: { seconds: retryAfterSeconds || 60 } };
   if (status === 503) return { text: 'unreachable' };
+  if (kind === 'forgot') return { text: 'unexpected' };
   if (kind !== 'signIn' && status === 403) return { text: `${kind}.invalid` };
   if (kind === 'setup' && field === 'userName') return { text: 'setup.nameRule', field };
-  if (kind !== 'signIn' && field === 'password') return { text: 'setup.passwordRule', field };
+  if (kind !== 'signIn' && field === 'password')
+    return { text: BROKEN_RULES[code] ?? 'setup.passwordRule', field };
   if (status === 400 || status === 401) return { text: 'wrong', field: 'password' };
   return { text: 'unexpected' };
 }
 
-/** True when company sign-in is configured; false when not, or when nobody says so in time. */
-export async function readSingleSignOn(): Promise<boolean> {
+/** How people get in here. */
+export type Deployment = { singleSignOn: boolean; passwordReset: boolean };
+
+/** Whether company sign-in is configured, and mail for forgotten passwords; neither when nobody says so in time. */
+export async function readDeployment(): Promise<Deployment> {
   // Company sign-in may not begin a session that the end of the one before would take along.
   await before;
   try {
     const answer = await fetch('/appConfig', { signal: AbortSignal.timeout(OWN_TIMEOUT_MS) });
-    const config = (await answer.json()) as { singleSignOn?: unknown };
-    return config.singleSignOn === true;
+    const config = (await answer.json()) as Record<string, unknown>;
+    return {
+      singleSignOn: config['singleSignOn'] === true,
+      passwordReset: config['passwordReset'] === true,
+    };
   } catch {
-    return false;
+    return { singleSignOn: false, passwordReset: false };
   }
 }

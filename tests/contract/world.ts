@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { hashPassword } from '#server/session/password';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope, type CustomerScope } from '#domain/customer-scope';
 import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';
@@ -94,6 +95,9 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   deleteView: { viewId: VIEW_ID },
   openFirst: { viewId: VIEW_ID },
   moveView: { viewId: VIEW_ID, before: null },
+  // A session that has ended already is no error.
+  endOwnSession: { sessionId: '00000000-0000-4000-8000-000000000000' },
+  changeOwnPassword: { oldPassword: 'frontline', newPassword: 'seven green bicycles' },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };
@@ -255,6 +259,10 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);
+  if (call.id === 'changeOwnPassword') {
+    const values = [known['userId'], await hashPassword('frontline')];
+    await pool.query('UPDATE user_config SET password_hash = $2 WHERE user_name = $1', values);
+  }
   if (call.id === 'removeEstimateItem') await makePending(pool, siteId, workOrderId);
   if (call.id === 'approveWithinLimit') await makeApprovable(pool, siteId, workOrderId);
   if (call.area === 'notes' && call.effect === 'write') await makeNote(pool, call, known);

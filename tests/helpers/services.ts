@@ -24,6 +24,8 @@ export type DemoServices = Services & {
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
+  /** Signs a demo user in again, whose session has ended. */
+  signInAnew(userName: string): Promise<void>;
   /** Resolves when no background work is due: what calls have queued is done or waits for another try. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -81,6 +83,10 @@ export async function startDemoServices(
     objectsFolder,
     databaseUrl: database.url,
     bearer: bearerOf,
+    async signInAnew(userName) {
+      tokens.delete(userName);
+      await bearerOf(userName);
+    },
     async ask(userName, method, url, options = {}) {
       const bearer = userName === undefined ? undefined : await bearerOf(userName);
       const answer = await services.app.inject({

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { readConfig } from '#server/platform/config';
 import { Allowances } from '#server/platform/http/allowances';
@@ -27,7 +27,10 @@ export type SessionApp = {
 };
 
 /** Starts the services on an empty database. */
-export async function startSessionApp(env: Record<string, string> = {}): Promise<SessionApp> {
+export async function startSessionApp(
+  env: Record<string, string> = {},
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<SessionApp> {
   const database = await createTestDatabase();
   const clock = { now: new Date('2026-03-02T08:00:00Z') };
   const config = readConfig({ FRONTLINE_CHECK_ANSWERS: 'true', ...env });
@@ -36,6 +39,7 @@ export async function startSessionApp(env: Record<string, string> = {}): Promise
   const area = await createSessionArea({ pool: database.pool, config, clock: readClock });
   const app = await buildApp({
     config,
+    logger,
     pool: database.pool,
     watchPool: database.pool,
     clock: readClock,
@@ -80,6 +84,7 @@ export type Person = {
   withPassword?: boolean;
   sites?: number[];
   roles?: string[];
+  homeSite?: number | null;
 };
 
 /** Two sites and one role, enough for every rule of sessions. */
@@ -100,7 +105,7 @@ export async function addPerson(pool: Pool, person: Person): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO user_config (user_name, email, first_name, last_name, ext_site_id, ext_customer_id,
                               auth0_user_id, active, password_hash, home_site_id)
-     VALUES ($1, $2, 'Robin', 'Field', $3, $4, $5, $6, $7, 1001) RETURNING user_config_id AS id`,
+     VALUES ($1, $2, 'Robin', 'Field', $3, $4, $5, $6, $7, $8) RETURNING user_config_id AS id`,
     [
       person.userName,
       person.email ?? `${person.userName}@frontline.example`,
@@ -109,6 +114,7 @@ export async function addPerson(pool: Pool, person: Person): Promise<number> {
       person.subject ?? null,
       person.active ?? true,
       person.withPassword === false ? null : await passwordHash,
+      person.homeSite === undefined ? 1001 : person.homeSite,
     ],
   );
   const id = rows[0]?.id ?? 0;

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
 import { registerLive, type ActorWatch } from '../live/routes';
 import type { Config } from '../config';
+import { believedProxies } from '../trust-proxy';
 import type { Binding } from './context';
 import type { Departure } from './departure';
 import { registerDocs } from './docs';
@@ -44,7 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: deps.logger ?? false,
     logController: new RequestLog(),
-    trustProxy: config.FRONTLINE_TRUST_PROXY === 'true',
+    trustProxy: believedProxies(config.FRONTLINE_TRUST_PROXY),
     bodyLimit: MOST_BODY_BYTES,
     genReqId: requestId,
     requestIdHeader: false,

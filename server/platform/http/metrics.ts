@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { changeOwnPassword } from '#contract/own-access';
+import { signInCalls } from '#contract/sign-in';
 import { monthsLeft } from '../database/months';
 import { NEVER_SHED } from './health';
 import type { ReadPlaces } from './read-places';
@@ -18,6 +20,14 @@ const JOBS = `
          coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE due)), 0)::float AS wait
   FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due
         FROM graphile_worker.jobs) jobs`;
+
+/** Calls that somebody gets in by, and how they say that somebody did not. */
+const WAYS_IN: ReadonlySet<string> = new Set([...signInCalls, changeOwnPassword].map(({ id }) => id));
+const NOT_LET_IN: ReadonlyMap<number, string> = new Map([
+  [401, 'wrong'],
+  [403, 'wrong'],
+  [429, 'limited'],
+]);
 
 type PausedSites = { credentials: number; silence: number };
 const PAUSED = `
@@ -42,6 +52,12 @@ export function registerMetrics(
     name: 'frontline_call_failures_total',
     help: 'Calls that ended in an unexpected error.',
     labelNames: ['call'],
+    registers: [registry],
+  });
+  const notLetIn = new Counter({
+    name: 'frontline_sign_in_failures_total',
+    help: 'Tries to get in with a wrong name, password or token (wrong), and above the limits (limited).',
+    labelNames: ['call', 'reason'],
     registers: [registry],
   });
   new Gauge({
@@ -129,6 +145,8 @@ export function registerMetrics(
     if (!call) return;
     duration.observe({ call, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc({ call });
+    const reason = WAYS_IN.has(call) ? NOT_LET_IN.get(reply.statusCode) : undefined;
+    if (reason) notLetIn.inc({ call, reason });
   });
   app.get('/metrics', { logLevel: 'warn', config: NEVER_SHED }, async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics());

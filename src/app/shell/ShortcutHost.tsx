@@ -14,6 +14,10 @@ const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).Sh
 const Tour = laterDialog(async () => (await import('../../features/tour/Tour')).Tour, { ahead: false });
 const WhatsNew = laterDialog(async () => (await import('./WhatsNew')).WhatsNew, { ahead: false });
 
+const OwnAccess = laterDialog(async () => (await import('../../features/own-access/OwnAccess')).OwnAccess, {
+  ahead: false,
+});
+
 /** Listens for the keys that work everywhere, and shows what opens over every screen. */
 export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   const [overlay, setOverlay] = useState<Overlay>();
@@ -70,6 +74,7 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
       {overlay === 'palette' ? <CommandPalette links={links} onClose={close} /> : null}
       {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
       {overlay === 'tour' ? <Tour onClose={close} /> : null}
+      {overlay === 'access' ? <OwnAccess onClose={close} /> : null}
       {overlay === 'changes' ? <WhatsNew onClose={close} /> : null}
     </Suspense>
   );

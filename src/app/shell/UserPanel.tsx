@@ -158,6 +158,14 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
       openOverlay('changes');
     },
   });
+  items.push({
+    key: 'access',
+    label: t('menu.access'),
+    onClick: () => {
+      onDone();
+      openOverlay('access');
+    },
+  });
   if (supportUrl) {
     const link = (
       <a href={supportUrl} target="_blank" rel="noreferrer">

@@ -11,6 +11,7 @@ import type history from '../../../locales/en/history.json';
 import type labors from '../../../locales/en/labors.json';
 import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
+import type ownAccess from '../../../locales/en/own-access.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
 import type print from '../../../locales/en/print.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       labors: typeof labors;
       'my-work': typeof myWork;
       notes: typeof notes;
+      'own-access': typeof ownAccess;
       parts: typeof parts;
       prioritization: typeof prioritization;
       print: typeof print;

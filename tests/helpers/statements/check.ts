@@ -40,7 +40,7 @@ export async function checkStatements(pool: Pool, folder: string): Promise<Findi
   const copy = resolve(folder);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const part of ['contract', 'domain', 'server', 'package.json']) {
+  for (const part of ['contract', 'domain', 'locales', 'server', 'package.json']) {
     cpSync(part, join(copy, part), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
   }
   const findings: Findings = { statements: 0, compared: 0, wrong: [], unseen: 0 };

@@ -20,3 +20,4 @@ export * from './views';
 export * from './delivery';
 export * from './live';
 export * from './erasure';
+export * from './sign-in';

@@ -116,6 +116,8 @@ export const userSession = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where it was used last. */
+    address: text('address').notNull().default(''),
   },
   (table) => [
     index('user_session_expires').on(table.expiresAt),

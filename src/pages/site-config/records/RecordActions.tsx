@@ -12,17 +12,17 @@ type Props = {
   order: Order | undefined;
   onOpen: () => void;
   onDelete: (() => void) | undefined;
-  more?: MoreAction | undefined;
+  more?: readonly MoreAction[] | undefined;
 };
 
 /** What can be done with a record without opening it. */
-export function RecordActions({ row, name, readOnly, order, onOpen, onDelete, more }: Props) {
+export function RecordActions({ row, name, readOnly, order, onOpen, onDelete, more = [] }: Props) {
   const { t } = useTranslation('site-config');
   const place = order?.placeOf(row.id) ?? 0;
   const last = (order?.count ?? 1) - 1;
   const items: MenuProps['items'] = [
     { key: 'open', label: t(readOnly ? 'actions.look' : 'actions.change') },
-    ...(more ? [{ key: 'more', label: more.label, danger: more.danger === true }] : []),
+    ...more.map(({ label, danger = false }) => ({ key: label, label, danger })),
     ...(order
       ? [
           { type: 'divider' as const },
@@ -36,7 +36,7 @@ export function RecordActions({ row, name, readOnly, order, onOpen, onDelete, mo
   ];
   const act: Readonly<Record<string, () => void>> = {
     open: onOpen,
-    more: () => more?.onAct(),
+    ...Object.fromEntries(more.map(({ label, onAct }) => [label, onAct])),
     first: () => order?.move(row.id, -place),
     last: () => order?.move(row.id, last - place),
     delete: () => onDelete?.(),

@@ -24,7 +24,7 @@ type Props<R extends Row, Values extends object> = {
   /** What a new record begins with. */
   start?: Partial<Values>;
   /** What else can be done with a record; nothing of this one. */
-  more?: (row: R) => MoreAction | undefined;
+  more?: (row: R) => readonly MoreAction[];
   /** What follows once a record was added. */
   onAdded?: (row: R) => void;
 };

@@ -17,7 +17,7 @@ const linkOf = ({ token, userName }: { token: string; userName: string }): strin
 
 /** The link to hand over to a user, who sets a password by it. */
 export function InvitationDialog({ of: made }: { of: ReturnType<typeof useInvitation> }) {
-  const { user, invitation, error, isPending, again, close } = made;
+  const { user, invitation, error, isPending, again, asLink, close } = made;
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   if (!user) return null;
@@ -37,8 +37,23 @@ export function InvitationDialog({ of: made }: { of: ReturnType<typeof useInvita
     >
       {invitation ? (
         <div className={styles.body}>
-          <p>{t('users.invite.text', { name, userName: invitation.userName })}</p>
-          <Link link={linkOf(invitation)} />
+          {invitation.sentTo ? (
+            <>
+              <p>
+                {t('users.invite.sent', { name, userName: invitation.userName, address: invitation.sentTo })}
+              </p>
+              <div>
+                <Button loading={isPending} onClick={asLink}>
+                  {t('users.invite.asLink')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p>{t('users.invite.text', { name, userName: invitation.userName })}</p>
+              <Link link={linkOf(invitation)} />
+            </>
+          )}
           <Alert
             type="info"
             showIcon

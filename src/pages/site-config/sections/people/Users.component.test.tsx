@@ -9,6 +9,7 @@ import {
   updateUser,
 } from '#contract/users';
 import { getRoles } from '#contract/roles';
+import { endUserSessions, getUserSessions } from '#contract/user-sessions';
 import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
 import { Users } from './Users';
@@ -106,6 +107,48 @@ test('a new link is made from the row, and only for whoever is active', async ()
   await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Change' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: /New link/ }).elements()).toHaveLength(0);
+});
+
+test('where mail is sent, the link is not shown, unless it is asked for', async () => {
+  await show([ANA]);
+  const made = answer(inviteUser, ({ body }) =>
+    body.asLink ? INVITATION : { ...INVITATION, token: '', sentTo: 'ana@lakeside.example' },
+  );
+  await page.getByRole('button', { name: 'Actions for Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'New link to set a password…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link for Ana Ruiz' });
+  await expect.element(dialog.getByText(/on its way to ana@lakeside.example/)).toBeVisible();
+  const link = dialog.getByRole('textbox', { name: 'Link' });
+  await expect.element(link).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Hand over a link instead' }).click();
+  await expect.element(link).toHaveValue(expect.stringContaining('tok-en'));
+  expect(made).toHaveLength(2);
+});
+
+test('the sessions of somebody are looked at and ended, all of them at once', async () => {
+  await show([ANA]);
+  const session = {
+    sessionId: '00000000-0000-4000-8000-000000000002',
+    browser: 'Safari 18',
+    system: 'iOS',
+    address: '10.0.0.1',
+    createdAt: '2026-03-01T15:00:00.000Z',
+    lastSeen: '2026-03-02T15:00:00.000Z',
+    current: false,
+  };
+  let open = [session];
+  answer(getUserSessions, () => ({ sessions: open }));
+  const ended = answer(endUserSessions, () => {
+    open = [];
+    return { ended: 1 };
+  });
+  await page.getByRole('button', { name: 'Actions for Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Sessions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sessions of Ana Ruiz' });
+  await expect.element(dialog.getByText('Safari 18 on iOS')).toBeVisible();
+  await dialog.getByRole('button', { name: 'End all' }).click();
+  await expect.element(dialog.getByText('Ana Ruiz is signed in nowhere.')).toBeVisible();
+  expect(ended.map(({ body }) => body.sessionId)).toEqual([undefined]);
 });
 
 test('the data of whoever has left is erased once the login id is typed', async () => {

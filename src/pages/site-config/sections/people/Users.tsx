@@ -12,6 +12,7 @@ import type { RecordKind } from '../../records/types';
 import { Card, Mark, State } from '../cells';
 import { EraseDialog } from './EraseDialog';
 import { fullName } from './full-name';
+import { SessionsDialog } from './SessionsDialog';
 import { InvitationDialog } from './InvitationDialog';
 import { RoleNames, RoleNamesContext } from './role-names';
 import { RolesHereDialog } from './RolesHereDialog';
@@ -150,6 +151,7 @@ export function Users() {
   const waiting = useSignInRequests();
   const [erased, setErased] = useState<UserRow>();
   const [working, setWorking] = useState<UserRow>();
+  const [lookedAt, setLookedAt] = useState<UserRow>();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
     pagination: { mode: 'off' },
@@ -169,15 +171,18 @@ export function Users() {
         kind={KIND}
         start={start}
         more={(row) => {
-          if (row.erased) return undefined;
+          if (row.erased) return [];
           if (row.elsewhere) {
             return row.extSiteId === ''
-              ? { label: t('users.here.action'), onAct: () => setWorking(row) }
-              : undefined;
+              ? [{ label: t('users.here.action'), onAct: () => setWorking(row) }]
+              : [];
           }
-          return row.active
-            ? { label: t('users.invite.action'), onAct: () => invitation.start(row) }
-            : { label: t('users.erase.action'), danger: true, onAct: () => setErased(row) };
+          if (!row.active)
+            return [{ label: t('users.erase.action'), danger: true, onAct: () => setErased(row) }];
+          return [
+            { label: t('users.invite.action'), onAct: () => invitation.start(row) },
+            { label: t('users.sessions.action'), onAct: () => setLookedAt(row) },
+          ];
         }}
         onAdded={(row) => {
           if (userState(row, { singleSignOn: config.singleSignOn, now: Date.now() }) === 'notInvited') {
@@ -187,6 +192,7 @@ export function Users() {
       />
       <InvitationDialog of={invitation} />
       {working ? <RolesHereDialog user={working} onClose={() => setWorking(undefined)} /> : null}
+      {lookedAt ? <SessionsDialog user={lookedAt} onClose={() => setLookedAt(undefined)} /> : null}
       {erased ? <EraseDialog user={erased} onClose={() => setErased(undefined)} /> : null}
     </RoleNamesContext>
   );

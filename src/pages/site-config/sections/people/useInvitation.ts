@@ -6,6 +6,8 @@ import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useReload } from '../../records/useReload';
 import type { UserRow } from '../rows';
 
+type Wanted = { user: UserRow; asLink: boolean };
+
 /** Makes the link with which a user sets a password; it is told once, so it is kept only while its dialog is open. */
 export function useInvitation() {
   const { site } = useCurrentSite();
@@ -13,10 +15,10 @@ export function useInvitation() {
   const reload = useReload('site-users');
   const [user, setUser] = useState<UserRow>();
   const { mutate, reset, data, error, isPending } = useWrite({
-    mutationFn: ({ userConfigId }: UserRow) =>
+    mutationFn: ({ user: { userConfigId }, asLink }: Wanted) =>
       send(inviteUser, {
         params: { userConfigId: String(userConfigId) },
-        body: { siteId: String(site.siteId) },
+        body: { siteId: String(site.siteId), asLink },
       }),
     onSettled: () => void reload(),
   });
@@ -27,9 +29,11 @@ export function useInvitation() {
     isPending,
     start(row: UserRow) {
       setUser(row);
-      mutate(row);
+      mutate({ user: row, asLink: false });
     },
-    again: () => (user ? mutate(user) : undefined),
+    again: () => (user ? mutate({ user, asLink: false }) : undefined),
+    /** Makes a link to hand over, although mail could be sent. */
+    asLink: () => (user ? mutate({ user, asLink: true }) : undefined),
     close() {
       setUser(undefined);
       reset();

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { looseText, noBody, none } from './fields';
+import { newPassword } from './sign-in';
+
+/** A browser in which somebody is signed in. */
+export const sessionRecord = z.object({
+  sessionId: z.string(),
+  /** Such as "Firefox 140" and "Windows"; empty where the browser does not say. */
+  browser: looseText(),
+  system: looseText(),
+  /** Network address from which it was used last. */
+  address: looseText(),
+  createdAt: z.string(),
+  lastSeen: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionRecord = z.output<typeof sessionRecord>;
+
+const OWN = {
+  area: 'session',
+  service: 'main',
+  policy: { access: 'session', site: null },
+  params: none(),
+} as const;
+const done = z.object({ success: z.literal(true) });
+
+export const getOwnAccess = defineCall({
+  ...OWN,
+  id: 'getOwnAccess',
+  method: 'GET',
+  path: 'login/access',
+  effect: 'read',
+  body: noBody(),
+  answer: z.object({
+    /** Whether there is a password to change; who comes by the company's sign-in has none. */
+    hasPassword: z.boolean(),
+    sessions: z.array(sessionRecord),
+  }),
+  errors: ['unauthorized'],
+  summary:
+    'How the signed-in user gets in: by a password or not, and where the user is signed in, last used first.',
+  source: 'docs/decisions.md',
+});
+
+export const endOwnSession = defineCall({
+  ...OWN,
+  id: 'endOwnSession',
+  method: 'POST',
+  path: 'login/endSession',
+  effect: 'write',
+  body: z.object({ sessionId: z.uuid('is no session') }),
+  answer: done,
+  errors: ['bad_request', 'unauthorized'],
+  summary: 'Ends a session of the signed-in user; one that has ended already is no error.',
+  source: 'docs/decisions.md',
+});
+
+export const endOtherSessions = defineCall({
+  ...OWN,
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: 'login/endOtherSessions',
+  effect: 'write',
+  body: z.object({}),
+  answer: done,
+  errors: ['bad_request', 'unauthorized'],
+  summary: 'Ends all sessions of the signed-in user but the one that asks.',
+  source: 'docs/decisions.md',
+});
+
+export const changeOwnPassword = defineCall({
+  ...OWN,
+  id: 'changeOwnPassword',
+  method: 'POST',
+  path: 'login/password',
+  effect: 'write',
+  secret: true,
+  body: z.object({
+    oldPassword: z.string().min(1, 'is empty').max(1000, 'is too long'),
+    newPassword: newPassword(),
+  }),
+  answer: done,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
+  summary: 'Changes the password of the signed-in user, who gives the old one; all other sessions end.',
+  source: 'docs/decisions.md',
+});
+
+export const ownAccessCalls = [getOwnAccess, endOwnSession, endOtherSessions, changeOwnPassword];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { idParam, noBody } from './fields';
+import { sessionRecord } from './own-access';
+import { BASE, CHANGE, siteParams, WRITE_ERRORS } from './site-config-fields';
+
+export const getUserSessions = defineCall({
+  ...BASE,
+  id: 'getUserSessions',
+  method: 'GET',
+  path: 'user/getUserSessions/{userConfigId}',
+  effect: 'read',
+  policy: CHANGE,
+  params: siteParams.extend({ userConfigId: idParam() }),
+  body: noBody(),
+  answer: z.object({ sessions: z.array(sessionRecord) }),
+  errors: WRITE_ERRORS,
+  summary: 'Where a user is signed in, last used first.',
+  source: 'addition to R-420',
+});
+
+export const endUserSessions = defineCall({
+  ...BASE,
+  id: 'endUserSessions',
+  method: 'POST',
+  path: 'user/endUserSessions/{userConfigId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({ userConfigId: idParam() }),
+  body: z.object({
+    siteId: idParam(),
+    /** Without one all sessions end, but for the one that asks. */
+    sessionId: z.uuid('is no session').optional(),
+  }),
+  answer: z.object({ ended: z.number() }),
+  errors: WRITE_ERRORS,
+  summary: 'Ends one session of a user, or all of them; open consoles hear of it within five seconds.',
+  source: 'addition to R-420',
+});
+
+export const userSessionCalls = [getUserSessions, endUserSessions];

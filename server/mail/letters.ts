@@ -1,0 +1,26 @@
+import en from '../../locales/en/mail.json' with { type: 'json' };
+import es from '../../locales/es/mail.json' with { type: 'json' };
+import fr from '../../locales/fr/mail.json' with { type: 'json' };
+
+const LANGUAGES = { en, es, fr };
+type Language = keyof typeof LANGUAGES;
+
+/** What a letter is about. */
+export type Letter = keyof typeof en;
+export type LetterValues = { name: string; userName: string; link: string; until: Date };
+
+/** The first of some languages that we write in, else English. */
+export function pickLanguage(...wanted: unknown[]): Language {
+  const spoken = wanted.find(
+    (language) => typeof language === 'string' && Object.hasOwn(LANGUAGES, language),
+  );
+  return (spoken as Language | undefined) ?? 'en';
+}
+
+/** Subject and text of a letter. Moments are told in UTC: who reads it may be anywhere. */
+export function writeLetter(letter: Letter, language: Language, values: LetterValues) {
+  const { subject, text } = LANGUAGES[language][letter];
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const told: Record<string, string> = { ...values, until: until.format(values.until) };
+  return { subject, text: text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => told[key] ?? '') };
+}

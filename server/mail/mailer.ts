@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../platform/config';
+
+/** Sends plain text to one address; throws when the mail server does not take it. */
+export type Mailer = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+
+/** The mail server that is configured; undefined where none is. */
+export function createMailer(config: Config): Mailer | undefined {
+  if (config.FRONTLINE_SMTP_URL === '') return undefined;
+  const timeout = config.FRONTLINE_OUTBOUND_TIMEOUT_MS;
+  const transport = createTransport({
+    url: config.FRONTLINE_SMTP_URL,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({
+      from: { name: 'Frontline', address: config.FRONTLINE_MAIL_FROM },
+      // As an object it stays one address, whatever stands in it.
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+}
+
+/** True when the mail server refuses this mail for good: trying again would change nothing. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
+  return Number(error.responseCode) >= 550 && Number(error.responseCode) < 560;
+}

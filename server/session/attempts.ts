@@ -1,0 +1,45 @@
+import type { CallContext } from '#server/platform/http/context';
+import { tooMany } from '#server/platform/http/errors';
+import type { Attempt, SignInLimiter } from './sign-in-limiter';
+
+type Allowed = Extract<Attempt, { allowed: true }>;
+type Tried = Pick<CallContext, 'request' | 'reply' | 'now' | 'log'>;
+
+/** Longest part of a name that nobody has which is logged: it may be a password that stood in the wrong field. */
+const LOGGED = 3;
+
+/** Counts a try with a password for an account. Error: 429 with Retry-After above the limits, which is logged. */
+export async function tryPassword(
+  limiter: SignInLimiter,
+  context: Tried,
+  userName: string,
+): Promise<Allowed> {
+  const attempt = await limiter.password(context.request.ip, userName, context.now);
+  if (!attempt.allowed) tellFailure(context, 'too many tries', shortened(userName));
+  return allowedOf(attempt, context);
+}
+
+/** Counts a try with the token of a one-time address. Error: 429 with Retry-After above the limits. */
+export async function tryToken(limiter: SignInLimiter, context: Tried, purpose: string): Promise<Allowed> {
+  const attempt = await limiter.token(context.request.ip, purpose, context.now);
+  if (!attempt.allowed) tellFailure(context, 'too many tries', purpose);
+  return allowedOf(attempt, context);
+}
+
+/** Refuses an attempt that is one too many. Error: 429 with Retry-After. */
+export function allowedOf(attempt: Attempt, { reply }: Pick<Tried, 'reply'>): Allowed {
+  if (attempt.allowed) return attempt;
+  const seconds = attempt.retryAfterSeconds;
+  throw tooMany(reply, seconds, `Too many attempts. Please try again in ${seconds} seconds.`);
+}
+
+/** Logs that somebody did not get in, by the login id that was meant; never what was given as a password. */
+export function tellFailure({ log, request }: Tried, why: string, user: string): void {
+  log.warn({ user, address: request.ip, why }, 'somebody did not get in');
+}
+
+/** The beginning of a name that may be nobody's, without what would change how a log looks. */
+export function shortened(typed: string): string {
+  const plain = typed.replaceAll(/[^\p{L}\p{N}._@-]/gu, '?');
+  return plain.length > LOGGED ? `${plain.slice(0, LOGGED)}…` : plain;
+}

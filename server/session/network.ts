@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+/** How many of the 128 bits of an IPv6 address name the network; whoever has one has all addresses of it. */
+const NETWORK_PARTS = 4;
+
+/**
+ * Who an address stands for when tries are counted: an IPv4 address itself, also where it came wrapped in IPv6; of IPv6 the /64,
+ * of which each household and each attacker has 18 quintillion addresses.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const parts = parsed.toNormalizedString().split(':').slice(0, NETWORK_PARTS);
+  return `${parts.join(':')}::/64`;
+}

@@ -1,0 +1,91 @@
+import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type {
+  changeOwnPassword as changeCall,
+  endOwnSession as endCall,
+  getOwnAccess as accessCall,
+} from '#contract/own-access';
+import type { ActorContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import { tellFailure, tryPassword } from './attempts';
+import { hashPassword, verifyPassword } from './password';
+import { namesOfUser, refuseWeakPassword } from './password-screening';
+import * as queries from './open-sessions';
+import { sessionsToWire } from './session-wire';
+import type { SessionDeps } from './service';
+
+type Success = { success: true };
+
+/** How the signed-in person gets in, and where that person is signed in. */
+export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireAnswerOf<typeof accessCall>> {
+  const sessions = await queries.openSessions(db, actor.userConfigId, now);
+  return {
+    hasPassword: (await queries.passwordHashOf(db, actor.userConfigId)) !== null,
+    sessions: sessionsToWire(sessions, actor.sessionId),
+  };
+}
+
+/** Ends a session of one's own. Other processes find out when they read sessions again, within five seconds. */
+export async function endOwnSession(
+  deps: SessionDeps,
+  { db, actor }: ActorContext,
+  { sessionId }: BodyOf<typeof endCall>,
+): Promise<Success> {
+  await queries.endSessions(db, actor.userConfigId, { sessionId });
+  deps.authenticator.actors.forget(actor.userConfigId);
+  return { success: true };
+}
+
+/** Ends all sessions of one's own but this one. */
+export async function endOtherSessions(deps: SessionDeps, { db, actor }: ActorContext): Promise<Success> {
+  await queries.endSessions(db, actor.userConfigId, { except: actor.sessionId });
+  deps.authenticator.actors.forget(actor.userConfigId);
+  return { success: true };
+}
+
+/** The old password as it is kept and the new one as it will be. */
+export type ChangedPassword = { former: string; next: string };
+
+/**
+ * Checks the old password, which counts as a try to get in, and hashes the new one. Errors: 400 for one that is guessed first
+ * (`refuseWeakPassword`) or stays the same, 403 for a wrong one or none, 429 above the limits.
+ */
+export async function chooseOwnPassword(
+  deps: SessionDeps,
+  context: ActorContext,
+  { oldPassword, newPassword }: BodyOf<typeof changeCall>,
+): Promise<ChangedPassword> {
+  const { db, actor } = context;
+  const attempt = await tryPassword(deps.limiter, context, actor.userName);
+  const former = await queries.passwordHashOf(db, actor.userConfigId);
+  if (former === null)
+    throw new ServiceError('forbidden', 'You have no password here: the company signs you in.');
+  if (!(await verifyPassword(former, oldPassword))) {
+    tellFailure(context, 'wrong old password', actor.userName);
+    throw refusedOld('The old password is wrong.');
+  }
+  await attempt.succeeded();
+  if (newPassword === oldPassword) {
+    const reason = 'The new password is the old one. Choose another one.';
+    throw new ServiceError('bad_request', reason, [{ field: 'newPassword', reason, code: 'passwordSame' }]);
+  }
+  await refuseWeakPassword(newPassword, await namesOfUser(db, actor.userConfigId), 'newPassword');
+  return { former, next: await hashPassword(newPassword) };
+}
+
+/** Changes one's own password; other sessions and every one-time address end. Error: 403 when it was changed meanwhile. */
+export async function changeOwnPassword(
+  deps: SessionDeps,
+  { db, actor, log }: ActorContext,
+  chosen: ChangedPassword,
+): Promise<Success> {
+  if (!(await queries.replacePassword(db, actor.userConfigId, chosen)))
+    throw refusedOld('Your password was changed meanwhile.');
+  await queries.endOneTimeAddresses(db, actor.userConfigId);
+  await queries.endSessions(db, actor.userConfigId, { except: actor.sessionId });
+  deps.authenticator.actors.forget(actor.userConfigId);
+  log.info({ user: actor.userName }, 'somebody changed the own password');
+  return { success: true };
+}
+
+const refusedOld = (reason: string) =>
+  new ServiceError('forbidden', reason, [{ field: 'oldPassword', reason, code: 'passwordWrong' }]);

@@ -1,0 +1,82 @@
+import { useNotification } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endOtherSessions, endOwnSession, getOwnAccess } from '#contract/own-access';
+import { Dialog } from '../../components/Dialog';
+import { LoadState } from '../../components/LoadState';
+import { request } from '../../providers/api/client';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { useSend } from '../../providers/data/useCommand';
+import { useWrite } from '../../providers/data/useWrite';
+import { PasswordForm } from './PasswordForm';
+import { SessionList } from './SessionList';
+import styles from './OwnAccess.module.css';
+
+/** How one gets in: the password, and where one is signed in. */
+export function OwnAccess({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('own-access');
+  const failureText = useFailureText();
+  const send = useSend();
+  const { open: notify } = useNotification();
+  const [changing, setChanging] = useState(false);
+  const access = useQuery({
+    queryKey: ['own-access'],
+    queryFn: ({ signal }) => request(getOwnAccess, { signal }),
+    staleTime: 0,
+  });
+  const end = useWrite({
+    mutationFn: (sessionId: string | undefined) =>
+      sessionId === undefined ? send(endOtherSessions, {}) : send(endOwnSession, { body: { sessionId } }),
+    onSuccess: (_, sessionId) =>
+      notify?.({ type: 'success', message: t(sessionId ? 'sessions.ended' : 'sessions.othersEnded') }),
+    onSettled: () => void access.refetch(),
+  });
+  const ending = new Set(end.isPending && end.variables ? [end.variables] : []);
+  const { data } = access;
+  return (
+    <Dialog
+      id="own-access"
+      size="medium"
+      title={t('title')}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      problem={end.error ? failureText(end.error) : undefined}
+    >
+      {data === undefined ? <LoadState query={access} /> : null}
+      {data ? (
+        <div className={styles.body}>
+          <section aria-labelledby="own-access-password">
+            <h3 id="own-access-password">{t('password.title')}</h3>
+            {!data.hasPassword ? (
+              <p>{t('password.none')}</p>
+            ) : changing ? (
+              <PasswordForm
+                onDone={() => {
+                  setChanging(false);
+                  notify?.({ type: 'success', message: t('password.done') });
+                  void access.refetch();
+                }}
+                onCancel={() => setChanging(false)}
+              />
+            ) : (
+              <Button onClick={() => setChanging(true)}>{t('password.change')}</Button>
+            )}
+          </section>
+          <section aria-labelledby="own-access-sessions">
+            <div className={styles.head}>
+              <h3 id="own-access-sessions">{t('sessions.title')}</h3>
+              {data.sessions.length > 1 ? (
+                <Button danger onClick={() => end.mutate(undefined)}>
+                  {t('sessions.endOthers')}
+                </Button>
+              ) : null}
+            </div>
+            <SessionList sessions={data.sessions} ending={ending} onEnd={end.mutate} />
+          </section>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

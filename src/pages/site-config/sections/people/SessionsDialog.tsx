@@ -1,0 +1,71 @@
+import { useNotification } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { endUserSessions, getUserSessions } from '#contract/user-sessions';
+import { Dialog } from '../../../../components/Dialog';
+import { LoadState } from '../../../../components/LoadState';
+import { SessionList } from '../../../../features/own-access/SessionList';
+import { request } from '../../../../providers/api/client';
+import { useFailureText } from '../../../../providers/api/useFailureText';
+import { useSend } from '../../../../providers/data/useCommand';
+import { useWrite } from '../../../../providers/data/useWrite';
+import { useCurrentSite } from '../../../../providers/session/session-store';
+import { fullName } from './full-name';
+import type { UserRow } from '../rows';
+
+type Props = { user: UserRow; onClose: () => void };
+
+/** Where a user is signed in, and the way to end that: one session or all of them. */
+export function SessionsDialog({ user, onClose }: Props) {
+  const { t } = useTranslation('site-config');
+  const { site } = useCurrentSite();
+  const failureText = useFailureText();
+  const send = useSend();
+  const { open: notify } = useNotification();
+  const name = fullName(user);
+  const userConfigId = String(user.userConfigId);
+  const list = useQuery({
+    queryKey: ['user-sessions', site.siteId, userConfigId],
+    queryFn: ({ signal }) =>
+      request(getUserSessions, { params: { siteId: site.siteId, userConfigId }, signal }),
+    staleTime: 0,
+  });
+  const end = useWrite({
+    mutationFn: (sessionId: string | undefined) =>
+      send(endUserSessions, {
+        params: { userConfigId },
+        body: { siteId: String(site.siteId), ...(sessionId === undefined ? {} : { sessionId }) },
+      }),
+    onSuccess: (_, sessionId) => {
+      if (sessionId === undefined)
+        notify?.({ type: 'success', message: t('users.sessions.allEnded', { name }) });
+    },
+    onSettled: () => void list.refetch(),
+  });
+  const sessions = list.data?.sessions;
+  const ending = new Set(end.isPending && end.variables ? [end.variables] : []);
+  return (
+    <Dialog
+      id="user-sessions"
+      size="medium"
+      title={t('users.sessions.title', { name })}
+      onCancel={onClose}
+      footer={
+        <>
+          {sessions?.some(({ current }) => !current) ? (
+            <Button danger onClick={() => end.mutate(undefined)}>
+              {t('users.sessions.endAll')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t('users.sessions.close')}</Button>
+        </>
+      }
+      problem={end.error ? failureText(end.error) : undefined}
+    >
+      {sessions === undefined ? <LoadState query={list} /> : null}
+      {sessions?.length === 0 ? <p>{t('users.sessions.none', { name })}</p> : null}
+      {sessions ? <SessionList sessions={sessions} ending={ending} onEnd={end.mutate} /> : null}
+    </Dialog>
+  );
+}
