@@ -5,7 +5,8 @@ import { scopeProblem } from '#domain/site-config/people';
 import type { Actor } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { heldAt } from '../platform/http/held';
-import type { UserRow, UserWrite } from './queries';
+import type { UserRow } from './queries';
+import type { UserWrite } from './write-queries';
 
 /** What roles permit, by their keys. */
 export type RolePermissions = ReadonlyMap<string, readonly string[]>;

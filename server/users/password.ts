@@ -1,7 +1,7 @@
 import { endOneTimeAddresses } from '../session/open-sessions';
 import { hashPassword } from '../session/password';
 import type { ActorContext } from '../platform/http/context';
-import { writePassword } from './queries';
+import { writePassword } from './write-queries';
 
 /** The new password of a user as it is kept, where one is given; it takes a processor a while. */
 export const hashOf = async (

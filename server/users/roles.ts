@@ -7,7 +7,8 @@ import type { CountedHandler, Db, Handler, SiteContext, WriteEffects } from '../
 import { ServiceError } from '../platform/http/errors';
 import { pageOf } from '../platform/table-query';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
-import { allSites, holdUsers } from './queries';
+import { allSites } from './fact-queries';
+import { holdUsers } from './queries';
 import * as queries from './role-queries';
 import type { RoleRow } from './role-queries';
 import { roleDependents } from './service';

@@ -1,9 +1,6 @@
-import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
-import { seesAllCustomers } from '#domain/customer-scope';
-import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import type { AuditRecord } from '#domain/site-config/audit';
-import { userProblems } from '#domain/site-config/people';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
@@ -12,13 +9,17 @@ import { ServiceError } from '../platform/http/errors';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
 import { refuseWeakPassword } from '../session/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
-import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
-import { administrates, refuseElsewhere, refuseUngivable } from './grants';
+import { refuseStale, stampOf, tell } from '../site-config/editable';
+import { sitesById } from './fact-queries';
+import { refuseElsewhere } from './grants';
+import { judge } from './judge';
 import { setPassword } from './password';
 import * as queries from './queries';
-import type { SiteRole, UserRow, UserWrite } from './queries';
-import { holdersOf, listRoles } from './role-queries';
+import type { UserRow } from './queries';
+import { holdersOf } from './role-queries';
+import { hereAlone, merge, unique, withHome, withSites } from './wanted';
 import { toWire } from './wire';
+import * as writes from './write-queries';
 
 type Context = SiteContext & WriteEffects;
 const AREAS = ['site-users', 'users', 'site-settings'] as const;
@@ -45,7 +46,7 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
   const { db, site } = context;
   await queries.holdUsers(db);
   const external = (body.extSiteId ?? '') !== '';
-  const wanted: UserWrite = {
+  const wanted: writes.UserWrite = {
     userName: body.userName,
     email: body.email ?? '',
     firstName: body.firstName ?? '',
@@ -63,7 +64,7 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
   const placed = await withSites(db, wanted);
   await judge(context, placed, undefined);
   if (body.password !== undefined) await refuseWeakPassword(body.password, placed);
-  const id = await queries.insertUser(db, withHome(placed), stampOf(context));
+  const id = await writes.insertUser(db, withHome(placed), stampOf(context));
   if (passwordHash !== undefined) await setPassword(context, id, passwordHash);
   return finish(context, id, undefined, passwordHash !== undefined);
 };
@@ -94,9 +95,9 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}, site));
   if (differs) {
     await judge(context, wanted, current);
-    await queries.updateUser(db, current.id, withHome(wanted), stampOf(context));
+    await writes.updateUser(db, current.id, withHome(wanted), stampOf(context));
     if (!wanted.active) await endAccess(db, current.id);
-    await queries.endSessionsOfOthers(db, current.id, wanted.companySubject);
+    await writes.endSessionsOfOthers(db, current.id, wanted.companySubject);
   }
   if (body.password !== undefined) await refuseWeakPassword(body.password, wanted);
   if (passwordHash !== undefined) await setPassword(context, current.id, passwordHash);
@@ -108,96 +109,6 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 async function endAccess(db: Db, id: number): Promise<void> {
   await endSessions(db, id);
   await endOneTimeAddresses(db, id);
-}
-
-type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
-
-function merge(current: UserRow, body: Partial<Change>, site: SiteInfo): UserWrite {
-  const extSiteId = body.extSiteId ?? current.ext_site_id;
-  const siteIds = unique(body.siteIds ?? current.site_ids);
-  const elsewhere = current.site_roles.filter(
-    ({ siteId }) => siteIds.includes(siteId) && (siteId !== site.siteId || body.siteRoles === undefined),
-  );
-  return {
-    userName: current.user_name,
-    email: body.email ?? current.email,
-    firstName: body.firstName ?? current.first_name,
-    lastName: body.lastName ?? current.last_name,
-    userType: body.userType ?? current.user_type,
-    extSiteId,
-    extCustomerId: body.extCustomerId ?? current.ext_customer_id,
-    active: body.active === undefined ? current.active : body.active === 'Y',
-    companySubject: body.companySubject ?? current.company_subject,
-    roles: unique(body.roles ?? current.roles),
-    siteRoles: [...elsewhere, ...hereAlone(site, body.siteRoles ?? [])],
-    siteIds,
-    homeSiteId: body.homeSiteId === undefined ? current.home_site_id : body.homeSiteId,
-  };
-}
-
-const hereAlone = ({ siteId }: SiteInfo, roles: readonly string[]): SiteRole[] =>
-  unique(roles).map((roleKey) => ({ siteId, roleKey }));
-
-/** Whoever answers for the company uses all its sites. */
-async function withSites(db: Db, user: UserWrite): Promise<UserWrite> {
-  const company = user.roles.includes(ROLE_COMPANY_ADMIN) && user.extSiteId === '';
-  return company ? { ...user, siteIds: await queries.allSites(db) } : user;
-}
-
-/** A former home that the user does not use any more is none. */
-const withHome = (user: UserWrite): UserWrite => ({
-  ...user,
-  homeSiteId:
-    user.homeSiteId !== null && user.siteIds.includes(user.homeSiteId)
-      ? user.homeSiteId
-      : (user.siteIds[0] ?? null),
-});
-
-/** Everything that a rule of `domain/site-config/people` needs to know is read here. */
-async function judge(context: Context, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
-  const { db, actor, site } = context;
-  const roles = await listRoles(db);
-  const permissions = new Map(roles.map((role) => [role.role_key, role.permissions]));
-  const before = current && merge(current, {}, site);
-  const reach = await reachOf(db, wanted);
-  refuseUngivable(wanted, before, { actor, reach, permissions });
-  const sites = await queries.sitesById(
-    db,
-    [...actor.siteIds].filter((id) => administrates(actor, id)),
-  );
-  const seeingAll = current !== undefined && seesAllCustomers(current.ext_customer_id);
-  const blind = seeingAll && !seesAllCustomers(wanted.extCustomerId);
-  const stays = (siteId: number) =>
-    wanted.active && !blind && reach.includes(siteId) && isAdmin(wanted, siteId);
-  const lost = before?.active
-    ? (await reachOf(db, before)).filter((siteId) => isAdmin(before, siteId) && !stays(siteId))
-    : [];
-  refuseProblems(
-    userProblems(wanted, {
-      siteId: site.siteId,
-      current: before && current && { ...before, id: current.id },
-      actorId: actor.userConfigId,
-      takenNames: await queries.takenNames(db, wanted.userName, current?.id ?? 0),
-      roleKeys: roles.map(({ role_key: key }) => key),
-      auctionIds: sites.map(({ auction_id: id }) => id),
-      sitesWithoutOther: current
-        ? await queries.sitesWithoutOtherAdmin(db, lost, { id: current.id, seeingAll })
-        : [],
-      linkedTo: await queries.linkedTo(db, wanted.companySubject, current?.id ?? 0),
-      otherCompanyAdmin: await queries.hasOtherCompanyAdmin(db, current?.id ?? 0),
-    }),
-  );
-}
-
-const isAdmin = ({ roles, siteRoles }: UserWrite, siteId: number): boolean =>
-  roles.includes(ROLE_ADMIN) ||
-  siteRoles.some((held) => held.siteId === siteId && held.roleKey === ROLE_ADMIN);
-
-/** The sites that a user reaches: the own ones, or that of the auction id (W-013). */
-async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): Promise<number[]> {
-  if (user.extSiteId === '') return [...user.siteIds];
-  const siteId = await queries.siteOfAuction(db, user.extSiteId);
-  return siteId === undefined ? [] : [siteId];
 }
 
 async function finish(
@@ -235,7 +146,7 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
 }
 
 async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
-  const names = await queries.sitesById(db, row.site_ids);
+  const names = await sitesById(db, row.site_ids);
   const nameOf = new Map(names.map(({ site_id: id, site_name: name }) => [id, name]));
   return {
     userName: row.user_name,
@@ -271,6 +182,3 @@ export async function roleDependents(
     ? []
     : [{ kind: 'users', count: holders.length, examples: holders.slice(0, 5) }];
 }
-
-const unique = <Value extends string | number>(values: readonly Value[]): Value[] =>
-  [...new Set(values)].toSorted((one, other) => (one < other ? -1 : 1));
