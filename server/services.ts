@@ -37,7 +37,7 @@ import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { REFRESH_MS } from './session/known-actors';
-import { mailJobs } from './session/mail-jobs';
+import { mailJobs } from './session/passwords/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';

@@ -3,7 +3,7 @@ import { laborStatus, type StatusLabor } from '#domain/labor-status';
 import { rollUpByShop, feesStatus } from '#domain/shop-rollup';
 import { statusRank } from '#domain/stages';
 import { isValidVin, makeFromVin, vinModelYear } from '#domain/vin';
-import { verifyPassword } from '#server/session/password';
+import { verifyPassword } from '#server/session/passwords/password';
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database';
 import { generateDemo, type DemoProgress } from './generate';
 

@@ -8,7 +8,7 @@ import {
   stagePermission,
   type RoleTemplate,
 } from '#domain/permissions';
-import { hashPassword } from '#server/session/password';
+import { hashPassword } from '#server/session/passwords/password';
 import type { Cast, Person } from './cast';
 import { EXTERNAL_CLIENTS } from './data/companies';
 import { SHOPS, type ShopCode } from './data/labors';

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config';
 import { openGuards } from '../platform/database/guards';
 import { schemaState } from '../platform/database/migrate';
 import type { ObjectStore } from '../platform/objects/store';
-import { createCompanySignIn } from '../session/oidc';
+import { createCompanySignIn } from '../session/company/oidc';
 import { bad, doubtful, good, type Finding } from './finding';
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

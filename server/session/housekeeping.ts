@@ -2,7 +2,7 @@ import { forgetAnswers } from '../platform/http/idempotency';
 import type { Job } from '../platform/jobs/worker';
 import { forgetSignInRequests } from './company/requests';
 import { deleteExpiredSessions } from './sessions';
-import { forgetCounts } from './sign-in-limiter';
+import { forgetCounts } from './limits/sign-in-limiter';
 
 /**
  * Every hour: forgets sessions that have ended, answers of commands that nobody sends again and counts of tries to get in, by

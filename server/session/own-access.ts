@@ -6,9 +6,9 @@ import type {
 } from '#contract/own-access';
 import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
-import { tellFailure, tryPassword } from './attempts';
-import { hashPassword, verifyPassword } from './password';
-import { namesOfUser, refuseWeakPassword } from './password-screening';
+import { tellFailure, tryPassword } from './limits/attempts';
+import { hashPassword, verifyPassword } from './passwords/password';
+import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './service';

@@ -10,7 +10,7 @@ import {
 import type { Binding } from '#server/platform/http/context';
 import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
-import * as forgotten from './forgotten-password';
+import * as forgotten from './passwords/forgotten-password';
 import * as own from './own-access';
 import * as service from './service';
 

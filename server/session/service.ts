@@ -14,17 +14,17 @@ import type { Config } from '#server/platform/config';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { bearerToken, type Authenticator } from './actor';
-import { shortened, tellFailure, tryPassword, tryToken } from './attempts';
+import { shortened, tellFailure, tryPassword, tryToken } from './limits/attempts';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
 import type { Renewal } from './company/renewal';
 import { createFirstAdministrator, isSetUpToken } from './first-administrator';
-import { invitedUser, redeemInvitation } from './invitation';
-import type { CompanySignIn } from './oidc';
-import { hashPassword, verifyPassword } from './password';
-import { namesOfUser, refuseWeakPassword } from './password-screening';
+import { invitedUser, redeemInvitation } from './passwords/invitation';
+import type { CompanySignIn } from './company/oidc';
+import { hashPassword, verifyPassword } from './passwords/password';
+import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
 import { clearSessionCookie, resumeSession, startSession } from './sessions';
-import type { SignInLimiter } from './sign-in-limiter';
+import type { SignInLimiter } from './limits/sign-in-limiter';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './tokens';
 
 /** What the session's use cases need besides a request. */

@@ -6,11 +6,11 @@ import type { Binding } from '#server/platform/http/context';
 import { createAuthenticator, type Authenticator } from './actor';
 import { createRenewal } from './company/renewal';
 import { readSessionKeys } from './keys';
-import { createCompanySignIn } from './oidc';
-import { registerOidcRoutes } from './oidc-routes';
-import { hashPassword } from './password';
+import { createCompanySignIn } from './company/oidc';
+import { registerOidcRoutes } from './company/oidc-routes';
+import { hashPassword } from './passwords/password';
 import { sessionBindings } from './routes';
-import { createSignInLimiter } from './sign-in-limiter';
+import { createSignInLimiter } from './limits/sign-in-limiter';
 import { createAccessTokens } from './tokens';
 
 /** Everything that the services need of sessions. */

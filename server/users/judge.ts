@@ -14,7 +14,11 @@ import type { UserWrite } from './write-queries';
  * Refuses a user as somebody wants it: what the administrator may not give (403, 400), and what is wrong with it (409). Everything
  * that a rule of `domain/site-config/people` needs to know is read here.
  */
-export async function judge(context: SiteContext, wanted: UserWrite, current: UserRow | undefined): Promise<void> {
+export async function judge(
+  context: SiteContext,
+  wanted: UserWrite,
+  current: UserRow | undefined,
+): Promise<void> {
   const { db, actor, site } = context;
   const roles = await listRoles(db);
   const permissions = new Map(roles.map((role) => [role.role_key, role.permissions]));

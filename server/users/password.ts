@@ -1,5 +1,5 @@
 import { endOneTimeAddresses } from '../session/open-sessions';
-import { hashPassword } from '../session/password';
+import { hashPassword } from '../session/passwords/password';
 import type { ActorContext } from '../platform/http/context';
 import { writePassword } from './write-queries';
 

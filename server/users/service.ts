@@ -7,7 +7,7 @@ import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platfo
 import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
-import { refuseWeakPassword } from '../session/password-screening';
+import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
 import { refuseStale, stampOf, tell } from '../site-config/editable';
 import { sitesById } from './fact-queries';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hashPassword } from '#server/session/password';
+import { hashPassword } from '#server/session/passwords/password';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope, type CustomerScope } from '#domain/customer-scope';
 import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';

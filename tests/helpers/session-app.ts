@@ -7,7 +7,7 @@ import { SharedReads } from '#server/platform/http/shared-reads';
 import { buildApp } from '#server/platform/http/app';
 import { createDeparture } from '#server/platform/http/departure';
 import { LiveHub } from '#server/platform/live/hub';
-import { hashPassword } from '#server/session/password';
+import { hashPassword } from '#server/session/passwords/password';
 import { createSessionArea, type SessionArea } from '#server/session/session-area';
 import { createSiteDirectory } from '#server/sites/directory';
 import { siteBindings } from '#server/sites/routes';

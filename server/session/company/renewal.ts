@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/context';
-import type { CompanySignIn } from '../oidc';
+import type { CompanySignIn } from './oidc';
 import { deleteSession } from '../queries';
 import { claimCheck, keepRefresh } from './provider-sessions';
 import { openText, sealText } from './sealed';

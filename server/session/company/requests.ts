@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/http/context';
-import type { Identity } from '../oidc';
+import type { Identity } from './oidc';
 
 /** Somebody whom the provider vouches for and nobody here is known to be. */
 export type SignInRequest = { subject: string; email: string; name: string; askedAt: Date };

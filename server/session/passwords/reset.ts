@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/http/context';
-import { newSessionToken, tokenHash } from './cookie';
-import { endOneTimeAddresses, endSessions } from './open-sessions';
+import { newSessionToken, tokenHash } from '../cookie';
+import { endOneTimeAddresses, endSessions } from '../open-sessions';
 
 /** How long somebody has to follow the address in the mail. */
 const VALID_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database';
-import { openPool } from '../platform/database/connection';
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database';
+import { openPool } from '../../platform/database/connection';
 import { createSignInLimiter, forgetCounts, type SignInLimiter } from './sign-in-limiter';
 
 let database: TestDatabase;

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Config } from '#server/platform/config';
 import type { Job } from '#server/platform/jobs/worker';
-import { createMailer, isRefusedForGood, type Mailer } from '../mail/mailer';
-import { pickLanguage, writeLetter, type Letter } from '../mail/letters';
+import { createMailer, isRefusedForGood, type Mailer } from '../../mail/mailer';
+import { pickLanguage, writeLetter, type Letter } from '../../mail/letters';
 import { renewInvitation } from './invitation';
 import { addresseeById, forgetfulUser, makeReset, type Addressee } from './reset';
-import { oneTimeAddress } from './sign-in-address';
+import { oneTimeAddress } from '../sign-in-address';
 
 /** The names of the jobs in the queue. Their payloads hold no token: that is made when the mail is written. */
 export const MAIL_RESET = 'mail-reset';

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
-import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from './sign-in-address';
+import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from '../sign-in-address';
 import type { Config } from '#server/platform/config';
-import { providerKeys, readLogoutToken, type ProviderKeys } from './company/logout-token';
-import type { Ended } from './company/provider-sessions';
+import { providerKeys, readLogoutToken, type ProviderKeys } from './logout-token';
+import type { Ended } from './provider-sessions';
 import { fetchAtMost } from '#server/platform/outbound';
 
 const TIMEOUT_SECONDS = 10;

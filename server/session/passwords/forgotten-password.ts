@@ -2,12 +2,12 @@ import type { BodyOf } from '#contract/call';
 import type { requestPasswordReset as requestCall, resetPassword as resetCall } from '#contract/sign-in';
 import type { CallContext, WriteEffects } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
-import { allowedOf, tellFailure, tryToken } from './attempts';
+import { allowedOf, tellFailure, tryToken } from '../limits/attempts';
 import { MAIL_RESET } from './mail-jobs';
 import { hashPassword } from './password';
 import { namesOfUser, refuseWeakPassword } from './password-screening';
 import { redeemReset, userOfReset } from './reset';
-import { admit, type Given, type SessionDeps } from './service';
+import { admit, type Given, type SessionDeps } from '../service';
 
 type Success = { success: true };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
-import { startMailServer, type TestMailServer } from '../../tests/helpers/smtp-server';
-import { TODAY } from '../../tests/helpers/database';
+import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
+import { startMailServer, type TestMailServer } from '../../../tests/helpers/smtp-server';
+import { TODAY } from '../../../tests/helpers/database';
 
 const LOGIN = '/recon-services/rest/login';
 const SITE = 1001;

@@ -4,7 +4,7 @@ import {
   CLIENT_SECRET,
   signInAtProvider,
   startIdentityProvider,
-} from '../../tests/helpers/identity-provider';
+} from '../../../tests/helpers/identity-provider';
 import {
   addPerson,
   addSites,
@@ -12,7 +12,7 @@ import {
   LOGIN,
   startSessionApp,
   type SessionApp,
-} from '../../tests/helpers/session-app';
+} from '../../../tests/helpers/session-app';
 
 const PUBLIC_URL = 'http://frontline.test';
 const PENDING = 'frontline_company_sign_in';

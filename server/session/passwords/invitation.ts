@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/http/context';
-import { newSessionToken, tokenHash } from './cookie';
+import { newSessionToken, tokenHash } from '../cookie';
 import { setFirstPassword } from './reset';
 
 /** How long somebody has to follow an invitation. */
