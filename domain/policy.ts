@@ -185,7 +185,8 @@ export const ACTIONS = {
   changeCompany: { role: ROLE_COMPANY_ADMIN },
   /** Whoever runs a site says what its people find in their lists. */
   shareViews: SCREENS.siteconfig,
-  changeCustomer: { anyPermission: CHANGE_CUSTOMER },
+  /** Whose vehicle it is, and at which prices, is the site's business: a consignor's approver decides what is done on it. */
+  changeCustomer: { anyPermission: CHANGE_CUSTOMER, external: 'never' },
   /** Intake and whoever inspects know what stands before them. */
   correctVehicle: {
     anyPermission: [

@@ -204,12 +204,12 @@ describe('history', () => {
 describe('people', () => {
   test('of the ten demo users each signs in with the demo password and has the sites that tests rely on', async () => {
     const rows = await rowsOf<{ user_name: string; password_hash: string; role: string; sites: number[] }>(
-      `SELECT user_name, password_hash, (SELECT role_key FROM user_role r WHERE r.user_config_id = u.user_config_id) AS role,
+      `SELECT user_name, password_hash, (SELECT string_agg(role_key, ' ' ORDER BY role_key) FROM user_role r WHERE r.user_config_id = u.user_config_id) AS role,
               (SELECT array_agg(site_id ORDER BY site_id) FROM user_site s WHERE s.user_config_id = u.user_config_id) AS sites
        FROM user_config u WHERE password_hash IS NOT NULL ORDER BY user_config_id`,
     );
     expect(rows.map(({ user_name: name, role, sites }) => `${name} ${role} ${sites.join('+')}`)).toEqual([
-      'admin RECON_ADMIN 1001+1002+1003',
+      'admin RECON_ADMIN RECON_COMPANY_ADMIN 1001+1002+1003',
       'manager RECON_MANAGER 1001+1002+1003',
       'approver RECON_APPROVER 1001+1003',
       'technician RECON_REPAIR_TECH 1001+1003',

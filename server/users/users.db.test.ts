@@ -162,6 +162,10 @@ describe('a user', () => {
     );
     expect((await send('PUT', second, { roles: ['RECON_SHOP'] })).status).toBe(200);
     await services.pool.query("INSERT INTO user_role VALUES ($1, 'RECON_COMPANY_ADMIN')", [admin]);
+    // A change of a user lets the services look again what somebody may do.
+    await send('PUT', second, { lastName: 'Administrator' });
+    const answersForCompany = async () => (await send('PUT', 'table/role/RECON_VIEWER')).status;
+    await expect.poll(answersForCompany, { timeout: 10_000 }).toBe(200);
   });
 
   test('is not the last administrator to go when two of them deactivate each other at once', async () => {
@@ -199,7 +203,9 @@ describe('a user', () => {
         answers[0].status === 200 ? ['admin', 'other', other] : ['other', 'admin', admin];
       expect((await send('PUT', `user/updateUser/${id}`, { active: 'Y' }, left)).status).toBe(200);
       // Whoever was switched off signs in again: the former session has ended for good.
-      expect((await services.ask(gone, 'GET', `${MAIN}/table/userConfig?siteId=${SITE}`)).status).toBe(401);
+      await expect
+        .poll(async () => (await services.ask(gone, 'GET', `${MAIN}/table/userConfig?siteId=${SITE}`)).status)
+        .toBe(401);
       await services.signInAnew(gone);
     }
     expect(raced).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>;
 export const providerKeys = (address: string, timeoutMs: number): ProviderKeys =>
   createRemoteJWKSet(new URL(address), {
     timeoutDuration: timeoutMs,
-    [customFetch]: (url, request) => ask(url, request as RequestInit),
+    [customFetch]: ask,
   });
 
 const ask = fetchAtMost(1_000_000);

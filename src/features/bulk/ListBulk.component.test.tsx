@@ -213,7 +213,7 @@ test('vehicles are moved to a lot from where they were seen, and approved within
 });
 
 test('only what somebody may do is offered', async () => {
-  await open(1, { permissions: ['RECON_PARTS_DASHBOARD'] });
+  await open(1, { permissions: ['RECON_PARTS_WRITE'] });
   await expect.element(button('Add note')).toBeVisible();
   await expect.element(button('Move lot')).not.toBeInTheDocument();
   await expect.element(button('Approve within limit')).not.toBeInTheDocument();
