@@ -301,7 +301,7 @@ test.describe('people', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Angela Whitaker', exact: true }).click();
     const self = dialog(page, 'Angela Whitaker');
-    await self.getByLabel('Administrator').uncheck();
+    await self.getByLabel('Administrator', { exact: true }).uncheck();
     await self.getByLabel('Manager').check();
     await self.getByRole('button', { name: 'Save changes' }).click();
     await expect(self.getByRole('alert')).toContainText(
@@ -314,7 +314,7 @@ test.describe('people', () => {
       .click();
 
     await open(page, 'Role templates');
-    await expect(table(page, 'Role templates').getByText('Shipped')).toHaveCount(7);
+    await expect(table(page, 'Role templates').getByText('Shipped')).toHaveCount(8);
     await add(page, 'role', async (one) => {
       await one.getByLabel('Name').fill('Night shift');
       await one.getByLabel('Key').fill('RECON_NIGHT');
@@ -438,14 +438,14 @@ test('somebody who has never seen it sets up a new site, from nothing to its fir
   openAs,
   page,
 }) => {
-  // An administrator without any site, as after a first start without demo data.
+  // The company's administrator without any site, as after a first start without demo data.
   await sql(
     `WITH made AS (
        INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)
        SELECT 'newcomer', '', 'Nell', 'Comer', password_hash FROM user_config WHERE user_name = 'admin'
        RETURNING user_config_id
      )
-     INSERT INTO user_role SELECT user_config_id, 'RECON_ADMIN' FROM made`,
+     INSERT INTO user_role SELECT user_config_id, unnest(ARRAY['RECON_ADMIN', 'RECON_COMPANY_ADMIN']) FROM made`,
   );
   await openAs('newcomer');
   await page.getByRole('button', { name: 'Set up the first site' }).click();

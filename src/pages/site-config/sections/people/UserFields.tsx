@@ -1,4 +1,5 @@
-import { Alert, Form, Input, Select, Switch } from 'antd';
+import { Alert, Button, Form, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../../components/form/CheckList';
 import { flagsOf, useCurrentSite, useSession } from '../../../../providers/session/session-store';
@@ -21,15 +22,15 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
   const here = useRoleChoices(row?.siteRoles ?? [], 'one site');
   const hereWords = useListWords(t('users.field.siteRoles'));
   const form = Form.useFormInstance<UserValues>();
-  const { external, scope, clients, siteIds, siteRoles, roles } = (Form.useWatch([], form) ??
-    {}) as Partial<UserValues>;
+  const { external, scope, clients, siteIds, roles } = (Form.useWatch([], form) ?? {}) as Partial<UserValues>;
   const administered = sites.filter(
     (one) =>
       row?.siteIds.includes(one.siteId) ||
       judgeAccess('site-users', 'edit', grantsAt(one), flagsOf(one)) === 'allowed',
   );
-  // Whoever works at one site alone has no roles but those.
-  const differ = !external && ((siteIds?.length ?? 0) > 1 || (siteRoles?.length ?? 0) > 0);
+  // Few have roles at one site alone, and whoever works at one site has no others.
+  const [differs, setDiffers] = useState((row?.siteRoles.length ?? 0) > 0);
+  const mayDiffer = !differs && (siteIds?.length ?? 0) > 1;
   return (
     <>
       {row?.elsewhere ? <Alert type="info" showIcon message={t('users.elsewhere')} style={WIDE} /> : null}
@@ -60,7 +61,16 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
           <CheckSites sites={administered} />
         </RecordField>
       )}
-      {differ ? (
+      {!external && mayDiffer ? (
+        <Button
+          type="link"
+          style={{ justifySelf: 'start', gridColumn: '1 / -1', paddingInline: 0 }}
+          onClick={() => setDiffers(true)}
+        >
+          {t('users.here.more', { site: site.siteName })}
+        </Button>
+      ) : null}
+      {!external && differs ? (
         <RecordField name="siteRoles" more={t('users.here.hint', { site: site.siteName })}>
           <CheckList
             choices={here.filter(({ value }) => !roles?.includes(String(value)))}
