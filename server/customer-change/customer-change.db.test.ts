@@ -179,10 +179,18 @@ describe('pricing for another customer', () => {
     const [mine, other] = own.rows;
     if (!mine || !other) throw new Error('The external user has too few customers.');
     expect((await change(order, mine)).status).toBe(200);
-    expect(errorOf(await change(order, dear, {}, 'external'))).toBe(
+    await addPeople(services.pool, {
+      userName: 'limited',
+      sites: [1001],
+      roles: ['RECON_ESTIMATOR'],
+      customers: own.rows.map(({ ext_id }) => ext_id).join(','),
+    });
+    expect(errorOf(await change(order, dear, {}, 'limited'))).toBe(
       '404 There is no such customer at this site.',
     );
-    expect((await change(order, other, {}, 'external')).status).toBe(200);
+    expect((await change(order, other, {}, 'limited')).status).toBe(200);
+    // Whose vehicle it is, is never an external user's to say, whatever they hold.
+    expect((await change(order, mine, {}, 'external')).status).toBe(403);
   });
 
   test('is refused for a customer that is no longer active', async () => {
