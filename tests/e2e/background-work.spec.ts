@@ -57,6 +57,7 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await beyond()).toBeLessThanOrEqual(0);
   const retry = page.getByRole('button', { name: 'Try again', exact: true });
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
@@ -64,6 +65,8 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await expect(async () => {
     await retry.focus();
     await page.keyboard.press('ArrowRight');
+    // Whoever works by keyboard sees where they are before they press on.
+    await expect(remove).toBeFocused({ timeout: 500 });
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
