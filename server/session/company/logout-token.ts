@@ -1,6 +1,5 @@
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
+import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { fetchAtMost } from '#server/platform/outbound';
 import type { Ended } from './provider-sessions';
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -26,7 +25,7 @@ const claims = z
  */
 export async function readLogoutToken(
   token: string,
-  { issuer, audience, keys, now }: { issuer: string; audience: string; keys: ProviderKeys; now: Date },
+  { issuer, audience, keys, now }: { issuer: string; audience: string; keys: JWTVerifyGetKey; now: Date },
 ): Promise<Ended & { issuedAt: Date }> {
   const { payload } = await jwtVerify(token, keys, {
     issuer,
@@ -38,14 +37,3 @@ export async function readLogoutToken(
   const { sub, sid, iat } = claims.parse(payload);
   return { subject: sub, providerSid: sid, issuedAt: new Date((iat + SKEW_SECONDS) * 1000) };
 }
-
-export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>;
-
-/** The keys with which a provider signs, read when they are needed and again when it has new ones. */
-export const providerKeys = (address: string, timeoutMs: number): ProviderKeys =>
-  createRemoteJWKSet(new URL(address), {
-    timeoutDuration: timeoutMs,
-    [customFetch]: ask,
-  });
-
-const ask = fetchAtMost(1_000_000);

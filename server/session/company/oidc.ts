@@ -1,7 +1,8 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from '../sign-in-address';
 import type { Config } from '#server/platform/config';
-import { providerKeys, readLogoutToken, type ProviderKeys } from './logout-token';
+import { readLogoutToken } from './logout-token';
 import type { Ended } from './provider-sessions';
 import { fetchAtMost } from '#server/platform/outbound';
 
@@ -48,7 +49,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
   const discover = remembering(() => discoverIssuer(config));
   const publicUrl = config.FRONTLINE_PUBLIC_URL.replace(/\/+$/, '');
   const redirectUri = publicUrl + OIDC_CALLBACK_PATH;
-  let keys: ProviderKeys | undefined;
+  let keys: JWTVerifyGetKey | undefined;
   return {
     async begin() {
       const provider = await discover();
@@ -103,7 +104,11 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
     async ended(logoutToken, now) {
       const { issuer, jwks_uri: address } = (await discover()).serverMetadata();
       if (address === undefined) throw new Error('The provider publishes no keys.');
-      keys ??= providerKeys(address, TIMEOUT_SECONDS * 1000);
+      // Read when they are needed, and again when the provider has new ones.
+      keys ??= createRemoteJWKSet(new URL(address), {
+        timeoutDuration: TIMEOUT_SECONDS * 1000,
+        [customFetch]: ask,
+      });
       return readLogoutToken(logoutToken, { issuer, audience: config.OIDC_CLIENT_ID, keys, now });
     },
     async endSessionUrl() {
