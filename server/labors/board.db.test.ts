@@ -16,6 +16,7 @@ type Row = {
   status: string;
   timeSinceArrivalHrs: number;
   laborClockStatus: string | null;
+  techniciansIdsAssigned: string | null;
 };
 type Load = {
   technicianId: number;
@@ -107,6 +108,19 @@ test('by vehicle what is outstanding stands first, or what has been here longest
   expect(hours).toEqual(hours.toSorted((a, b) => b - a));
   const waiting = await list('&group=vehicle&status=Waiting+for+Parts');
   expect(waiting.length).toBe(all.filter(({ status }) => status === 'Waiting for Parts').length);
+});
+
+test('what one technician has to do is what of the whole list is given to them, in its order', async () => {
+  await assign({ estimateLaborIds: [order.openLaborId] });
+  const statuses = ['Ready for Repair', 'Waiting for Parts', 'Repair Started', 'Repaired'];
+  for (const status of statuses) {
+    const all = await list(`&status=${encodeURIComponent(status)}`);
+    const own = all.filter(({ techniciansIdsAssigned }) =>
+      techniciansIdsAssigned?.split(',').includes(String(mine)),
+    );
+    expect(await list(`&status=${encodeURIComponent(status)}&technicianId=${mine}`)).toEqual(own);
+    if (status === 'Ready for Repair') expect(own.length).toBeGreaterThan(0);
+  }
 });
 
 test('the counts say of a filter what its list holds, and what of it may be assigned', async () => {

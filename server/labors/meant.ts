@@ -11,6 +11,11 @@ export const ANY = 'any';
 /** What a labor `l` is that nobody has to do any more, and which statuses ask for work, as the index of them says. */
 export const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
 export const TO_DO = "('Ready for Repair', 'Repair Started', 'Waiting for Parts')";
+const ASKS_FOR_WORK: ReadonlySet<string> = new Set([
+  'Ready for Repair',
+  'Repair Started',
+  'Waiting for Parts',
+]);
 
 /** Which labors a filter of the repair dashboard means. */
 export type LaborsMeant = {
@@ -54,6 +59,8 @@ export function workOrdersSql(filter: LaborsMeant, bind: Bind): string {
                 WHERE site_id = $1 AND estimate_labor_id = ANY(${bind(filter.laborIds)}::int[]))`);
   }
   if (workOrderId !== undefined) where.push(`w.work_order_id = ${bind(workOrderId)}`);
+  const own = assignedSql(filter, bind);
+  if (own !== undefined) where.push(`w.work_order_id IN (${own})`);
   const status = workOrderStatus ?? 'Repair';
   if (status === 'Rejected' || status === 'Completed') where.push(`w.status = ${bind(status)}`);
   else if (status !== ANY) where.push("w.status = 'Open'");
@@ -70,6 +77,18 @@ export function workOrdersSql(filter: LaborsMeant, bind: Bind): string {
   return `SELECT w.work_order_id, w.create_time, ${hit} AS hit FROM work_order w
           LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
           WHERE ${where.join(' AND ')}`;
+}
+
+/**
+ * The work orders of what one technician has to do: few of those in Repair, and found by two indexes at once. The status stands
+ * in the text, as the condition of an index has to.
+ */
+function assignedSql({ technicianId = 0, status }: LaborsMeant, bind: Bind): string | undefined {
+  if (technicianId <= 0 || status === undefined || !ASKS_FOR_WORK.has(status)) return undefined;
+  return `SELECT l.work_order_id FROM labor l
+          WHERE l.site_id = $1 AND l.repair_status = '${status}' AND l.estimate_labor_id = ANY(ARRAY(
+            SELECT a.estimate_labor_id FROM labor_assignment a
+            WHERE a.site_id = $1 AND a.technician_id = ${bind(technicianId)}))`;
 }
 
 /** Text that stands anywhere, whatever its letter case. */

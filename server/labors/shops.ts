@@ -8,12 +8,12 @@ export async function refreshShops(
 ): Promise<void> {
   await rollUp(db, siteId, workOrderId);
   await db.query(
-    `UPDATE work_order SET parts_waiting =
-       EXISTS (SELECT 1 FROM work_order_task t
-               WHERE t.site_id = $1 AND t.work_order_id = $2 AND t.task = 'Parts' AND t.active)
-       AND EXISTS (SELECT 1 FROM labor l
-                   WHERE l.site_id = $1 AND l.work_order_id = $2 AND l.status = 'Waiting for Parts')
-     WHERE site_id = $1 AND work_order_id = $2`,
+    `UPDATE work_order w SET parts_waiting = now_waiting
+     FROM (SELECT EXISTS (SELECT 1 FROM work_order_task t
+                          WHERE t.site_id = $1 AND t.work_order_id = $2 AND t.task = 'Parts' AND t.active)
+              AND EXISTS (SELECT 1 FROM labor l
+                          WHERE l.site_id = $1 AND l.work_order_id = $2 AND l.status = 'Waiting for Parts')) n (now_waiting)
+     WHERE w.site_id = $1 AND w.work_order_id = $2 AND w.parts_waiting <> now_waiting`,
     [siteId, workOrderId],
   );
 }

@@ -93,7 +93,7 @@ export async function listParts(db: Db, filter: PartsFilter): Promise<PartRecord
   const { rows } = await db.query<PartRecord>({
     name: 'parts-list',
     text: `
-      WITH wanted AS (
+      WITH wanted AS MATERIALIZED (
         SELECT inventory_id,
                coalesce(sum(quantity) FILTER (WHERE part_status = 'Waiting to Order Part'), 0)::int AS reserved,
                coalesce(sum(quantity) FILTER (WHERE part_status = 'Part Ordered'), 0)::int AS on_order

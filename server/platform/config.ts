@@ -54,7 +54,7 @@ const schema = z.object({
     ),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: trustProxy,
-  FRONTLINE_POOL: z.coerce.number().int().min(4).max(500).default(20).describe('Database connections'),
+  FRONTLINE_POOL: z.coerce.number().int().min(4).max(500).default(10).describe('Database connections'),
   FRONTLINE_NAMED_STATEMENTS: z
     .enum(['true', 'false'])
     .default('true')

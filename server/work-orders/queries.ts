@@ -139,8 +139,9 @@ export async function listAwaitingCapture(
   searchTerm: string,
   scope: CustomerScope,
 ): Promise<AwaitingRecord[]> {
-  const { rows } = await db.query<AwaitingRecord>(
-    `SELECT a.work_order_number, a.vin, a.year, a.make, a.model, a.check_in_date, a.account_number,
+  const { rows } = await db.query<AwaitingRecord>({
+    name: 'awaiting-capture',
+    text: `SELECT a.work_order_number, a.vin, a.year, a.make, a.model, a.check_in_date, a.account_number,
             a.lot_number, a.sblu, c.customer_name
      FROM awaiting_capture a
      LEFT JOIN LATERAL (SELECT customer_name FROM customer
@@ -149,8 +150,8 @@ export async function listAwaitingCapture(
        AND ($2 = '' OR strpos(upper(a.work_order_number), upper($2)) > 0 OR strpos(upper(a.vin), upper($2)) > 0)
        AND ($3::text[] IS NULL OR a.account_number = ANY($3))
      ORDER BY a.check_in_date, a.sblu`,
-    [siteId, searchTerm, clientsOf(scope)],
-  );
+    values: [siteId, searchTerm, clientsOf(scope)],
+  });
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database';
+import { inTransaction } from '../http/transaction';
 import { assertMajor, checkServer, openDrizzle, openPool } from './connection';
 
 describe('the connection pool', () => {
@@ -48,6 +49,24 @@ describe('the connection pool', () => {
       expect(rows.map(({ name }) => name)).toEqual(prepared);
       await pool.end();
     }
+  });
+
+  it('keeps the plan of what transactions write again and again, and none that a migration beside them would break', async () => {
+    const table = 'kept_plans';
+    await database.pool.query(`CREATE TABLE ${table} (number integer)`);
+    const pool = openPool(database.url, { max: 1 });
+    const write = (number: number) =>
+      inTransaction(pool, async (client) => {
+        await client.query(`INSERT INTO ${table} (number) VALUES ($1)`, [number]);
+        const { rows } = await client.query(`SELECT * FROM ${table} WHERE number = $1`, [number]);
+        return rows[0] as unknown;
+      });
+    for (const number of [1, 2, 3, 4]) await write(number);
+    const { rows } = await pool.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements');
+    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining(`INSERT INTO ${table}`)]);
+    await database.pool.query(`ALTER TABLE ${table} ADD COLUMN word text DEFAULT 'new'`);
+    expect(await write(5)).toEqual({ number: 5, word: 'new' });
+    await pool.end();
   });
 
   it('serves drizzle', async () => {

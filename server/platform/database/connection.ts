@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type ClientBase } from 'pg';
 import type { DatabaseLog } from './embedded/log';
 import { GuardedQuery } from './guarded';
+import { keptName } from './statement-names';
 
 export type PoolOptions = {
   /** Most connections at once. */
@@ -42,7 +43,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     keepAlive: true,
     // A machine that is gone says nothing: without an answer for this long and some seconds the connection is given up.
     keepAliveInitialDelayMillis: 10_000,
-    ...(options.namedStatements === false ? { Client: UnnamedClient } : {}),
+    Client: options.namedStatements === false ? UnnamedClient : NamingClient,
   });
   pool.on('error', (error) =>
     options.log?.warn(
@@ -52,6 +53,30 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   // A connection that breaks while it is lent out fails its query as well; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+/** What plans are named by for as long as a connection runs a transaction: which policies they were made under. */
+const planned = new WeakMap<ClientBase, string>();
+
+/**
+ * Has the statements of a transaction keep their plans on its connection, under names that begin so; `undefined` ends it. What
+ * transactions write goes by keys, whatever its values, and takes longer to plan than to run.
+ */
+export function keepPlans(client: ClientBase, prefix: string | undefined): void {
+  if (prefix === undefined) planned.delete(client);
+  else planned.set(client, prefix);
+}
+
+/** A connection that names what transactions send again and again. */
+class NamingClient extends Client {
+  override query: Client['query'] = (...given: unknown[]): never => {
+    const [text, values, ...rest] = given;
+    const prefix = planned.get(this);
+    const name =
+      prefix !== undefined && typeof text === 'string' && Array.isArray(values) ? keptName(text) : undefined;
+    const sent = name === undefined ? given : [{ name: `${prefix}${name}`, text, values }, ...rest];
+    return Reflect.apply(Client.prototype.query, this, sent) as never;
+  };
 }
 
 /** A connection that prepares no statement by name. */

@@ -22,6 +22,9 @@ const NAMED_AS: Record<RequestRole, string> = {
   frontline_request: 'm-',
 };
 
+/** What the names of plans begin with that are made for a sight; without one, of what nothing limits. */
+export const namedAs = (sight: Sight | undefined): string => (sight ? NAMED_AS[sight.role] : 'o-');
+
 /** What a request may see: the role that it runs as, and what that role's policies compare with. */
 export type Sight = { role: RequestRole; site: string; sites: string; customers: string };
 

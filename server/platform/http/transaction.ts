@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { limitTo, type Sight } from '../database/guarded';
+import { keepPlans } from '../database/connection';
+import { limitTo, namedAs, type Sight } from '../database/guarded';
 import { isConnectionLost } from '../database/lost';
 import { COMMIT_AND_TELL, positionOf, type Position } from '../database/position';
 import { sqlState } from '../database/sql-state';
@@ -47,6 +48,7 @@ async function attemptTransaction<Result>(
 ): Promise<Result> {
   const client = await begin(pool, sight);
   let broken: Error | undefined;
+  keepPlans(client, namedAs(sight));
   try {
     const result = await work(client);
     await commit(client, committedAt);
@@ -60,6 +62,7 @@ async function attemptTransaction<Result>(
     });
     throw error;
   } finally {
+    keepPlans(client, undefined);
     client.release(broken);
   }
 }

@@ -44,7 +44,8 @@ export const laborAssignment = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
     uniqueIndex('labor_assignment_once').on(table.siteId, table.estimateLaborId, table.technicianId),
-    index('labor_assignment_technician').on(table.siteId, table.technicianId),
+    // What somebody has to do is found among all that they ever did by reading this index alone.
+    index('labor_assignment_given').on(table.siteId, table.technicianId, table.estimateLaborId),
     belongsTo('labor_assignment_labor_fk', table, table.estimateLaborId, labor, labor.estimateLaborId),
     belongsTo(
       'labor_assignment_technician_fk',
