@@ -20,8 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // A trace of every test doubles the time of all of them; `--trace on` makes one of the test that needs it.
-    trace: 'off',
+    // A trace of every test doubles the time of all of them: one that fails leaves it from its second try.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['FRONTLINE_CHROMIUM'] ? { executablePath: process.env['FRONTLINE_CHROMIUM'] } : {}),
       args: [
