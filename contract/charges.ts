@@ -143,7 +143,7 @@ export const getChargeDeliveries = defineCall({
   path: 'proc/getChargeDeliveries',
   effect: 'read',
   replica: true,
-  policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.deliverCharges },
   params: z.object({ siteId: idParam() }),
   body: noBody(),
   answer: z.object({
@@ -175,7 +175,7 @@ export const resendFailedCharges = defineCall({
   method: 'POST',
   path: 'proc/resendFailedCharges',
   effect: 'write',
-  policy: { access: 'session', site: ['siteId'], require: ACTIONS.sendCharges },
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.deliverCharges },
   params: z.object({}),
   /** `after`: the `next` of the answer before, for what does not fit into one call. */
   body: z.object({ siteId: idParam(), after: z.number().int().min(0).max(2_147_483_647).default(0) }),

@@ -68,7 +68,7 @@ export function workSections(worker: Worker): WorkSection[] {
     blocked: leads,
     stages: stagesOfWorker(worker).length > 0,
     readyToMove: watches || may(stageRequirement('Repair')),
-    failedCharges: watches && may(ACTIONS.sendCharges),
+    failedCharges: watches && may(ACTIONS.deliverCharges),
     longest: watches,
   };
   return WORK_SECTIONS.filter((section) => has[section]);

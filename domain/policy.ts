@@ -221,6 +221,8 @@ export const ACTIONS = {
   /** What a site offers its customers in express service is the administrators' business. */
   configureExpress: { role: ROLE_ADMIN, anyFlag: ['expressServiceEnabled'] },
   sendCharges: { anyPermission: CHARGE },
+  /** What of all charges of a site did not get through is the site's business. */
+  deliverCharges: { anyPermission: CHARGE, external: 'never' },
   /** What is done on a vehicle, by whom: for everybody who has to do with it, not for who only watches the work log. */
   seeWork: { anyPermission: WORK },
   /** What it costs: whoever estimates, decides or charges. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startChargesService, type ChargesService } from '../../tests/helpers/charges-service';
 import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
+import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -193,6 +194,33 @@ describe('charges in the local ledger', () => {
     expect(body).toMatchObject({
       errorMessage: `Work order ${order.extId} has no customer who could be charged.`,
     });
+  });
+
+  test('whoever only looks is told what is done, and no price', async () => {
+    const order = await newOrder();
+    await addPeople(services.pool, { userName: 'looks', sites: [1001] });
+    const list = async (path: string) =>
+      (await services.ask('looks', 'GET', `${path}?${query(order, '')}`)).body;
+    expect(await list(`${MAIN}proc/getWorkOrderLabors`)).toMatchObject([
+      { estimateLaborId: order.laborId, price: null, rate: null, laborTime: 1.5 },
+      { estimateLaborId: order.openLaborId, price: null, rate: null },
+    ]);
+    expect(await list(`${MAIN}proc/getWorkOrderParts`)).toMatchObject([
+      { quantity: 2, unitPrice: null, markup: null, extendedPrice: null },
+      { unitPrice: null, markup: null, extendedPrice: null },
+    ]);
+    expect(await list('/services/ip-api/workorder/fees')).toMatchObject([
+      { feeId: order.feeIds[0], amount: null, defaultAmount: null, isVariable: null },
+      { feeId: order.feeIds[1], amount: null },
+    ]);
+    for (const item of (await list(`${MAIN}proc/getEstimateItems`)) as Record<string, unknown>[]) {
+      expect(item).toMatchObject({
+        laborTotal: null,
+        flatFeeTotal: null,
+        partsTotal: null,
+        totalEstimate: null,
+      });
+    }
   });
 
   test('labors, parts and fees are listed as the send rules see them, and the totals follow', async () => {

@@ -7,9 +7,10 @@ import type {
 } from '#contract/estimates';
 import { fromHundredths } from '#domain/hundredths';
 import { partIsApproved } from '#domain/charges';
+import { ACTIONS, judge } from '#domain/policy';
 import { partPrice } from '#domain/pricing';
 import { isDeclined } from '#domain/shop-rollup';
-import type { Handler } from '../platform/http/context';
+import type { Handler, SiteContext } from '../platform/http/context';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { loadItems } from './items';
 import { pricePart, statusOf } from './stored-item';
@@ -25,6 +26,12 @@ const changed = (record: { mod_time: Date; mod_user: string }) => ({
   modUser: record.mod_user,
 });
 
+/** Lets through what tells of money, for whoever sees what work costs; nobody else is told any. */
+function moneyFor({ actor, site }: SiteContext): <Told>(told: Told) => Told | null {
+  const seen = judge(ACTIONS.seeMoney, actor, site.flags) === 'allowed';
+  return (told) => (seen ? told : null);
+}
+
 const isSkipped = ({ status }: { status: string }): boolean => status === 'Declined in Repair';
 
 /** The labors of a work order without its fees (W-375). Error: 404 when the user may not see it. */
@@ -32,6 +39,7 @@ export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (cont
   const { siteId } = context.site;
   await loadWorkOrder(context, params.workOrderId);
   const labors = await queries.listLabors(context.db, siteId, params.workOrderId);
+  const money = moneyFor(context);
   return labors
     .filter((labor) => !isFee(labor))
     .map((labor) => ({
@@ -46,8 +54,8 @@ export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (cont
       laborNotes: labor.labor_notes,
       laborTime: fromHundredths(labor.labor_time),
       actualLaborTime: fromHundredths(labor.actual_labor_time),
-      rate: fromHundredths(labor.rate_cents),
-      price: fromHundredths(labor.price_cents),
+      rate: money(fromHundredths(labor.rate_cents)),
+      price: money(fromHundredths(labor.price_cents)),
       bundleId: labor.bundle_id,
       status: labor.status,
       approved: flag(labor.approved),
@@ -65,6 +73,7 @@ export const laborsOfWorkOrder: Handler<typeof getWorkOrderLabors> = async (cont
 export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context, { params }) => {
   await loadWorkOrder(context, params.workOrderId);
   const labors = await queries.listLabors(context.db, context.site.siteId, params.workOrderId);
+  const money = moneyFor(context);
   return labors.filter(isFee).map((fee) => ({
     feeId: fee.estimate_labor_id,
     approvalVersionId: null,
@@ -72,9 +81,9 @@ export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context,
     bundleId: fee.bundle_id,
     description: fee.labor_name,
     notes: fee.labor_notes,
-    amount: fromHundredths(fee.price_cents),
-    defaultAmount: fromHundredths(fee.list_price_cents),
-    isVariable: flag(fee.price_cents !== fee.list_price_cents),
+    amount: money(fromHundredths(fee.price_cents)),
+    defaultAmount: money(fromHundredths(fee.list_price_cents)),
+    isVariable: money(flag(fee.price_cents !== fee.list_price_cents)),
     preSelected: null,
     changeType: null,
     approved: flag(fee.approved),
@@ -104,6 +113,7 @@ export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (contex
   const { siteId } = context.site;
   await loadWorkOrder(context, params.workOrderId);
   const parts = await queries.listParts(context.db, siteId, params.workOrderId);
+  const money = moneyFor(context);
   return parts.map((part) => ({
     estimatePartId: part.estimate_part_id,
     estimateItemId: part.estimate_item_id,
@@ -116,10 +126,12 @@ export const partsOfWorkOrder: Handler<typeof getWorkOrderParts> = async (contex
     partSource: part.part_source,
     partStatus: part.part_status,
     quantity: part.quantity,
-    unitPrice: fromHundredths(part.unit_price_cents),
-    markup: part.markup_percent,
-    extendedPrice: fromHundredths(
-      partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent),
+    unitPrice: money(fromHundredths(part.unit_price_cents)),
+    markup: money(part.markup_percent),
+    extendedPrice: money(
+      fromHundredths(
+        partPrice({ quantity: part.quantity, unitPriceCents: part.unit_price_cents }, part.markup_percent),
+      ),
     ),
     bundleId: part.bundle_id,
     approved: flag(partIsApproved({ partStatus: part.part_status, laborApproved: part.labor_approved })),
@@ -137,6 +149,7 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
   const { workOrderId, inspectionItemId } = params;
   await loadWorkOrder(context, workOrderId);
   const items = await loadItems(context.db, siteId, workOrderId);
+  const money = moneyFor(context);
   return items
     .filter((item) => inspectionItemId === undefined || item.estimate_item_id === inspectionItemId)
     .map((item) => {
@@ -178,10 +191,10 @@ export const itemsOfWorkOrder: Handler<typeof getEstimateItems> = async (context
         partsCount: item.parts.length,
         partDetailCount: item.parts.filter(({ part_status: status }) => !isDeclined({ status })).length,
         hoursTotal: fromHundredths(sum(labors.map(({ labor_time }) => labor_time))),
-        laborTotal: fromHundredths(cents.labor),
-        flatFeeTotal: fromHundredths(cents.fee),
-        partsTotal: fromHundredths(cents.parts),
-        totalEstimate: fromHundredths(cents.labor + cents.fee + cents.parts),
+        laborTotal: money(fromHundredths(cents.labor)),
+        flatFeeTotal: money(fromHundredths(cents.fee)),
+        partsTotal: money(fromHundredths(cents.parts)),
+        totalEstimate: money(fromHundredths(cents.labor + cents.fee + cents.parts)),
         tcn: item.tcn,
         ...changed(item),
       };

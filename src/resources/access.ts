@@ -149,7 +149,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'site-settings': { ...ADMINISTERED, create: ACTIONS.changeCompany },
   'audit-events': reads(ACTIONS.viewSiteConfig),
   'given-up-jobs': reads(ACTIONS.viewSiteConfig),
-  'charge-deliveries': reads(ACTIONS.sendCharges),
+  'charge-deliveries': reads(ACTIONS.deliverCharges),
   'site-offers': reads(ACTIONS.viewSiteConfig),
   'why-not': reads(ACTIONS.viewSiteConfig),
   reports: reads(SCREENS.reports),
