@@ -47,7 +47,14 @@ export async function eraseRecord(
      WHERE user_config_id = $1`,
     [user.id, pseudonym, stamp.now, stamp.userName],
   );
-  for (const table of ['user_session', 'user_invitation', 'user_role', 'user_site_role', 'idempotency']) {
+  for (const table of [
+    'user_session',
+    'user_invitation',
+    'user_reset',
+    'user_role',
+    'user_site_role',
+    'idempotency',
+  ]) {
     await db.query(`DELETE FROM ${table} WHERE user_config_id = $1`, [user.id]);
   }
   await db.query('DELETE FROM saved_filter WHERE user_name = $1', [user.user_name]);
