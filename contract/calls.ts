@@ -31,6 +31,7 @@ import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
+import { signInRuleCalls } from './sign-in-rules';
 import { siteConfigCalls } from './site-config';
 import { siteConfigRecordCalls } from './site-config-records';
 import { siteConfigCatalogCalls } from './site-config-catalog';
@@ -107,5 +108,6 @@ export const CALLS: readonly Call[] = [
   ...userCalls,
   ...userSessionCalls,
   ...roleCalls,
+  ...signInRuleCalls,
   ...auditCalls,
 ];

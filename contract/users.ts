@@ -38,6 +38,15 @@ export const userRecord = z.object({
     .nullish()
     .transform((roles) => roles ?? []),
   siteIds: z.array(z.number()),
+  /** Those of the sites, and of the roles at this site, that rules of the company's sign-in give. */
+  ruleSiteIds: z
+    .array(z.number())
+    .nullish()
+    .transform((ids) => ids ?? []),
+  ruleRoles: z
+    .array(z.string())
+    .nullish()
+    .transform((roles) => roles ?? []),
   homeSiteId: looseNumber(),
   extSiteId: looseText(),
   extCustomerId: looseText(),

@@ -37,6 +37,7 @@ export const LIVE_AREAS = [
   'site-customers',
   'site-users',
   'roles',
+  'sign-in-rules',
   'site-settings',
   'shop-kinds',
   'audit-events',

@@ -41,6 +41,7 @@ export const PROBLEM_CODES = [
   'siteRolesElsewhere',
   'companyEverywhere',
   'companyNeedsAdmin',
+  'companyByHand',
   'adminReads',
   'passwordIsName',
   'passwordCommon',
@@ -65,6 +66,7 @@ export const DEPENDENT_KINDS = [
   'workOrders',
   'waitingVehicles',
   'users',
+  'rules',
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
@@ -78,6 +80,7 @@ const WORDS: Readonly<Record<DependentKind, readonly [string, string]>> = {
   workOrders: ['work order', 'work orders'],
   waitingVehicles: ['vehicle that awaits capture', 'vehicles that await capture'],
   users: ['user', 'users'],
+  rules: ['sign-in rule', 'sign-in rules'],
 };
 
 /** The sentence with which a deletion is refused. */

@@ -92,11 +92,10 @@ export async function getUserInfo(
   deps: SessionDeps,
   context: CallContext,
 ): Promise<WireAnswerOf<typeof getUserInfoCall>> {
-  const row =
+  const found =
     (await resumeSession({ ...context, config: deps.config })) ?? (await sessionOfBearer(deps, context));
-  if (!row || !(await deps.renewal(context, row.sessionId))) {
-    throw new ServiceError('unauthorized', 'Please sign in.');
-  }
+  const row = found && (await renewed(deps, context, found));
+  if (!row) throw new ServiceError('unauthorized', 'Please sign in.');
   const jwt = await deps.tokens.issue(row, context.now);
   void context.reply.header('cache-control', 'no-store');
   return {
@@ -120,6 +119,18 @@ export async function getUserInfo(
     homeSiteId: row.homeSiteId !== null && row.siteIds.includes(row.homeSiteId) ? row.homeSiteId : null,
     preferences: row.preferences,
   };
+}
+
+/** A session that the provider lets go on, with what its user may do by now. */
+async function renewed(
+  deps: SessionDeps,
+  context: CallContext,
+  session: SessionRow,
+): Promise<SessionRow | undefined> {
+  const became = await deps.renewal(context, session);
+  if (became === 'going on') return session;
+  deps.authenticator.actors.forget(session.userConfigId);
+  return became === 'changed' ? sessionById(context.db, session.sessionId, context.now) : undefined;
 }
 
 async function sessionOfBearer(deps: SessionDeps, context: CallContext): Promise<SessionRow | undefined> {

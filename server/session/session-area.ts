@@ -37,6 +37,7 @@ export async function createSessionArea(deps: {
     authenticator,
     companySignIn,
     renewal: createRenewal({
+      pool,
       companySignIn,
       key: keys.companySignIn,
       minutes: config.OIDC_RECHECK_MINUTES,

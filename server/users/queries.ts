@@ -28,6 +28,9 @@ export type UserRow = {
   /** Of all those roles. */
   permissions: string[];
   site_ids: number[];
+  /** Those of the sites, and of the roles at single sites, that rules of the company's sign-in give. */
+  rule_site_ids: number[];
+  rule_site_roles: SiteRole[];
   mod_time: Date;
   mod_user: string;
 };
@@ -46,7 +49,10 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
   ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r
         WHERE r.role_key IN (SELECT h.role_key FROM user_role h WHERE h.user_config_id = u.user_config_id
                              UNION SELECT h.role_key FROM user_site_role h WHERE h.user_config_id = u.user_config_id)) AS permissions,
-  ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids`;
+  ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids,
+  ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id AND s.by_rule ORDER BY 1) AS rule_site_ids,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('siteId', h.site_id, 'roleKey', h.role_key) ORDER BY h.site_id, h.role_key), '[]')
+     FROM user_site_role h WHERE h.user_config_id = u.user_config_id AND h.by_rule) AS rule_site_roles`;
 
 /** At home at a site: assigned to it, or external with its auction id (W-013). */
 const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
@@ -105,6 +111,16 @@ export async function readUser(
     name: 'user-read',
     text: `SELECT ${COLUMNS} FROM user_config u WHERE ${AT_SITE} AND u.user_config_id = $3`,
     values: [site.siteId, site.auctionId, userConfigId],
+  });
+  return rows[0];
+}
+
+/** A user, wherever they work. */
+export async function readAnyUser(db: Db, userConfigId: number): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>({
+    name: 'user-read-any',
+    text: `SELECT ${COLUMNS} FROM user_config u WHERE u.user_config_id = $1`,
+    values: [userConfigId],
   });
   return rows[0];
 }

@@ -17,6 +17,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getTechnicianRecord: { technicianId: ID },
   getCustomerRecord: { customerId: ID },
   getRole: { roleKey: ROLE },
+  getSignInRule: { signInRuleId: ID },
 };
 
 /** What calls of the configuration name, besides what every call knows. */
@@ -53,6 +54,9 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createRole: { roleKey: ROLE },
   changeRole: { roleKey: ROLE },
   deleteRole: { roleKey: ROLE },
+  createSignInRule: { value: 'contract-new', roles: ['RECON_MANAGER'], extCustomerId: '*' },
+  changeSignInRule: { signInRuleId: ID, value: 'contract-old', roles: ['RECON_MANAGER'], extCustomerId: '*' },
+  deleteSignInRule: { signInRuleId: ID },
   whyNot: { screen: 'worklog' },
   orderRecords: { resource: 'sources', ids: [] },
 };
@@ -79,6 +83,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   );
   await pool.query(`DELETE FROM site WHERE auction_id = 'CNEW'`);
   await pool.query(`DELETE FROM role WHERE role_key = $1`, [ROLE]);
+  await pool.query('DELETE FROM sign_in_rule');
   await pool.query(`DELETE FROM site_shop WHERE shop_detail_id = $1`, [ID]);
   await pool.query(`DELETE FROM shop_detail WHERE shop_code = 'CNEW'`);
   await pool.query(`DELETE FROM customer WHERE ext_id IN ('CNEW', 'COLD')`);
@@ -125,4 +130,9 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     record,
   );
   await pool.query('INSERT INTO role (role_key, role_name) VALUES ($1, $2)', [ROLE, NAME]);
+  await pool.query(
+    `INSERT INTO sign_in_rule (sign_in_rule_id, claim, value, roles, all_sites)
+     VALUES ($1, 'groups', 'contract', '{RECON_MANAGER}', true)`,
+    [ID],
+  );
 }

@@ -29,6 +29,8 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'user_invitation',
   'provider_session',
   'sign_in_request',
+  'company_claims',
+  'sign_in_rule',
   'user_reset',
   'sign_in_count',
   'secret',

@@ -32,6 +32,8 @@ export const userConfig = pgTable(
     homeSiteId: integer('home_site_id').references(() => site.siteId),
     passwordHash: text('password_hash'),
     active: boolean('active').notNull().default(true),
+    /** The customers that an administrator gave, while rules of the company's sign-in say which they are. */
+    customersByHand: text('customers_by_hand'),
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     ...modified(),
   },
@@ -74,6 +76,8 @@ export const userSite = pgTable(
     siteId: integer('site_id')
       .notNull()
       .references(() => site.siteId),
+    /** A rule of the company's sign-in gives it, no administrator. */
+    byRule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.siteId] }),
@@ -90,6 +94,7 @@ export const userSiteRole = pgTable(
     roleKey: text('role_key')
       .notNull()
       .references(() => role.roleKey),
+    byRule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.siteId, table.roleKey] }),

@@ -1,5 +1,6 @@
-import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { modified, moment } from './columns';
 import { userConfig } from './session';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -25,4 +26,34 @@ export const userReset = pgTable('user_reset', {
     .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
   tokenHash: bytes('token_hash').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+/** What somebody is given whom the company's sign-in tells a claim of (`domain/site-config/sign-in-rules`). */
+export const signInRule = pgTable(
+  'sign_in_rule',
+  {
+    signInRuleId: integer('sign_in_rule_id').primaryKey().generatedByDefaultAsIdentity(),
+    claim: text('claim').notNull(),
+    value: text('value').notNull(),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    siteIds: integer('site_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    allSites: boolean('all_sites').notNull().default(false),
+    extCustomerId: text('ext_customer_id').notNull().default(''),
+    createsUser: boolean('creates_user').notNull().default(false),
+    ...modified(),
+  },
+  (table) => [unique('sign_in_rule_claim_value').on(table.claim, table.value)],
+);
+
+/** What the company's sign-in told of somebody last. */
+export const companyClaims = pgTable('company_claims', {
+  subject: text('subject').primaryKey(),
+  claims: jsonb('claims').$type<Record<string, unknown>>().notNull(),
+  toldAt: moment('told_at').notNull(),
 });
