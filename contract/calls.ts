@@ -31,6 +31,7 @@ import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
+import { passwordSignInCalls } from './password-sign-in';
 import { signInRuleCalls } from './sign-in-rules';
 import { siteConfigCalls } from './site-config';
 import { siteConfigRecordCalls } from './site-config-records';
@@ -109,5 +110,6 @@ export const CALLS: readonly Call[] = [
   ...userSessionCalls,
   ...roleCalls,
   ...signInRuleCalls,
+  ...passwordSignInCalls,
   ...auditCalls,
 ];

@@ -47,6 +47,9 @@ export const PROBLEM_CODES = [
   'passwordCommon',
   'passwordSame',
   'passwordWrong',
+  'passwordsOff',
+  'noCompanySignIn',
+  'notThere',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -56,6 +56,7 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   deleteRole: { roleKey: ROLE },
   createSignInRule: { value: 'contract-new', roles: ['RECON_MANAGER'], extCustomerId: '*' },
   changeSignInRule: { signInRuleId: ID, value: 'contract-old', roles: ['RECON_MANAGER'], extCustomerId: '*' },
+  changePasswordSignIn: { off: 'N', emergencyIds: [] },
   deleteSignInRule: { signInRuleId: ID },
   whyNot: { screen: 'worklog' },
   orderRecords: { resource: 'sources', ids: [] },

@@ -31,6 +31,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'sign_in_request',
   'company_claims',
   'sign_in_rule',
+  'password_sign_in',
   'user_reset',
   'sign_in_count',
   'secret',

@@ -134,3 +134,17 @@ test('an administrator’s hand and a sign-in at the same moment leave both what
     { site_id: RIVERBEND, role_key: 'RECON_PARTS', by_rule: true },
   ]);
 });
+
+test('nobody is invited to set a password that would not count', async () => {
+  const [id = 0] = await addPeople(services.pool, {
+    userName: 'eve',
+    sites: [LAKESIDE],
+    roles: ['RECON_SHOP'],
+  });
+  await services.pool.query("INSERT INTO password_sign_in (off, emergency_ids) VALUES (true, '{}')");
+  const refused = await ask('abe', 'POST', `user/inviteUser/${id}`, {});
+  expect([refused.status, refused.body.errorMessage]).toEqual([
+    409,
+    "Passwords are switched off: people come in through the company's sign-in.",
+  ]);
+});

@@ -51,6 +51,14 @@ export const signInRule = pgTable(
   (table) => [unique('sign_in_rule_claim_value').on(table.claim, table.value)],
 );
 
+/** Whether passwords are switched off for the company, and who keeps one for emergencies; no row while they are not. */
+export const passwordSignIn = pgTable('password_sign_in', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  off: boolean('off').notNull(),
+  emergencyIds: integer('emergency_ids').array().notNull(),
+  ...modified(),
+});
+
 /** What the company's sign-in told of somebody last. */
 export const companyClaims = pgTable('company_claims', {
   subject: text('subject').primaryKey(),

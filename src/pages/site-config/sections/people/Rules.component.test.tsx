@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changePasswordSignIn, getPasswordSignIn } from '#contract/password-sign-in';
 import { getRoles } from '#contract/roles';
 import {
   createSignInRule,
@@ -87,4 +88,18 @@ test('the rules are tried with what was told of somebody, and with what is typed
   expect(tried.at(-1)?.body.claims).toEqual(claims);
   await dialog.getByLabelText('Claims').fill('{"groups": [');
   await expect.element(dialog.getByText('This is no JSON object.')).toBeVisible();
+});
+
+test('passwords are switched off with somebody named for emergencies, and the reason against it is said', async () => {
+  await show();
+  const choices = [{ userConfigId: 7, userName: 'abe' }];
+  answer(getPasswordSignIn, { off: 'N', emergencyIds: [], choices });
+  const sent = answer(changePasswordSignIn, { off: 'Y', emergencyIds: [7], choices });
+  await page.getByRole('button', { name: 'Passwords…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign-in with passwords' });
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('checkbox', { name: 'abe' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toMatchObject([{ off: 'Y', emergencyIds: [7] }]);
 });

@@ -7,6 +7,7 @@ import { yesOrNo } from '../../records/changes';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind, Translate } from '../../records/types';
 import { Card, Mark } from '../cells';
+import { PasswordsDialog } from './PasswordsDialog';
 import { RoleNames, RoleNamesContext } from './role-names';
 import { customersOf, RuleFields, scopeOfRule, type RuleRow, type RuleValues } from './RuleFields';
 import { TryRules } from './TryRules';
@@ -78,13 +79,20 @@ export function Rules() {
   const { t } = useTranslation('site-config');
   const { config } = useSession();
   const [tried, setTried] = useState(false);
+  const [switching, setSwitching] = useState(false);
   return (
     <RoleNamesContext value={useRoleNames()}>
       {config.singleSignOn ? null : <Alert type="info" showIcon message={t('rules.off')} />}
       <RecordsPage
         kind={KIND}
-        actions={<Button onClick={() => setTried(true)}>{t('rules.try.action')}</Button>}
+        actions={
+          <>
+            <Button onClick={() => setSwitching(true)}>{t('rules.passwords.action')}</Button>
+            <Button onClick={() => setTried(true)}>{t('rules.try.action')}</Button>
+          </>
+        }
       />
+      {switching ? <PasswordsDialog onClose={() => setSwitching(false)} /> : null}
       {tried ? <TryRules onClose={() => setTried(false)} /> : null}
     </RoleNamesContext>
   );
