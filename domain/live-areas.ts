@@ -36,6 +36,7 @@ export const LIVE_AREAS = [
   'site-technicians',
   'site-customers',
   'site-users',
+  'service-accounts',
   'roles',
   'site-settings',
   'shop-kinds',

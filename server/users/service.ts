@@ -145,7 +145,8 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
   );
 }
 
-async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
+/** A user as the audit trail keeps one. */
+export async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
   const names = await sitesById(db, row.site_ids);
   const nameOf = new Map(names.map(({ site_id: id, site_name: name }) => [id, name]));
   return {

@@ -31,6 +31,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'sign_in_request',
   'user_reset',
   'sign_in_count',
+  'service_key',
   'secret',
 ]);
 
