@@ -28,6 +28,7 @@ import { prioritizationReportCalls } from './prioritization-report';
 import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
+import { serviceAccountCalls } from './service-accounts';
 import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
@@ -108,6 +109,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigImportCalls,
   ...userCalls,
   ...userSessionCalls,
+  ...serviceAccountCalls,
   ...roleCalls,
   ...signInRuleCalls,
   ...passwordSignInCalls,

@@ -36,6 +36,7 @@ export const LIVE_AREAS = [
   'site-technicians',
   'site-customers',
   'site-users',
+  'service-accounts',
   'roles',
   'sign-in-rules',
   'site-settings',

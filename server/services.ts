@@ -43,6 +43,7 @@ import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
+import { serviceAccountBindings } from './users/service-accounts/routes';
 import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report-jobs';
 import { prioritizationBindings } from './prioritization/routes';
@@ -196,6 +197,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...expressBindings,
       ...siteConfigBindings,
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
+      ...serviceAccountBindings,
       ...auditBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),

@@ -28,8 +28,9 @@ export async function createSessionArea(deps: {
 }): Promise<SessionArea> {
   const { pool, config, clock } = deps;
   const keys = await readSessionKeys(pool);
+  const limiter = createSignInLimiter(pool);
   const tokens = await createAccessTokens(keys.accessToken);
-  const authenticator = createAuthenticator({ pool, tokens, clock });
+  const authenticator = createAuthenticator({ pool, tokens, limiter, clock });
   const companySignIn = createCompanySignIn(config);
   const bindings = sessionBindings({
     config,
@@ -42,7 +43,7 @@ export async function createSessionArea(deps: {
       key: keys.companySignIn,
       minutes: config.OIDC_RECHECK_MINUTES,
     }),
-    limiter: createSignInLimiter(pool),
+    limiter,
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
   return {

@@ -1,4 +1,5 @@
 import type { UserSort } from '#contract/users';
+import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
 
@@ -35,7 +36,7 @@ export type UserRow = {
   mod_user: string;
 };
 
-const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.last_name, u.user_type,
+export const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.last_name, u.user_type,
   btrim(u.ext_site_id) AS ext_site_id, u.ext_customer_id, u.home_site_id, u.active,
   u.password_hash IS NOT NULL AS has_password,
   u.password_hash IS NOT NULL OR u.auth0_user_id IS NOT NULL AS can_sign_in,
@@ -55,8 +56,11 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
      FROM user_site_role h WHERE h.user_config_id = u.user_config_id AND h.by_rule) AS rule_site_roles`;
 
 /** At home at a site: assigned to it, or external with its auction id (W-013). */
-const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
+export const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
   SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = $1))`;
+
+/** Programs have keys, and pages of their own. */
+const PEOPLE = `u.user_type <> '${SERVICE}'`;
 
 const ORDER: Readonly<Record<UserSort, readonly string[]>> = {
   name: [`lower(last_name) ${AS_READ}`, `lower(first_name) ${AS_READ}`],
@@ -81,7 +85,7 @@ export async function pageUsers(
     direction: 'asc' | 'desc';
   },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const where = `${AT_SITE} AND ($3 = '' OR strpos(lower(concat_ws(' ', u.user_name, u.first_name, u.last_name,
+  const where = `${AT_SITE} AND ${PEOPLE} AND ($3 = '' OR strpos(lower(concat_ws(' ', u.user_name, u.first_name, u.last_name,
     u.email)), lower($3)) > 0)`;
   const values = [site.siteId, site.auctionId, filter.search];
   const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
@@ -109,7 +113,7 @@ export async function readUser(
 ): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>({
     name: 'user-read',
-    text: `SELECT ${COLUMNS} FROM user_config u WHERE ${AT_SITE} AND u.user_config_id = $3`,
+    text: `SELECT ${COLUMNS} FROM user_config u WHERE ${AT_SITE} AND ${PEOPLE} AND u.user_config_id = $3`,
     values: [site.siteId, site.auctionId, userConfigId],
   });
   return rows[0];

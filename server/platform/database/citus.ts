@@ -34,6 +34,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'password_sign_in',
   'user_reset',
   'sign_in_count',
+  'service_key',
   'secret',
 ]);
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   foreignKey,
   index,
@@ -16,7 +17,10 @@ import { site } from './sites';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People who sign in. `userName` is the login id; `extSiteId` makes a user external (W-013). */
+/**
+ * People who sign in, and programs that ask by keys (`SERVICE`). `userName` is the login id; `extSiteId` makes a user external
+ * (W-013).
+ */
 export const userConfig = pgTable(
   'user_config',
   {
@@ -40,6 +44,11 @@ export const userConfig = pgTable(
   (table) => [
     index('user_config_name').on(sql`lower(${table.userName})`),
     index('user_config_email').on(sql`lower(${table.email})`),
+    // A program has keys; nothing ever signs it in as people sign in.
+    check(
+      'user_config_service_by_key',
+      sql`${table.userType} <> 'SERVICE' OR (${table.passwordHash} IS NULL AND ${table.auth0UserId} IS NULL)`,
+    ),
   ],
 );
 
