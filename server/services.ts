@@ -58,6 +58,7 @@ import { userBindings } from './users/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { vehicleBindings } from './vehicles/routes';
 import { workbenchBindings } from './workbench/routes';
+import { registerScim } from './users/scim/routes';
 import { workOrderBindings } from './work-orders/routes';
 
 export type ServicesOptions = {
@@ -204,6 +205,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
+      await registerScim(fastify, {
+        pool,
+        clock,
+        authenticate: session.authenticate,
+        forget: () => session.actors.forget(),
+        publicUrl: config.FRONTLINE_PUBLIC_URL,
+      });
       objects.register(fastify);
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },

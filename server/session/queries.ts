@@ -195,6 +195,24 @@ export async function linkSubject(
   return rows[0];
 }
 
+/** Links a subject to the active user without one whom the provider provisioned under an id that it names in the sign-in, too. */
+export async function linkProvisioned(
+  db: Db,
+  subject: string,
+  externalIds: readonly string[],
+  now: Date,
+): Promise<Candidate | undefined> {
+  const { rows } = await db.query<Candidate>(
+    `UPDATE user_config u SET auth0_user_id = $1, mod_time = $3, mod_user = 'system'
+      WHERE user_config_id = (SELECT min(user_config_id) FROM scim_user WHERE external_id = ANY ($2) AND NOT deleted
+                              HAVING count(*) = 1)
+        AND active AND auth0_user_id IS NULL
+      RETURNING user_config_id AS "userConfigId", active, password_hash AS "passwordHash"`,
+    [subject, externalIds, now],
+  );
+  return rows[0];
+}
+
 /** Merges settings of a user; keys in `removed` go. Returns false when the whole would exceed `longest` characters. */
 export async function mergePreferences(
   db: Db,

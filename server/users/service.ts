@@ -106,7 +106,7 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 };
 
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
-async function endAccess(db: Db, id: number): Promise<void> {
+export async function endAccess(db: Db, id: number): Promise<void> {
   await endSessions(db, id);
   await endOneTimeAddresses(db, id);
 }

@@ -14,7 +14,7 @@ import { endProviderSessions, insertProviderSession } from './provider-sessions'
 import { askToBeLetIn, endSignInRequest } from './requests';
 import { sealText } from './sealed';
 import type { CompanySignIn, Identity } from './oidc';
-import { candidateBySubject, linkSubject, type Candidate } from '../queries';
+import { candidateBySubject, linkProvisioned, linkSubject, type Candidate } from '../queries';
 import { startSession } from '../sessions';
 import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } from '../sign-in-address';
 
@@ -102,8 +102,8 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
 }
 
 /**
- * The user whom the provider knows by this subject; else the one with the verified e-mail address, who is linked; else a new one,
- * where a rule says so. Nobody where an administrator has to say who it is: some providers never say that an address is verified.
+ * The user whom the provider knows by this subject; else the one whom it provisioned or with the verified e-mail address, who is linked; else a
+ * new one, where a rule says so. Nobody where an administrator has to say who it is: some providers never say that an address is verified.
  */
 async function userOf(
   db: PoolClient,
@@ -113,6 +113,10 @@ async function userOf(
   const { subject, verifiedEmail, email, name, claims } = identity;
   const linked = await candidateBySubject(db, subject);
   if (linked) return linked.active ? linked : 'left';
+  // Entra ID calls somebody `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
+  const ids = [subject, claims?.['oid']].filter((id) => typeof id === 'string');
+  const provisioned = await linkProvisioned(db, subject, ids, now);
+  if (provisioned) return provisioned;
   const found = verifiedEmail === undefined ? undefined : await linkSubject(db, subject, verifiedEmail, now);
   if (found || !claims) return found;
   const added = await addNewcomer(db, { subject, email, name, claims }, now);

@@ -8,6 +8,7 @@ import { auditOf } from '../audit-record';
 import { allSites } from '../fact-queries';
 import { holdUsers, readAnyUser, type UserRow } from '../queries';
 import { listRoles } from '../role-queries';
+import { groupsOfUser } from './claims';
 import { customersByHand, writeRuleGrants } from './grant-queries';
 import { listRules, type RuleRow } from './queries';
 
@@ -22,10 +23,11 @@ export type Applied = {
   nothingLeft: boolean;
 };
 
-/** The rules that hold for somebody, what they give together, and whether there are any at all. */
-export async function judgedBy(db: PoolClient, claims: Claims) {
+/** The rules that hold for somebody by claims and by groups that were provisioned, what they give together, and whether there are any. */
+export async function judgedBy(db: PoolClient, claims: Claims, userConfigId: number | undefined) {
   const rules = await listRules(db);
-  const held = rules.filter((rule) => holds(rule, claims));
+  const groups = userConfigId === undefined ? [] : await groupsOfUser(db, userConfigId);
+  const held = rules.filter((rule) => holds(rule, claims) || holds(rule, { groups }));
   const known = new Set((await listRoles(db)).map(({ role_key: key }) => key));
   const grants = grantsOf(held, await allSites(db));
   const siteRoles = grants.siteRoles.filter(({ roleKey }) => known.has(roleKey));
@@ -42,7 +44,7 @@ export async function applyRules(
   claims: Claims,
   now: Date,
 ): Promise<Applied> {
-  const { any, held, grants } = await judgedBy(db, claims);
+  const { any, held, grants } = await judgedBy(db, claims, userConfigId);
   const before = await readAnyUser(db, userConfigId);
   if (!before || before.ext_site_id !== '') return { changed: false, nothingLeft: false };
   if (await isAsSaid(db, before, grants)) return { changed: false, nothingLeft: any && isEmpty(before) };

@@ -39,3 +39,21 @@ export async function listClaims(db: Db): Promise<ToldClaims[]> {
 export async function forgetClaims(db: Db, before: Date): Promise<void> {
   await db.query('DELETE FROM company_claims WHERE told_at < $1', [before]);
 }
+
+/** What the company's sign-in told of a user last; nothing where it never did. */
+export async function claimsOfUser(db: Db, userConfigId: number): Promise<Record<string, unknown>> {
+  const { rows } = await db.query<{ claims: Record<string, unknown> }>(
+    `SELECT claims FROM company_claims JOIN user_config ON auth0_user_id = subject WHERE user_config_id = $1`,
+    [userConfigId],
+  );
+  return rows[0]?.claims ?? {};
+}
+
+/** The groups of a user that the provider has pushed by SCIM, by name. */
+export async function groupsOfUser(db: Db, userConfigId: number): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT display_name AS name FROM scim_group_member JOIN scim_group USING (group_id) WHERE user_config_id = $1`,
+    [userConfigId],
+  );
+  return rows.map(({ name }) => name);
+}

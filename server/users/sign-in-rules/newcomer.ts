@@ -24,10 +24,10 @@ export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Pro
   // Somebody else may have waited for the same: two windows sign in at once.
   const known = await userOfSubject(db, who.subject);
   if (known) return known.active ? known.id : undefined;
-  const { held, grants } = await judgedBy(db, who.claims);
+  const { held, grants } = await judgedBy(db, who.claims, undefined);
   if (!grants.createsUser || grants.siteRoles.length === 0) return undefined;
   if (who.email !== undefined && (await isKnownAddress(db, who.email))) return undefined;
-  const userName = await freeLogin(db, who);
+  const userName = await freeLogin(db, [who.claims['preferred_username'], who.email]);
   if (userName === undefined) return undefined;
   const { firstName, lastName } = nameOf(who);
   const id = await insertUser(
@@ -59,11 +59,9 @@ export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Pro
   return id;
 }
 
-/** A login id that nobody has: as the provider calls somebody, else by the address, else a number. */
-async function freeLogin(db: PoolClient, { claims, email }: Newcomer): Promise<string | undefined> {
-  const told = [claims['preferred_username'], email].find(
-    (text): text is string => typeof text === 'string' && LOGIN.test(text),
-  );
+/** A login id that nobody has: the first of these names that can be one, else a word, with a number where it is taken. */
+export async function freeLogin(db: PoolClient, names: readonly unknown[]): Promise<string | undefined> {
+  const told = names.find((text): text is string => typeof text === 'string' && LOGIN.test(text));
   const base = (told ?? 'person').slice(0, 55);
   for (let number = 1; number <= MOST_TRIES; number += 1) {
     const name = number === 1 ? base : `${base}-${number}`;

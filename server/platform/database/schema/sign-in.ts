@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { modified, moment } from './columns';
 import { userConfig } from './session';
 
@@ -65,3 +76,37 @@ export const companyClaims = pgTable('company_claims', {
   claims: jsonb('claims').$type<Record<string, unknown>>().notNull(),
   toldAt: moment('told_at').notNull(),
 });
+
+/** What a provider that provisions people by SCIM calls a user; one that it has deleted is not shown to it any more. */
+export const scimUser = pgTable('scim_user', {
+  userConfigId: integer('user_config_id')
+    .primaryKey()
+    .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+  scimName: text('scim_name').notNull(),
+  externalId: text('external_id').unique(),
+  deleted: boolean('deleted').notNull().default(false),
+});
+
+/** Groups that a provider pushes by SCIM: rules take them for values of the claim `groups`. */
+export const scimGroup = pgTable('scim_group', {
+  groupId: uuid('group_id').primaryKey().defaultRandom(),
+  displayName: text('display_name').notNull().unique(),
+  externalId: text('external_id').notNull().default(''),
+  modTime: moment('mod_time').notNull(),
+});
+
+export const scimGroupMember = pgTable(
+  'scim_group_member',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => scimGroup.groupId, { onDelete: 'cascade' }),
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userConfigId] }),
+    index('scim_group_member_user').on(table.userConfigId),
+  ],
+);
