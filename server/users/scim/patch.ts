@@ -4,7 +4,7 @@ import { ScimRefusal } from './refusal';
 
 const body = z.object({
   Operations: z
-    .array(z.object({ op: z.string(), path: z.string().max(500).optional(), value: z.unknown() }))
+    .array(z.object({ op: z.string(), path: z.string().max(500).optional(), value: z.unknown().optional() }))
     .min(1)
     .max(1000),
 });
