@@ -28,9 +28,12 @@ import { prioritizationReportCalls } from './prioritization-report';
 import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
 import { sessionCalls } from './session';
+import { serviceAccountCalls } from './service-accounts';
 import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
+import { passwordSignInCalls } from './password-sign-in';
+import { signInRuleCalls } from './sign-in-rules';
 import { siteConfigCalls } from './site-config';
 import { siteConfigRecordCalls } from './site-config-records';
 import { siteConfigCatalogCalls } from './site-config-catalog';
@@ -106,6 +109,9 @@ export const CALLS: readonly Call[] = [
   ...siteConfigImportCalls,
   ...userCalls,
   ...userSessionCalls,
+  ...serviceAccountCalls,
   ...roleCalls,
+  ...signInRuleCalls,
+  ...passwordSignInCalls,
   ...auditCalls,
 ];

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, looseText, modifiedFields, noBody, textParam } from './fields';
 import {
-  BASE,
   CHANGE_COMPANY,
   changeFields,
   deleted,
   nameText,
+  PEOPLE,
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
@@ -26,7 +26,7 @@ const oneRole = z.object({ roleKey: nameText(40) });
 
 const ROLES = defineTable({
   path: 'table/role',
-  area: 'site-config',
+  area: 'users',
   key: 'roleKey',
   keySchema: oneRole.shape.roleKey,
   record: roleRecord,
@@ -49,7 +49,7 @@ export const getRole = tableRecord(ROLES, {
 const permissions = () => z.array(textParam(60)).max(200, 'must name at most 200 permissions');
 
 export const createRole = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'createRole',
   method: 'POST',
   path: 'table/role',
@@ -69,7 +69,7 @@ export const createRole = defineCall({
 });
 
 export const changeRole = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'changeRole',
   method: 'PUT',
   path: 'table/role/{roleKey}',
@@ -88,7 +88,7 @@ export const changeRole = defineCall({
 });
 
 export const deleteRole = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'deleteRole',
   method: 'DELETE',
   path: 'table/role/{roleKey}',

@@ -74,6 +74,8 @@ export const appConfig = z.object({
   singleSignOn: z.boolean().default(false),
   /** True when a forgotten password can be replaced by mail. */
   passwordReset: z.boolean().default(false),
+  /** True when passwords sign in nobody but those named for emergencies. */
+  passwordsOff: z.boolean().default(false),
   version: looseText(),
 });
 export type AppConfig = z.output<typeof appConfig>;

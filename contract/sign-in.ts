@@ -16,7 +16,7 @@ export const signIn = defineCall({
     password: z.string().min(1, 'is empty').max(1000, 'is too long'),
   }),
   answer: z.object({ success: z.literal(true) }),
-  errors: ['bad_request', 'unauthorized', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
   summary: 'Signs a person in with name and password; the session travels in an HttpOnly cookie.',
   source: 'W-399',
 });

@@ -4,6 +4,8 @@ import { idParam, textParam } from './fields';
 
 /** Where the calls of the administration belong. */
 export const BASE = { area: 'site-config', service: 'main' } as const;
+/** Where the calls about people and what they may belong: a key reaches them by a scope of its own (`users:write`). */
+export const PEOPLE = { area: 'users', service: 'main' } as const;
 
 /** Who may look at the configuration of a site. */
 export const VIEW = { access: 'session', site: ['siteId'], require: ACTIONS.viewSiteConfig } as const;

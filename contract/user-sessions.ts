@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, noBody } from './fields';
 import { sessionRecord } from './own-access';
-import { BASE, CHANGE, siteParams, WRITE_ERRORS } from './site-config-fields';
+import { CHANGE, PEOPLE, siteParams, WRITE_ERRORS } from './site-config-fields';
 
 export const getUserSessions = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'getUserSessions',
   method: 'GET',
   path: 'user/getUserSessions/{userConfigId}',
@@ -20,7 +20,7 @@ export const getUserSessions = defineCall({
 });
 
 export const endUserSessions = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'endUserSessions',
   method: 'POST',
   path: 'user/endUserSessions/{userConfigId}',

@@ -11,11 +11,11 @@ import {
   yesNo,
 } from './fields';
 import {
-  BASE,
   CHANGE,
   changeFields,
   directionParam,
   pageParams,
+  PEOPLE,
   READ_ERRORS,
   siteParams,
   VIEW,
@@ -38,6 +38,15 @@ export const userRecord = z.object({
     .nullish()
     .transform((roles) => roles ?? []),
   siteIds: z.array(z.number()),
+  /** Those of the sites, and of the roles at this site, that rules of the company's sign-in give. */
+  ruleSiteIds: z
+    .array(z.number())
+    .nullish()
+    .transform((ids) => ids ?? []),
+  ruleRoles: z
+    .array(z.string())
+    .nullish()
+    .transform((roles) => roles ?? []),
   homeSiteId: looseNumber(),
   extSiteId: looseText(),
   extCustomerId: looseText(),
@@ -88,7 +97,7 @@ const loginId = () =>
   textParam(60).regex(/^[a-zA-Z0-9._@-]{2,60}$/, 'must have 2 to 60 letters, digits or . _ @ -');
 
 export const getUserRecords = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'getUserRecords',
   method: 'GET',
   path: 'proc/getSiteUsers',
@@ -108,7 +117,7 @@ export const getUserRecords = defineCall({
 });
 
 export const createUser = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'createUser',
   method: 'POST',
   path: 'user/createUser',
@@ -123,7 +132,7 @@ export const createUser = defineCall({
 });
 
 export const updateUser = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'updateUser',
   method: 'PUT',
   path: 'user/updateUser/{userConfigId}',
@@ -138,7 +147,7 @@ export const updateUser = defineCall({
 });
 
 export const inviteUser = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'inviteUser',
   method: 'POST',
   path: 'user/inviteUser/{userConfigId}',
@@ -165,7 +174,7 @@ export const inviteUser = defineCall({
 });
 
 export const eraseUser = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'eraseUser',
   method: 'POST',
   path: 'user/eraseUser/{userConfigId}',
@@ -183,7 +192,7 @@ export const eraseUser = defineCall({
 });
 
 export const previewCustomerScope = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'previewCustomerScope',
   method: 'GET',
   path: 'proc/previewCustomerScope',
@@ -204,7 +213,7 @@ export const previewCustomerScope = defineCall({
 });
 
 export const getSignInRequests = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'getSignInRequests',
   method: 'GET',
   path: 'proc/getSignInRequests',

@@ -12,6 +12,10 @@ export const OPTION_TABLE = [
   { name: '--demo', meaning: 'Demo data also where others reach it, or in a database of your own' },
   { name: '--remove-demo', meaning: 'Remove the demo data, and start without' },
   { name: '--no-demo', meaning: 'Start without demo data; the first administrator is set up in the browser' },
+  {
+    name: '--allow-passwords',
+    meaning: 'Let people sign in with passwords again, where that was switched off',
+  },
   { name: '--help', meaning: 'Show this list' },
 ];
 
@@ -35,6 +39,7 @@ export function parseOptions(args) {
         throw new OptionError(`The option ${name} takes no value, but got "${inline}".`);
       if (name === '--help') options.help = true;
       else if (name === '--remove-demo') options.removeDemo = true;
+      else if (name === '--allow-passwords') options.allowPasswords = true;
       else options.demo = name === '--demo';
       continue;
     }

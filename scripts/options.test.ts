@@ -9,6 +9,7 @@ describe('the options of npm start', () => {
     [['--data', '/srv/frontline', '--no-demo'], { demo: false, help: false, data: '/srv/frontline' }],
     [['--demo'], { demo: true, help: false }],
     [['--remove-demo'], { removeDemo: true, help: false }],
+    [['--allow-passwords'], { allowPasswords: true, help: false }],
     [['--data=a=b'], { help: false, data: 'a=b' }],
     [['--profile', 'national', '--help'], { help: true, profile: 'national' }],
   ])('reads %j', (args, options) => {

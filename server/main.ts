@@ -12,6 +12,7 @@ import { demandFreePort } from './platform/free-port';
 import { openObjectStore } from './platform/objects/open-store';
 import { greeting, terminal } from './platform/terminal';
 import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
+import { allowPasswords } from './session/passwords/switched-off';
 import { setUpAddress } from './session/sign-in-address';
 import { createServices, prepareSchema } from './services';
 import { fillDemoAttachments } from './demo/attachments';
@@ -43,6 +44,9 @@ async function start(): Promise<void> {
   await prepareSchema(direct, config.DATABASE_URL !== undefined);
   const pool = openPool(direct, { max: 4, statementTimeout: 0 });
   const objectsFolder = dataFolder(dataDirOf(config, options.data)).objects;
+  if (options.allowPasswords && (await allowPasswords(pool))) {
+    terminal.say('People sign in with passwords again. A company administrator can switch them off anew.');
+  }
   if (options.removeDemo) await removeDemo(pool, objectsFolder);
   const filling = !options.removeDemo && fillsDemo(options.demo, config);
   if (filling && (await fillDemo(pool, options.profile, terminal.progress))) {

@@ -43,6 +43,7 @@ import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
+import { serviceAccountBindings } from './users/service-accounts/routes';
 import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report-jobs';
 import { prioritizationBindings } from './prioritization/routes';
@@ -57,6 +58,7 @@ import { userBindings } from './users/routes';
 import { vehicleInfoBindings } from './vehicle-info/routes';
 import { vehicleBindings } from './vehicles/routes';
 import { workbenchBindings } from './workbench/routes';
+import { registerScim } from './users/scim/routes';
 import { workOrderBindings } from './work-orders/routes';
 
 export type ServicesOptions = {
@@ -196,12 +198,20 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...expressBindings,
       ...siteConfigBindings,
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
+      ...serviceAccountBindings,
       ...auditBindings,
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
+      await registerScim(fastify, {
+        pool,
+        clock,
+        authenticate: session.authenticate,
+        forget: () => session.actors.forget(),
+        publicUrl: config.FRONTLINE_PUBLIC_URL,
+      });
       objects.register(fastify);
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },

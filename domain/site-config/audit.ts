@@ -9,6 +9,7 @@ export const AUDITED = [
   'technicians',
   'users',
   'roles',
+  'rules',
   'customers',
   'offers',
   'jobs',

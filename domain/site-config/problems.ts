@@ -41,11 +41,15 @@ export const PROBLEM_CODES = [
   'siteRolesElsewhere',
   'companyEverywhere',
   'companyNeedsAdmin',
+  'companyByHand',
   'adminReads',
   'passwordIsName',
   'passwordCommon',
   'passwordSame',
   'passwordWrong',
+  'passwordsOff',
+  'noCompanySignIn',
+  'notThere',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -65,6 +69,7 @@ export const DEPENDENT_KINDS = [
   'workOrders',
   'waitingVehicles',
   'users',
+  'rules',
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
@@ -78,6 +83,7 @@ const WORDS: Readonly<Record<DependentKind, readonly [string, string]>> = {
   workOrders: ['work order', 'work orders'],
   waitingVehicles: ['vehicle that awaits capture', 'vehicles that await capture'],
   users: ['user', 'users'],
+  rules: ['sign-in rule', 'sign-in rules'],
 };
 
 /** The sentence with which a deletion is refused. */

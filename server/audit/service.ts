@@ -1,9 +1,9 @@
 import type { getAuditEvents } from '#contract/audit';
 import { differences, type Audited, type AuditRecord } from '#domain/site-config/audit';
 import { clientsOf } from '../platform/database/customer-scope';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { insertAuditEvent, listAuditEvents } from './queries';
+import { insertAuditEvent, listAuditEvents, type NewAuditEvent } from './queries';
 
 /** A record of the configuration before and after a change; without `before` it is new, without `after` gone. */
 export type AuditedChange = {
@@ -40,6 +40,9 @@ export async function recordChange(
   });
   return true;
 }
+
+/** Writes a change that no call of a site makes, at the sites that it concerns. */
+export const recordOwnChange = (db: Db, event: NewAuditEvent): Promise<void> => insertAuditEvent(db, event);
 
 /** Tells every open console of the site that the audit trail has grown. */
 export function tellAudit({ site, publish }: SiteContext & WriteEffects): Promise<void> {

@@ -29,6 +29,7 @@ export function describeDeployment(config: Config): z.input<typeof appConfig> {
     messageOrigins: config.FRONTLINE_MESSAGE_ORIGINS,
     autoImportSites: config.FRONTLINE_AUTO_IMPORT_SITES,
     singleSignOn: config.OIDC_ISSUER !== '',
+    passwordsOff: false,
     passwordReset: config.FRONTLINE_SMTP_URL !== '',
     version: packageJson.version,
   };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { customerScope } from '#domain/customer-scope';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { Actor, Held } from '#server/platform/http/context';
-import { actorsOf, type ActorRow } from './queries';
+import { actorsOf, type AskerRow } from './queries';
 
 /** How long a process believes what it has read of a session: the longest that a revoked one may live on. */
 export const ACTOR_CACHE_MS = 5000;
@@ -16,7 +16,7 @@ type Known = { userConfigId: number; readAt: number; usedAt: number; actor: Prom
 type Follower = (actor: Actor | undefined) => void;
 
 /**
- * What each session may do, as it was read last. All sessions that are in use are read again together: how many consoles are open
+ * What each session, or key of a service account, may do, as it was read last. All sessions that are in use are read again together: how many consoles are open
  * costs one statement, however many they are, and who has lost a session, a site or a permission is found out by it.
  */
 export class KnownActors {
@@ -103,7 +103,7 @@ export class KnownActors {
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
-function toActor(row: ActorRow): Actor {
+function toActor(row: AskerRow): Actor {
   const everywhere = held(row.roles, row.permissions);
   const permissions = new Map(row.rolePermissions.map((role) => [role.roleKey, role.permissions]));
   return {
@@ -124,6 +124,9 @@ function toActor(row: ActorRow): Actor {
     siteIds: new Set(row.siteIds),
     extSiteId: row.extSiteId,
     scope: customerScope(row.extCustomerId),
+    ...(row.scopes && row.keyExpiresAt
+      ? { key: { scopes: new Set(row.scopes), expiresAt: row.keyExpiresAt } }
+      : {}),
   };
 }
 

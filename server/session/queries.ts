@@ -15,6 +15,9 @@ export type ActorRow = {
   siteIds: number[];
 };
 
+/** Who asks: by a session, or by the key of a service account with its scopes. */
+export type AskerRow = ActorRow & { scopes: string[] | null; keyExpiresAt: Date | null };
+
 /** A session with everything that is known of its user. */
 export type SessionRow = ActorRow & {
   createdAt: Date;
@@ -58,12 +61,19 @@ const SESSION = `
          u.auth0_user_id AS "auth0UserId", u.home_site_id AS "homeSiteId", u.preferences
   ${LIVE_SESSION}`;
 
-/** Those of many sessions that are live, with what their active users may do. */
-export async function actorsOf(db: Db, sessionIds: readonly string[], now: Date): Promise<ActorRow[]> {
-  const { rows } = await db.query<ActorRow>({
-    name: 'actors-by-session',
-    text: `SELECT ${ACTOR} ${LIVE_SESSION} s.session_id = ANY ($1)`,
-    values: [sessionIds, now],
+/** Those of many sessions and keys that are live, with what their active users may do. */
+export async function actorsOf(db: Db, ids: readonly string[], now: Date): Promise<AskerRow[]> {
+  const { rows } = await db.query<AskerRow>({
+    name: 'actors-by-id',
+    text: `SELECT ${ACTOR}, s.scopes, s.key_expires_at AS "keyExpiresAt"
+             FROM (SELECT session_id, user_config_id, NULL::text[] AS scopes, NULL::timestamptz AS key_expires_at
+                     FROM user_session WHERE session_id = ANY ($1) AND expires_at > $2
+                   UNION ALL
+                   SELECT key_id, user_config_id, scopes, expires_at
+                     FROM service_key WHERE key_id = ANY ($1) AND expires_at > $2 AND revoked_at IS NULL) s
+             JOIN user_config u USING (user_config_id)
+            WHERE u.active`,
+    values: [ids, now],
   });
   return rows;
 }
@@ -181,6 +191,24 @@ export async function linkSubject(
         AND active AND auth0_user_id IS NULL AND email <> ''
       RETURNING user_config_id AS "userConfigId", active, password_hash AS "passwordHash"`,
     [subject, email, now],
+  );
+  return rows[0];
+}
+
+/** Links a subject to the active user without one whom the provider provisioned under an id that it names in the sign-in, too. */
+export async function linkProvisioned(
+  db: Db,
+  subject: string,
+  externalIds: readonly string[],
+  now: Date,
+): Promise<Candidate | undefined> {
+  const { rows } = await db.query<Candidate>(
+    `UPDATE user_config u SET auth0_user_id = $1, mod_time = $3, mod_user = 'system'
+      WHERE user_config_id = (SELECT min(user_config_id) FROM scim_user WHERE external_id = ANY ($2) AND NOT deleted
+                              HAVING count(*) = 1)
+        AND active AND auth0_user_id IS NULL
+      RETURNING user_config_id AS "userConfigId", active, password_hash AS "passwordHash"`,
+    [subject, externalIds, now],
   );
   return rows[0];
 }

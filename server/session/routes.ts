@@ -7,10 +7,13 @@ import {
   setUpFirstAdministrator,
   signIn,
 } from '#contract/sign-in';
+import { changePasswordSignIn, getPasswordSignIn } from '#contract/password-sign-in';
 import type { Binding } from '#server/platform/http/context';
 import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
 import * as forgotten from './passwords/forgotten-password';
+import { changePasswordSignIn as changeSwitch, passwordSignIn } from './passwords/switch';
+import { readPasswordSignIn } from './passwords/switched-off';
 import * as own from './own-access';
 import * as service from './service';
 
@@ -18,7 +21,12 @@ import * as service from './service';
 export function sessionBindings(deps: service.SessionDeps): Binding[] {
   const deployment = describeDeployment(deps.config);
   return [
-    bind(getAppConfig, () => Promise.resolve(deployment)),
+    bind(getAppConfig, async ({ db }) => {
+      const { off } = await readPasswordSignIn(db);
+      return { ...deployment, passwordsOff: off, passwordReset: deployment.passwordReset === true && !off };
+    }),
+    bind(getPasswordSignIn, passwordSignIn),
+    bind(changePasswordSignIn, changeSwitch(deps.companySignIn !== undefined)),
     bindPrepared(
       signIn,
       (context, { body }) => service.checkPassword(deps, context, body),

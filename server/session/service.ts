@@ -22,6 +22,7 @@ import { invitedUser, redeemInvitation } from './passwords/invitation';
 import type { CompanySignIn } from './company/oidc';
 import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
+import { demandPasswords } from './passwords/switched-off';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
 import { clearSessionCookie, resumeSession, startSession } from './sessions';
 import type { SignInLimiter } from './limits/sign-in-limiter';
@@ -67,7 +68,10 @@ export async function checkPassword(
   return { passwordHash: user.passwordHash };
 }
 
-/** Signs a person in and sends the session cookie. Error: 401 when the password was changed, or the user switched off, meanwhile. */
+/**
+ * Signs a person in and sends the session cookie. Errors: 401 when the password was changed, or the user switched off, meanwhile; 403
+ * where passwords are switched off.
+ */
 export async function signIn(
   deps: SessionDeps,
   context: CallContext,
@@ -76,7 +80,13 @@ export async function signIn(
 ): Promise<Success> {
   const user = await candidateByName(context.db, userName);
   if (!user?.active || user.passwordHash !== passwordHash) throw wrongPassword();
+  // Only now: whoever does not know the password is not told for whom one counts.
+  const { emergency } = await demandPasswords(context.db, user.userConfigId);
   await admit(deps, context, user.userConfigId);
+  if (emergency) {
+    context.request.emergencySignIn = true;
+    context.log.warn({ user: userName }, 'emergency sign-in with a password');
+  }
   return { success: true };
 }
 
@@ -92,11 +102,10 @@ export async function getUserInfo(
   deps: SessionDeps,
   context: CallContext,
 ): Promise<WireAnswerOf<typeof getUserInfoCall>> {
-  const row =
+  const found =
     (await resumeSession({ ...context, config: deps.config })) ?? (await sessionOfBearer(deps, context));
-  if (!row || !(await deps.renewal(context, row.sessionId))) {
-    throw new ServiceError('unauthorized', 'Please sign in.');
-  }
+  const row = found && (await renewed(deps, context, found));
+  if (!row) throw new ServiceError('unauthorized', 'Please sign in.');
   const jwt = await deps.tokens.issue(row, context.now);
   void context.reply.header('cache-control', 'no-store');
   return {
@@ -120,6 +129,18 @@ export async function getUserInfo(
     homeSiteId: row.homeSiteId !== null && row.siteIds.includes(row.homeSiteId) ? row.homeSiteId : null,
     preferences: row.preferences,
   };
+}
+
+/** A session that the provider lets go on, with what its user may do by now. */
+async function renewed(
+  deps: SessionDeps,
+  context: CallContext,
+  session: SessionRow,
+): Promise<SessionRow | undefined> {
+  const became = await deps.renewal(context, session);
+  if (became === 'going on') return session;
+  deps.authenticator.actors.forget(session.userConfigId);
+  return became === 'changed' ? sessionById(context.db, session.sessionId, context.now) : undefined;
 }
 
 async function sessionOfBearer(deps: SessionDeps, context: CallContext): Promise<SessionRow | undefined> {
@@ -229,6 +250,7 @@ export async function acceptInvitation(
 ): Promise<Success> {
   const { db, now } = context;
   const userConfigId = await invitedUser(db, { token, userName, now });
+  if (userConfigId !== undefined) await demandPasswords(db, userConfigId);
   const redeemed =
     userConfigId !== undefined && (await redeemInvitation(db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noInvitation();

@@ -28,8 +28,9 @@ export async function createSessionArea(deps: {
 }): Promise<SessionArea> {
   const { pool, config, clock } = deps;
   const keys = await readSessionKeys(pool);
+  const limiter = createSignInLimiter(pool);
   const tokens = await createAccessTokens(keys.accessToken);
-  const authenticator = createAuthenticator({ pool, tokens, clock });
+  const authenticator = createAuthenticator({ pool, tokens, limiter, clock });
   const companySignIn = createCompanySignIn(config);
   const bindings = sessionBindings({
     config,
@@ -37,11 +38,12 @@ export async function createSessionArea(deps: {
     authenticator,
     companySignIn,
     renewal: createRenewal({
+      pool,
       companySignIn,
       key: keys.companySignIn,
       minutes: config.OIDC_RECHECK_MINUTES,
     }),
-    limiter: createSignInLimiter(pool),
+    limiter,
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
   return {

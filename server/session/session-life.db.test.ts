@@ -172,7 +172,7 @@ describe('the end of a session', () => {
 
   test('a changed role counts within five seconds, without a new token', async () => {
     const { user, headers } = await signedIn(session.app, 'external');
-    const actor = () => session.area.authenticate({ headers } as never);
+    const actor = () => session.area.authenticate({ headers } as never, {} as never);
     expect((await actor())?.permissions.has('RECON_CLOCK_LABOR')).toBe(false);
     await session.pool.query(`INSERT INTO user_role VALUES ($1, 'RECON_REPAIR_TECH')`, [user.userConfigId]);
     session.advance(5000);

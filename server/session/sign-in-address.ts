@@ -8,7 +8,7 @@ export const OIDC_LOGOUT_PATH = `${SESSION_PATH}/oidc/backchannel`;
 export const OIDC_CALLBACK_PATH = `${SESSION_PATH}/oidc/callback`;
 
 /** Why the sign-in page is shown again; the page has a sentence for each. */
-export type SignInProblem = 'unknown' | 'waiting' | 'expired' | 'refused' | 'unavailable';
+export type SignInProblem = 'unknown' | 'waiting' | 'nothing' | 'expired' | 'refused' | 'unavailable';
 
 /** Address of the sign-in page, telling where to go afterwards and what went wrong. */
 export function signInAddress(returnUrl: string, problem?: SignInProblem): string {

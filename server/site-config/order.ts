@@ -78,7 +78,7 @@ export const dependentsOf: Handler<typeof calls.getDependents> = async ({ db, si
     case 'roles':
       return roleDependents(db, recordId);
     default:
-      // Settings and users are never deleted.
+      // Settings and users are never deleted; on a rule of the sign-in depends nothing.
       return [];
   }
 };

@@ -1,4 +1,5 @@
 import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
+import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../platform/http/context';
 import type { Stamp } from './editable';
 
@@ -40,7 +41,7 @@ export async function countRecords(db: Db, siteIds: readonly number[]): Promise<
                   (SELECT count(*)::int FROM site_vendor v WHERE v.site_id = t.site_id) AS vendors,
                   (SELECT count(*)::int FROM part_source p WHERE p.site_id = t.site_id) AS sources,
                   (SELECT count(*)::int FROM customer c WHERE c.site_id = t.site_id AND c.active) AS customers,
-                  (SELECT count(*)::int FROM user_config u WHERE u.active AND (btrim(u.ext_site_id) = t.auction_id
+                  (SELECT count(*)::int FROM user_config u WHERE u.active AND u.user_type <> '${SERVICE}' AND (btrim(u.ext_site_id) = t.auction_id
                      OR EXISTS (SELECT 1 FROM user_site s WHERE s.user_config_id = u.user_config_id
                                 AND s.site_id = t.site_id AND btrim(u.ext_site_id) = ''))) AS users,
                   (SELECT count(*)::int FROM (SELECT 1 FROM work_order w WHERE w.site_id = t.site_id LIMIT 1) w)

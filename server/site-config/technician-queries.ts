@@ -1,3 +1,4 @@
+import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
 import type { Stamp, Stored } from './editable';
@@ -132,7 +133,7 @@ export async function userOfSite(
   const { rows } = await db.query<{ user_name: string; active: boolean }>({
     name: 'site-config-technician-user',
     text: `SELECT u.user_name, u.active FROM user_config u JOIN user_site s USING (user_config_id)
-           WHERE s.site_id = $1 AND u.user_config_id = $2`,
+           WHERE s.site_id = $1 AND u.user_config_id = $2 AND u.user_type <> '${SERVICE}'`,
     values: [siteId, userConfigId],
   });
   return rows[0];
@@ -156,7 +157,7 @@ export async function userByName(
   const { rows } = await db.query<{ id: number }>({
     name: 'site-config-user-by-name',
     text: `SELECT u.user_config_id AS id FROM user_config u JOIN user_site s USING (user_config_id)
-           WHERE s.site_id = $1 AND lower(u.user_name) = lower($2)`,
+           WHERE s.site_id = $1 AND lower(u.user_name) = lower($2) AND u.user_type <> '${SERVICE}'`,
     values: [siteId, userName],
   });
   return rows[0];

@@ -35,6 +35,7 @@ test('whoever waits to be let in is linked by an administrator, as one user alon
     verifiedEmail: undefined,
     providerSid: '',
     refreshToken: '',
+    claims: undefined,
   };
   await askToBeLetIn(services.pool, asked, new Date());
   await askToBeLetIn(services.pool, { ...asked, name: 'Kim Fields' }, new Date());
@@ -87,6 +88,7 @@ test('no more wait than somebody can look through', async () => {
     verifiedEmail: undefined,
     providerSid: '',
     refreshToken: '',
+    claims: undefined,
   });
   for (let number = 0; number < 205; number += 1) {
     await askToBeLetIn(services.pool, asked(`stranger ${number}`), new Date());

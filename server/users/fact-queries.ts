@@ -1,4 +1,5 @@
 import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
+import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../platform/http/context';
 
 /** Login ids like this one of everybody but one, and of those whom old rows still call so after they were erased. */
@@ -41,7 +42,7 @@ export async function sitesWithoutOtherAdmin(
   const { rows } = await db.query<{ site_name: string }>(
     `SELECT s.site_name FROM site s WHERE s.site_id = ANY($1::int[]) AND NOT EXISTS (
        SELECT 1 FROM user_config u
-       WHERE u.active AND u.user_config_id <> $2
+       WHERE u.active AND u.user_type <> '${SERVICE}' AND u.user_config_id <> $2
          AND (EXISTS (SELECT FROM user_role r WHERE r.user_config_id = u.user_config_id AND r.role_key = $3)
               OR EXISTS (SELECT FROM user_site_role r WHERE r.user_config_id = u.user_config_id
                          AND r.site_id = s.site_id AND r.role_key = $3))
@@ -64,7 +65,8 @@ export async function allSites(db: Db): Promise<number[]> {
 export async function hasOtherCompanyAdmin(db: Db, exceptId: number): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM user_config u JOIN user_role r USING (user_config_id)
-                    WHERE r.role_key = $2 AND u.active AND u.user_config_id <> $1) AS found`,
+                    WHERE r.role_key = $2 AND u.active AND u.user_type <> '${SERVICE}'
+                      AND u.user_config_id <> $1) AS found`,
     [exceptId, ROLE_COMPANY_ADMIN],
   );
   return rows[0]?.found ?? false;

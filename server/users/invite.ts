@@ -2,6 +2,7 @@ import type * as calls from '#contract/users';
 import { recordChange } from '../audit/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { readPasswordSignIn } from '../session/passwords/switched-off';
 import { makeInvitation } from '../session/passwords/invitation';
 import { MAIL_INVITATION } from '../session/passwords/mail-jobs';
 import { tell } from '../site-config/editable';
@@ -24,6 +25,11 @@ export const inviteUser =
     if (!user.active) {
       const reason = `The user ${user.user_name} is not active.`;
       throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
+    }
+    const { off, emergencyIds } = await readPasswordSignIn(db);
+    if (off && !emergencyIds.includes(user.id)) {
+      const reason = "Passwords are switched off: people come in through the company's sign-in.";
+      throw new ServiceError('conflict', reason, [{ field: 'password', reason, code: 'passwordsOff' }]);
     }
     const { token, expiresAt } = await makeInvitation(db, user.id, now);
     await recordChange(context, {

@@ -1,4 +1,5 @@
 import type { UserSort } from '#contract/users';
+import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../platform/http/context';
 import { AS_READ } from '../platform/table-query';
 
@@ -28,11 +29,14 @@ export type UserRow = {
   /** Of all those roles. */
   permissions: string[];
   site_ids: number[];
+  /** Those of the sites, and of the roles at single sites, that rules of the company's sign-in give. */
+  rule_site_ids: number[];
+  rule_site_roles: SiteRole[];
   mod_time: Date;
   mod_user: string;
 };
 
-const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.last_name, u.user_type,
+export const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.last_name, u.user_type,
   btrim(u.ext_site_id) AS ext_site_id, u.ext_customer_id, u.home_site_id, u.active,
   u.password_hash IS NOT NULL AS has_password,
   u.password_hash IS NOT NULL OR u.auth0_user_id IS NOT NULL AS can_sign_in,
@@ -46,11 +50,17 @@ const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_name, u.l
   ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r
         WHERE r.role_key IN (SELECT h.role_key FROM user_role h WHERE h.user_config_id = u.user_config_id
                              UNION SELECT h.role_key FROM user_site_role h WHERE h.user_config_id = u.user_config_id)) AS permissions,
-  ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids`;
+  ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id ORDER BY 1) AS site_ids,
+  ARRAY(SELECT s.site_id FROM user_site s WHERE s.user_config_id = u.user_config_id AND s.by_rule ORDER BY 1) AS rule_site_ids,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('siteId', h.site_id, 'roleKey', h.role_key) ORDER BY h.site_id, h.role_key), '[]')
+     FROM user_site_role h WHERE h.user_config_id = u.user_config_id AND h.by_rule) AS rule_site_roles`;
 
 /** At home at a site: assigned to it, or external with its auction id (W-013). */
-const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
+export const AT_SITE = `(btrim(u.ext_site_id) = $2 OR EXISTS (
   SELECT 1 FROM user_site us WHERE us.user_config_id = u.user_config_id AND us.site_id = $1))`;
+
+/** Programs have keys, and pages of their own. */
+const PEOPLE = `u.user_type <> '${SERVICE}'`;
 
 const ORDER: Readonly<Record<UserSort, readonly string[]>> = {
   name: [`lower(last_name) ${AS_READ}`, `lower(first_name) ${AS_READ}`],
@@ -75,7 +85,7 @@ export async function pageUsers(
     direction: 'asc' | 'desc';
   },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const where = `${AT_SITE} AND ($3 = '' OR strpos(lower(concat_ws(' ', u.user_name, u.first_name, u.last_name,
+  const where = `${AT_SITE} AND ${PEOPLE} AND ($3 = '' OR strpos(lower(concat_ws(' ', u.user_name, u.first_name, u.last_name,
     u.email)), lower($3)) > 0)`;
   const values = [site.siteId, site.auctionId, filter.search];
   const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
@@ -103,8 +113,18 @@ export async function readUser(
 ): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>({
     name: 'user-read',
-    text: `SELECT ${COLUMNS} FROM user_config u WHERE ${AT_SITE} AND u.user_config_id = $3`,
+    text: `SELECT ${COLUMNS} FROM user_config u WHERE ${AT_SITE} AND ${PEOPLE} AND u.user_config_id = $3`,
     values: [site.siteId, site.auctionId, userConfigId],
+  });
+  return rows[0];
+}
+
+/** A user, wherever they work. */
+export async function readAnyUser(db: Db, userConfigId: number): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>({
+    name: 'user-read-any',
+    text: `SELECT ${COLUMNS} FROM user_config u WHERE u.user_config_id = $1`,
+    values: [userConfigId],
   });
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import * as roleCalls from '#contract/roles';
+import * as ruleCalls from '#contract/sign-in-rules';
 import * as sessionCalls from '#contract/user-sessions';
 import * as calls from '#contract/users';
 import { bind, bindAsService, bindCounted, bindPrepared } from '../platform/http/bind';
@@ -8,6 +9,7 @@ import { hashOf } from './password';
 import * as roles from './roles';
 import { scopePreview } from './scope-preview';
 import * as service from './service';
+import * as rules from './sign-in-rules/service';
 import { endUserSessions, userSessions } from './sessions';
 
 /** The calls about users; `mail`: invitations can be sent. */
@@ -26,4 +28,11 @@ export const userBindings = (mail: boolean) => [
   bind(roleCalls.createRole, roles.createRole),
   bind(roleCalls.changeRole, roles.changeRole),
   bind(roleCalls.deleteRole, roles.deleteRole),
+  bindCounted(ruleCalls.getSignInRules, rules.rules),
+  bind(ruleCalls.getSignInRule, rules.rule),
+  bind(ruleCalls.createSignInRule, rules.createRule),
+  bind(ruleCalls.changeSignInRule, rules.changeRule),
+  bind(ruleCalls.deleteSignInRule, rules.deleteRule),
+  bind(ruleCalls.trySignInRules, rules.tryRules),
+  bind(ruleCalls.getCompanyClaims, rules.companyClaims),
 ];

@@ -1,6 +1,5 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
-import type { AuditRecord } from '#domain/site-config/audit';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
@@ -10,7 +9,7 @@ import { endSignInRequest, listSignInRequests } from '../session/company/request
 import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
 import { refuseStale, stampOf, tell } from '../site-config/editable';
-import { sitesById } from './fact-queries';
+import { auditOf } from './audit-record';
 import { refuseElsewhere } from './grants';
 import { judge } from './judge';
 import { setPassword } from './password';
@@ -18,6 +17,7 @@ import * as queries from './queries';
 import type { UserRow } from './queries';
 import { holdersOf } from './role-queries';
 import { hereAlone, merge, unique, withHome, withSites } from './wanted';
+import { listRules } from './sign-in-rules/queries';
 import { toWire } from './wire';
 import * as writes from './write-queries';
 
@@ -106,7 +106,7 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 };
 
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
-async function endAccess(db: Db, id: number): Promise<void> {
+export async function endAccess(db: Db, id: number): Promise<void> {
   await endSessions(db, id);
   await endOneTimeAddresses(db, id);
 }
@@ -145,26 +145,6 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
   );
 }
 
-async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
-  const names = await sitesById(db, row.site_ids);
-  const nameOf = new Map(names.map(({ site_id: id, site_name: name }) => [id, name]));
-  return {
-    userName: row.user_name,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userType: row.user_type,
-    roles: row.roles,
-    siteRoles: row.site_roles.map(({ siteId, roleKey }) => `${nameOf.get(siteId) ?? siteId}: ${roleKey}`),
-    sites: names.map(({ site_name: name }) => name).toSorted(),
-    homeSiteId: row.home_site_id,
-    extSiteId: row.ext_site_id,
-    extCustomerId: row.ext_customer_id,
-    active: row.active,
-    companySubject: row.company_subject,
-  };
-}
-
 /** Who waits for an administrator to say which user they are. */
 export const signInRequests: Handler<typeof calls.getSignInRequests> = async ({ db }) =>
   (await listSignInRequests(db)).map(({ askedAt, ...request }) => ({
@@ -172,13 +152,18 @@ export const signInRequests: Handler<typeof calls.getSignInRequests> = async ({ 
     askedAt: askedAt.toISOString(),
   }));
 
-/** The users who hold a role, as what stands in the way of its deletion. */
+/** The users who hold a role and the rules that give it, as what stands in the way of its deletion. */
 export async function roleDependents(
   db: Db,
   roleKey: string,
 ): Promise<(Dependent & { examples: string[] })[]> {
   const holders = await holdersOf(db, roleKey);
-  return holders.length === 0
-    ? []
-    : [{ kind: 'users', count: holders.length, examples: holders.slice(0, 5) }];
+  const rules = (await listRules(db)).filter(({ roles }) => roles.includes(roleKey));
+  const dependents = [
+    { kind: 'users' as const, names: holders },
+    { kind: 'rules' as const, names: rules.map(({ claim, value }) => `${claim} = ${value}`) },
+  ];
+  return dependents.flatMap(({ kind, names }) =>
+    names.length === 0 ? [] : [{ kind, count: names.length, examples: names.slice(0, 5) }],
+  );
 }

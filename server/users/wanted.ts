@@ -9,7 +9,7 @@ import type { UserWrite } from './write-queries';
 type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
 
 /** A user as a change wants it, made at a site; what the change does not name stays. */
-export function merge(current: UserRow, body: Partial<Change>, site: SiteInfo): UserWrite {
+export function merge(current: UserRow, body: Partial<Change>, site: Pick<SiteInfo, 'siteId'>): UserWrite {
   const extSiteId = body.extSiteId ?? current.ext_site_id;
   const siteIds = unique(body.siteIds ?? current.site_ids);
   const elsewhere = current.site_roles.filter(
@@ -33,7 +33,7 @@ export function merge(current: UserRow, body: Partial<Change>, site: SiteInfo): 
 }
 
 /** Roles held at one site alone. */
-export const hereAlone = ({ siteId }: SiteInfo, roles: readonly string[]): SiteRole[] =>
+export const hereAlone = ({ siteId }: Pick<SiteInfo, 'siteId'>, roles: readonly string[]): SiteRole[] =>
   unique(roles).map((roleKey) => ({ siteId, roleKey }));
 
 /** Whoever answers for the company uses all its sites. */

@@ -18,6 +18,8 @@ export const toWire = (
   roles: row.roles,
   siteRoles: row.site_roles.flatMap(({ siteId, roleKey }) => (siteId === site.siteId ? [roleKey] : [])),
   siteIds: row.site_ids.filter((id) => actor.siteIds.has(id)),
+  ruleSiteIds: row.rule_site_ids.filter((id) => actor.siteIds.has(id)),
+  ruleRoles: row.rule_site_roles.flatMap(({ siteId, roleKey }) => (siteId === site.siteId ? [roleKey] : [])),
   homeSiteId: row.home_site_id,
   extSiteId: row.ext_site_id,
   extCustomerId: row.ext_customer_id,

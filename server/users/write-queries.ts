@@ -46,13 +46,14 @@ export async function insertUser(db: Db, user: UserWrite, stamp: Stamp): Promise
 export async function updateUser(db: Db, id: number, user: UserWrite, stamp: Stamp): Promise<void> {
   await db.query(
     `UPDATE user_config SET email = $2, first_name = $3, last_name = $4, user_type = $5, ext_site_id = $6,
-            ext_customer_id = $7, home_site_id = $8, active = $9, auth0_user_id = nullif($10, ''), mod_time = $11, mod_user = $12
+            customers_by_hand = CASE WHEN ext_customer_id = $7 THEN customers_by_hand END, ext_customer_id = $7, home_site_id = $8, active = $9, auth0_user_id = nullif($10, ''), mod_time = $11, mod_user = $12
      WHERE user_config_id = $1`,
     [id, ...columns(user), stamp.now, stamp.userName],
   );
   await writeMemberships(db, id, user);
 }
 
+/** What stays is not written anew: it keeps who gave it, an administrator or a rule of the company's sign-in. */
 async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds }: UserWrite): Promise<void> {
   await db.query('DELETE FROM user_role WHERE user_config_id = $1', [id]);
   await db.query('INSERT INTO user_role (user_config_id, role_key) SELECT $1, unnest($2::text[])', [
@@ -60,15 +61,24 @@ async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds 
     roles,
   ]);
   // What is held at a site goes with it.
-  await db.query('DELETE FROM user_site WHERE user_config_id = $1', [id]);
-  await db.query('INSERT INTO user_site (user_config_id, site_id) SELECT $1, unnest($2::int[])', [
+  await db.query('DELETE FROM user_site WHERE user_config_id = $1 AND site_id <> ALL ($2::int[])', [
     id,
     siteIds,
   ]);
   await db.query(
+    'INSERT INTO user_site (user_config_id, site_id) SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING',
+    [id, siteIds],
+  );
+  const held = [id, siteRoles.map(({ siteId }) => siteId), siteRoles.map(({ roleKey }) => roleKey)];
+  await db.query(
+    `DELETE FROM user_site_role WHERE user_config_id = $1 AND (site_id, role_key) NOT IN (
+       SELECT h.site_id, h.role_key FROM unnest($2::int[], $3::text[]) h (site_id, role_key))`,
+    held,
+  );
+  await db.query(
     `INSERT INTO user_site_role (user_config_id, site_id, role_key)
-     SELECT $1, h.site_id, h.role_key FROM unnest($2::int[], $3::text[]) h (site_id, role_key)`,
-    [id, siteRoles.map(({ siteId }) => siteId), siteRoles.map(({ roleKey }) => roleKey)],
+     SELECT $1, h.site_id, h.role_key FROM unnest($2::int[], $3::text[]) h (site_id, role_key) ON CONFLICT DO NOTHING`,
+    held,
   );
 }
 

@@ -146,6 +146,12 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     edit: ACTIONS.changeCompany,
     delete: ACTIONS.changeCompany,
   },
+  'sign-in-rules': {
+    ...reads(ACTIONS.changeCompany),
+    create: ACTIONS.changeCompany,
+    edit: ACTIONS.changeCompany,
+    delete: ACTIONS.changeCompany,
+  },
   'site-settings': { ...ADMINISTERED, create: ACTIONS.changeCompany },
   'audit-events': reads(ACTIONS.viewSiteConfig),
   'given-up-jobs': reads(ACTIONS.viewSiteConfig),

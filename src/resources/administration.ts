@@ -14,6 +14,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   table('technician', 'site-technicians', 'technicians', 'labors'),
   table('customer', 'site-customers', 'customers', 'work-orders'),
   table('role', 'roles', 'roles'),
+  table('signInRule', 'sign-in-rules', 'rules'),
   {
     name: 'site-users',
     ...routes('users'),

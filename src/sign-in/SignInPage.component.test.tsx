@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readPlace } from './place';
-import { FORGOT_ADDRESS, RESET_ADDRESS } from './requests';
+import { FORGOT_ADDRESS, RESET_ADDRESS, SIGN_IN_ADDRESS } from './requests';
 import { SignInPage } from './SignInPage';
 import { translator } from './texts';
 
@@ -62,4 +62,20 @@ test('the address of a mail asks for a new password, and says which rule one bre
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/tried first/);
   expect(asked.at(-1)?.body).toEqual({ userName: 'shop', password: 'Sunshine2026!', token: 'tok-en' });
+});
+
+test('where passwords are switched off the company comes first, and an emergency leads to name and password', async () => {
+  services({
+    '/appConfig': () => Response.json({ singleSignOn: true, passwordReset: false, passwordsOff: true }),
+    [SIGN_IN_ADDRESS]: () =>
+      Response.json({ fields: [{ field: 'password', reason: 'x', code: 'passwordsOff' }] }, { status: 403 }),
+  });
+  show();
+  await expect.element(page.getByRole('link', { name: 'Continue with company sign-in' })).toBeVisible();
+  expect(page.getByLabelText('Password', { exact: true }).elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Emergency access' }).click();
+  await page.getByLabelText('User name').fill('ann');
+  await page.getByLabelText('Password', { exact: true }).fill('a password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/has switched off passwords/);
 });

@@ -9,7 +9,9 @@ import type { Translate } from './texts';
 
 /** The sign-in page: mark, picture, and the one thing to do. */
 export function SignInPage({ place, t }: { place: Place; t: Translate }) {
-  const { singleSignOn, passwordReset } = useDeployment(place);
+  const { singleSignOn: companyFirst, passwordReset, passwordsOff } = useDeployment(place);
+  const [emergency, setEmergency] = useState(false);
+  const singleSignOn = emergency ? false : companyFirst;
   const [forgotten, setForgotten] = useState(false);
   return (
     <main className="page">
@@ -31,14 +33,29 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
               onAccepted={() => location.assign(place.returnUrl)}
             />
           )}
-          {singleSignOn === true && <CompanySignIn place={place} t={t} />}
+          {singleSignOn === true && (
+            <CompanySignIn
+              place={place}
+              t={t}
+              onEmergency={passwordsOff ? () => setEmergency(true) : undefined}
+            />
+          )}
         </div>
       </div>
     </main>
   );
 }
 
-function CompanySignIn({ place, t }: { place: Place; t: Translate }) {
+function CompanySignIn({
+  place,
+  t,
+  onEmergency,
+}: {
+  place: Place;
+  t: Translate;
+  /** Leads to name and password, for those who keep one where passwords are switched off. */
+  onEmergency: (() => void) | undefined;
+}) {
   return (
     <div className="company">
       {place.problem && (
@@ -49,6 +66,11 @@ function CompanySignIn({ place, t }: { place: Place; t: Translate }) {
       <a className="primary" href={companySignInAddress(place.returnUrl)}>
         {t('companySignIn')}
       </a>
+      {onEmergency && (
+        <button type="button" className="quiet" onClick={onEmergency}>
+          {t('emergency')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { safeReturnUrl } from '#domain/return-url';
 
-const PROBLEMS = ['unknown', 'waiting', 'expired', 'refused', 'unavailable'] as const;
+const PROBLEMS = ['unknown', 'waiting', 'nothing', 'expired', 'refused', 'unavailable'] as const;
 /** What went wrong on the way through company sign-in. */
 export type Problem = (typeof PROBLEMS)[number];
 

@@ -97,6 +97,7 @@ export function refusalOf(
   if (status === 429) return { text: 'tooMany', values: { seconds: retryAfterSeconds || 60 } };
   if (status === 503) return { text: 'unreachable' };
   if (kind === 'forgot') return { text: 'unexpected' };
+  if (status === 403 && code === 'passwordsOff') return { text: 'passwordsOff' };
   if (kind !== 'signIn' && status === 403) return { text: `${kind}.invalid` };
   if (kind === 'setup' && field === 'userName') return { text: 'setup.nameRule', field };
   if (kind !== 'signIn' && field === 'password')
@@ -106,7 +107,7 @@ export function refusalOf(
 }
 
 /** How people get in here. */
-export type Deployment = { singleSignOn: boolean; passwordReset: boolean };
+export type Deployment = { singleSignOn: boolean; passwordReset: boolean; passwordsOff: boolean };
 
 /** Whether company sign-in is configured, and mail for forgotten passwords; neither when nobody says so in time. */
 export async function readDeployment(): Promise<Deployment> {
@@ -118,8 +119,9 @@ export async function readDeployment(): Promise<Deployment> {
     return {
       singleSignOn: config['singleSignOn'] === true,
       passwordReset: config['passwordReset'] === true,
+      passwordsOff: config['passwordsOff'] === true,
     };
   } catch {
-    return { singleSignOn: false, passwordReset: false };
+    return { singleSignOn: false, passwordReset: false, passwordsOff: false };
   }
 }

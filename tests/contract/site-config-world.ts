@@ -5,6 +5,11 @@ import type { Call } from '#contract/call';
 const ID = 900_001;
 const NAME = 'Contract record';
 const ROLE = 'RECON_CONTRACT';
+/** A service account with a key. */
+const ACCOUNT = 900_002;
+const KEY = '00000000-0000-4000-8000-000000900002';
+
+const AREAS: ReadonlySet<string> = new Set(['site-config', 'users', 'service-accounts']);
 
 /** Calls that answer one record, and how they name it. */
 const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
@@ -17,6 +22,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getTechnicianRecord: { technicianId: ID },
   getCustomerRecord: { customerId: ID },
   getRole: { roleKey: ROLE },
+  getSignInRule: { signInRuleId: ID },
 };
 
 /** What calls of the configuration name, besides what every call knows. */
@@ -50,20 +56,32 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createUser: { userName: 'contract-new', roles: ['RECON_MANAGER'], userConfigId: undefined },
   updateUser: { extSiteId: '' },
   eraseUser: { userConfigId: ID, userName: 'contract-left' },
+  createServiceAccount: { userName: 'contract-program', roles: ['RECON_MANAGER'] },
+  updateServiceAccount: { userConfigId: ACCOUNT, accountName: 'Changed' },
+  createServiceKey: { userConfigId: ACCOUNT, scopes: ['*:read'] },
+  rotateServiceKey: { keyId: KEY },
+  revokeServiceKey: { keyId: KEY },
   createRole: { roleKey: ROLE },
   changeRole: { roleKey: ROLE },
   deleteRole: { roleKey: ROLE },
+  createSignInRule: { value: 'contract-new', roles: ['RECON_MANAGER'], extCustomerId: '*' },
+  changeSignInRule: { signInRuleId: ID, value: 'contract-old', roles: ['RECON_MANAGER'], extCustomerId: '*' },
+  changePasswordSignIn: { off: 'N', emergencyIds: [] },
+  deleteSignInRule: { signInRuleId: ID },
   whyNot: { screen: 'worklog' },
   orderRecords: { resource: 'sources', ids: [] },
 };
 
 /** Brings the configuration into the state in which a call about it succeeds. */
 export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number): Promise<void> {
-  const writes = call.area === 'site-config' && call.effect === 'write';
+  const writes = AREAS.has(call.area) && call.effect === 'write';
   if (!writes && !Object.hasOwn(READS_OF_ONE, call.id)) return;
   const record = [siteId, ID, NAME];
   // What the calls add goes first, so that they can add it again.
-  await pool.query(`DELETE FROM user_config WHERE user_name = 'contract-new' OR user_config_id = $1`, [ID]);
+  await pool.query(
+    `DELETE FROM user_config WHERE user_name IN ('contract-new', 'contract-program') OR user_config_id IN ($1, $2)`,
+    [ID, ACCOUNT],
+  );
   await pool.query(
     `WITH gone AS (
        INSERT INTO user_config (user_config_id, user_name, email, first_name, last_name, active)
@@ -71,6 +89,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
      INSERT INTO user_site (user_config_id, site_id) SELECT user_config_id, $2 FROM gone`,
     [ID, siteId],
   );
+  await addServiceAccount(pool, siteId);
   await pool.query(`WITH gone AS (DELETE FROM user_site USING site s
                       WHERE user_site.site_id = s.site_id AND s.auction_id = 'CNEW' RETURNING 1)
                     SELECT count(*) FROM gone`);
@@ -79,6 +98,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   );
   await pool.query(`DELETE FROM site WHERE auction_id = 'CNEW'`);
   await pool.query(`DELETE FROM role WHERE role_key = $1`, [ROLE]);
+  await pool.query('DELETE FROM sign_in_rule');
   await pool.query(`DELETE FROM site_shop WHERE shop_detail_id = $1`, [ID]);
   await pool.query(`DELETE FROM shop_detail WHERE shop_code = 'CNEW'`);
   await pool.query(`DELETE FROM customer WHERE ext_id IN ('CNEW', 'COLD')`);
@@ -125,4 +145,27 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     record,
   );
   await pool.query('INSERT INTO role (role_key, role_name) VALUES ($1, $2)', [ROLE, NAME]);
+  await pool.query(
+    `INSERT INTO sign_in_rule (sign_in_rule_id, claim, value, roles, all_sites)
+     VALUES ($1, 'groups', 'contract', '{RECON_MANAGER}', true)`,
+    [ID],
+  );
+}
+
+async function addServiceAccount(pool: Pool, siteId: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO user_config (user_config_id, user_name, email, first_name, last_name, user_type)
+     VALUES ($1, 'contract-account', '', '', 'Contract', 'SERVICE')`,
+    [ACCOUNT],
+  );
+  await pool.query('INSERT INTO user_site (user_config_id, site_id) VALUES ($1, $2)', [ACCOUNT, siteId]);
+  await pool.query('INSERT INTO user_role (user_config_id, role_key) VALUES ($1, $2)', [
+    ACCOUNT,
+    'RECON_MANAGER',
+  ]);
+  await pool.query(
+    `INSERT INTO service_key (key_id, user_config_id, key_prefix, key_hash, key_name, scopes, created_at, created_by, expires_at)
+     VALUES ($1, $2, 'fl_live_contract', '', 'Contract', '{*:read}', now(), 'admin', now() + interval '10 years')`,
+    [KEY, ACCOUNT],
+  );
 }

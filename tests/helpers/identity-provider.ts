@@ -15,7 +15,7 @@ export const CLIENT_ID = 'frontline';
 export const CLIENT_SECRET = 'a-secret-that-only-this-test-knows';
 
 /** Somebody whom the provider knows; the subject is the key. */
-export type Account = { email: string; email_verified: boolean };
+export type Account = { email: string; email_verified: boolean; groups?: readonly string[]; name?: string };
 
 export type IdentityProvider = {
   issuer: string;
@@ -57,7 +57,7 @@ export async function startIdentityProvider(
     // Its own guard against addresses of the same network would refuse to tell a test on loopback anything.
     fetch: (address: string, options: RequestInit & { dispatcher?: unknown }) =>
       fetch(address, { ...options, dispatcher: undefined } as RequestInit),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
+    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     cookies: { keys: ['only-for-this-test'] },
     findAccount: (_context: unknown, sub: string) =>

@@ -29,8 +29,15 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'user_invitation',
   'provider_session',
   'sign_in_request',
+  'company_claims',
+  'sign_in_rule',
+  'password_sign_in',
+  'scim_user',
+  'scim_group',
+  'scim_group_member',
   'user_reset',
   'sign_in_count',
+  'service_key',
   'secret',
 ]);
 

@@ -6,6 +6,7 @@ import type { Rank } from '../jobs/ranks';
 import type { BodyOf, Call, ParamsOf, WireAnswerOf, WireRowOf } from '#contract/call';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Permission } from '#domain/permissions';
+import type { Scope } from '#domain/service-scopes';
 import type { SiteFlag } from '#domain/flags';
 
 /** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
@@ -15,7 +16,7 @@ export type Db = Pick<Pool, 'query'>;
 export type Held = { roles: ReadonlySet<string>; permissions: ReadonlySet<Permission> };
 
 /**
- * The signed-in person that a call runs for. Behind the gate, `roles` and `permissions` are those at the site of the call;
+ * The signed-in person, or the service account, that a call runs for. Behind the gate, `roles` and `permissions` are those at the site of the call;
  * of a call of no site, those at any site.
  */
 export type Actor = Held & {
@@ -28,7 +29,12 @@ export type Actor = Held & {
   siteIds: ReadonlySet<number>;
   extSiteId: string;
   scope: CustomerScope;
+  /** The key of the service account that asks; no person has one. */
+  key?: ActorKey;
 };
+
+/** What a key is good for of that which its account may do, and until when. `sessionId` of the actor is its id. */
+export type ActorKey = { scopes: ReadonlySet<Scope>; expiresAt: Date };
 
 /** A site as the gate knows it. */
 export type SiteInfo = {
@@ -46,8 +52,11 @@ export type SiteDirectory = {
   byExternalId(externalId: string): Promise<SiteInfo | undefined>;
 };
 
-/** Tells who makes a request, from its access token; undefined when nobody. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>;
+/**
+ * Tells who makes a request, from its access token or key; undefined when nobody. Errors: 401 for a key that is not valid, 429
+ * after too many of them.
+ */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
 
 /** A change that open consoles hear of at commit. */
 export type Change = {

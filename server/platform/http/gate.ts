@@ -3,13 +3,14 @@ import { judge } from '#domain/policy';
 import type { Actor, SiteDirectory, SiteInfo } from './context';
 import { ServiceError } from './errors';
 import { heldAnywhere, heldAt } from './held';
+import { demandScopeOf } from './scopes';
 
 /** What the gate found out about a request that it lets pass: who asks, with what they hold there, and for which site. */
 export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined };
 
 /**
- * Decides whether an actor may make a call for the site that its parameters name: session, site access, permission
- * and site flag, in this order (W-058). Throws a ServiceError otherwise. Customer scope is applied by the services,
+ * Decides whether an actor may make a call for the site that its parameters name: session, the scope of a key,
+ * site access, permission and site flag, in this order (W-058). Throws a ServiceError otherwise. Customer scope is applied by the services,
  * which know whose record it is, and by the database behind them (`guarded`).
  */
 export async function passGate(
@@ -21,6 +22,7 @@ export async function passGate(
   const { policy } = call;
   if (policy.access === 'public') return { actor, site: undefined };
   if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
+  demandScopeOf(call, actor);
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
   const held = site ? heldAt(actor, site.siteId) : heldAnywhere(actor);
   const grants = { ...held, extSiteId: actor.extSiteId };

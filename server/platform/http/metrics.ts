@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** Name of the contract call behind the route, for metrics and logs. */
     callId?: string;
   }
+  interface FastifyRequest {
+    /** Somebody has signed in with a password that is kept for emergencies. */
+    emergencySignIn: boolean;
+  }
 }
 
 type JobCounts = { due: number; given_up: number; wait: number };
@@ -58,6 +62,11 @@ export function registerMetrics(
     name: 'frontline_sign_in_failures_total',
     help: 'Tries to get in with a wrong name, password or token (wrong), and above the limits (limited).',
     labelNames: ['call', 'reason'],
+    registers: [registry],
+  });
+  const emergencies = new Counter({
+    name: 'frontline_emergency_sign_ins_total',
+    help: 'Sign-ins with a password that is kept for emergencies, while passwords are switched off.',
     registers: [registry],
   });
   new Gauge({
@@ -140,6 +149,7 @@ export function registerMetrics(
     },
   });
 
+  app.decorateRequest('emergencySignIn', false);
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId;
     if (!call) return;
@@ -147,6 +157,7 @@ export function registerMetrics(
     if (reply.statusCode >= 500) failures.inc({ call });
     const reason = WAYS_IN.has(call) ? NOT_LET_IN.get(reply.statusCode) : undefined;
     if (reason) notLetIn.inc({ call, reason });
+    if (request.emergencySignIn) emergencies.inc();
   });
   app.get('/metrics', { logLevel: 'warn', config: NEVER_SHED }, async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics());

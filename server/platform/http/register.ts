@@ -82,7 +82,7 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = binding;
-  const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request);
+  const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request, reply);
   if (asking) noteAsker(request, asking.userName);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
   if (call.policy.access === 'session' && !asking) throw new ServiceError('unauthorized', 'Please sign in.');

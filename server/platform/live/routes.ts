@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { OWN_BASES } from '#contract/addresses';
+import { LIVE_SCOPE } from '#contract/scopes';
 import { LIVE_HEARTBEAT_MS } from '#domain/limits';
 import type { Actor, Authenticate, Change, SiteDirectory } from '../http/context';
 import { ServiceError } from '../http/errors';
 import { heldAt } from '../http/held';
 import type { ReadPlaces } from '../http/read-places';
 import { noteAsker } from '../http/request-log';
+import { demandScope } from '../http/scopes';
 import type { LiveHub, LiveMessage } from './hub';
 import { StreamsPerPerson } from './per-person';
 import { createScoping } from './scoping';
@@ -75,9 +77,10 @@ export function registerLive(
     `${OWN_BASES.mainUrl}live`,
     { config: { callId: 'live' } },
     async (request, reply) => {
-      const actor = await authenticate(request);
+      const actor = await authenticate(request, reply);
       if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
       noteAsker(request, actor.userName);
+      demandScope(actor, LIVE_SCOPE);
       const site = await sites.byId(Number(request.query.siteId));
       if (!site || !actor.siteIds.has(site.siteId)) throw new ServiceError('forbidden', 'Site Not Allowed');
 

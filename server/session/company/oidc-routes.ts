@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import { safeReturnUrl } from '#domain/return-url';
 import type { Config } from '#server/platform/config';
-import type { Db } from '#server/platform/http/context';
 import { inTransaction } from '#server/platform/http/transaction';
+import { applyRules } from '#server/users/sign-in-rules/apply';
+import { addNewcomer } from '#server/users/sign-in-rules/newcomer';
+import { askedClaims, keepClaims } from '#server/users/sign-in-rules/claims';
 import { behindTls, readCookie, SESSION_PATH, setCookie } from '../cookie';
 import { endProviderSessions, insertProviderSession } from './provider-sessions';
-import { askToBeLetIn } from './requests';
+import { askToBeLetIn, endSignInRequest } from './requests';
 import { sealText } from './sealed';
 import type { CompanySignIn, Identity } from './oidc';
-import { candidateBySubject, linkSubject, type Candidate } from '../queries';
+import { candidateBySubject, linkProvisioned, linkSubject, type Candidate } from '../queries';
 import { startSession } from '../sessions';
 import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } from '../sign-in-address';
 
@@ -68,20 +70,28 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
   if (!pending) return reply.redirect(signInAddress('/', 'expired'));
   const { returnUrl } = pending;
   const query = request.url.slice(request.url.indexOf('?'));
-  const identity = await deps.companySignIn.finish(query, pending).catch((error: unknown) => {
+  const asked = await askedClaims(deps.pool);
+  const identity = await deps.companySignIn.finish(query, pending, asked).catch((error: unknown) => {
     request.log.warn({ reason: reasonOf(error) }, 'company sign-in failed');
     return error instanceof AuthorizationResponseError ? ('refused' as const) : ('expired' as const);
   });
   if (typeof identity === 'string') return reply.redirect(signInAddress(returnUrl, identity));
   const now = deps.clock();
-  const { subject, providerSid, refreshToken } = identity;
+  const { subject, providerSid, refreshToken, claims } = identity;
+  if (!claims) request.log.warn('the identity provider keeps back what rules ask for: none is followed');
   const refresh = refreshToken === '' ? '' : await sealText(deps.cookieKey, refreshToken);
   const problem = await inTransaction(deps.pool, async (db) => {
+    if (claims) await keepClaims(db, subject, claims, now);
     const user = await userOf(db, identity, now);
     if (user === 'left') return 'unknown' as const;
     if (user === undefined) {
       await askToBeLetIn(db, identity, now);
       return 'waiting' as const;
+    }
+    if (claims) {
+      const { changed, nothingLeft } = await applyRules(db, user.userConfigId, claims, now);
+      if (changed) deps.forget(user.userConfigId);
+      if (nothingLeft) return 'nothing' as const;
     }
     const scope = { db, config: deps.config, now, request, reply };
     const sessionId = await startSession(scope, user.userConfigId);
@@ -92,14 +102,27 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
 }
 
 /**
- * The user whom the provider knows by this subject; else the one with the verified e-mail address, who is linked. Nobody where an
- * administrator has to say who it is: some providers never say that an address is verified.
+ * The user whom the provider knows by this subject; else the one whom it provisioned or with the verified e-mail address, who is linked; else a
+ * new one, where a rule says so. Nobody where an administrator has to say who it is: some providers never say that an address is verified.
  */
-async function userOf(db: Db, identity: Identity, now: Date): Promise<Candidate | 'left' | undefined> {
-  const { subject, verifiedEmail } = identity;
+async function userOf(
+  db: PoolClient,
+  identity: Identity,
+  now: Date,
+): Promise<Pick<Candidate, 'userConfigId'> | 'left' | undefined> {
+  const { subject, verifiedEmail, email, name, claims } = identity;
   const linked = await candidateBySubject(db, subject);
   if (linked) return linked.active ? linked : 'left';
-  return verifiedEmail === undefined ? undefined : linkSubject(db, subject, verifiedEmail, now);
+  // Entra ID calls somebody `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
+  const ids = [subject, claims?.['oid']].filter((id) => typeof id === 'string');
+  const provisioned = await linkProvisioned(db, subject, ids, now);
+  if (provisioned) return provisioned;
+  const found = verifiedEmail === undefined ? undefined : await linkSubject(db, subject, verifiedEmail, now);
+  if (found || !claims) return found;
+  const added = await addNewcomer(db, { subject, email, name, claims }, now);
+  if (added === undefined) return undefined;
+  await endSignInRequest(db, subject);
+  return { userConfigId: added };
 }
 
 /** Ends sessions here that have ended at the provider (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). */

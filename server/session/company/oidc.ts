@@ -5,6 +5,8 @@ import type { Config } from '#server/platform/config';
 import { readLogoutToken } from './logout-token';
 import type { Ended } from './provider-sessions';
 import { fetchAtMost } from '#server/platform/outbound';
+import { claimValues, type Claims } from '#domain/site-config/sign-in-rules';
+import { isStorableJson } from '#domain/storable-json';
 
 const TIMEOUT_SECONDS = 10;
 /** No metadata, keys, tokens or facts about a person are longer. */
@@ -24,19 +26,27 @@ export type Identity = {
   /** What the provider calls its session, and what it renews it by; '' where it says nothing. */
   providerSid: string;
   refreshToken: string;
+  /** What it tells of the person for rules; undefined where it keeps something back that rules ask for. */
+  claims: Claims | undefined;
 };
 
 /** What the provider says of somebody whose session is renewed; `unknown` where it could not be asked. */
-export type Renewal = { state: 'going on'; refreshToken: string } | { state: 'ended' } | { state: 'unknown' };
+export type Renewal =
+  | { state: 'going on'; refreshToken: string; claims: Claims | undefined }
+  | { state: 'ended' }
+  | { state: 'unknown' };
 
 /** Sign-in with the company's own identity provider: OpenID Connect, authorization code with PKCE. */
 export type CompanySignIn = {
   /** Where to send the browser, and what to remember meanwhile. */
   begin(): Promise<{ address: string; pending: PendingSignIn }>;
-  /** Redeems the code of the way back. Throws when state, nonce, code or any signature is wrong. */
-  finish(query: string, pending: PendingSignIn): Promise<Identity>;
-  /** Asks the provider whether somebody may still sign in. */
-  renew(refreshToken: string): Promise<Renewal>;
+  /**
+   * Redeems the code of the way back; `asked` are the claims that rules ask for. Throws when state, nonce, code or any signature
+   * is wrong.
+   */
+  finish(query: string, pending: PendingSignIn, asked: readonly string[]): Promise<Identity>;
+  /** Asks the provider whether somebody may still sign in, and what it tells of them now. */
+  renew(refreshToken: string, subject: string, asked: readonly string[]): Promise<Renewal>;
   /** What a logout token of the provider ends. Throws for a token that is not the provider's. */
   ended(logoutToken: string, now: Date): Promise<Ended & { issuedAt: Date }>;
   /** Where the browser ends the provider's session too; undefined when the provider offers no such thing. */
@@ -68,7 +78,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
       });
       return { address: address.href, pending };
     },
-    async finish(query, pending) {
+    async finish(query, pending, asked) {
       const provider = await discover();
       const tokens = await client.authorizationCodeGrant(provider, new URL(redirectUri + query), {
         expectedState: pending.state,
@@ -77,11 +87,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token.');
-      // Many providers keep e-mail out of the ID token and tell it only here.
-      const known =
-        claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
-          ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub)
-          : claims;
+      const known = await allClaims(provider, tokens.access_token, claims, ['email', ...asked]);
       const email = textOf(known.email);
       return {
         subject: claims.sub,
@@ -90,12 +96,22 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         name: textOf(known.name) ?? textOf(claims['preferred_username']) ?? '',
         providerSid: textOf(claims['sid']) ?? '',
         refreshToken: tokens.refresh_token ?? '',
+        claims: forRules(known, asked),
       };
     },
-    async renew(refreshToken) {
+    async renew(refreshToken, subject, asked) {
       try {
-        const tokens = await client.refreshTokenGrant(await discover(), refreshToken);
-        return { state: 'going on', refreshToken: tokens.refresh_token ?? refreshToken };
+        const provider = await discover();
+        const tokens = await client.refreshTokenGrant(provider, refreshToken);
+        const told = tokens.claims() ?? { sub: subject };
+        // What it does not tell this time goes on as it was.
+        const known = await allClaims(provider, tokens.access_token, told, asked).catch(() => undefined);
+        const claims = known && known !== told ? known : tokens.claims() && known;
+        return {
+          state: 'going on',
+          refreshToken: tokens.refresh_token ?? refreshToken,
+          claims: claims && forRules(claims, asked),
+        };
       } catch (error) {
         const refused = error instanceof client.ResponseBodyError && error.error === 'invalid_grant';
         return { state: refused ? 'ended' : 'unknown' };
@@ -117,6 +133,39 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
       return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: publicUrl + SIGN_IN_PATH }).href;
     },
   };
+}
+
+/** What a token says of itself instead of the person. */
+const OF_TOKENS = new Set(
+  'iss aud exp nbf iat jti nonce sid at_hash c_hash s_hash auth_time acr amr azp rh uti ver'.split(' '),
+);
+const LONGEST_CLAIMS = 100_000;
+
+type Told = Claims & { sub: string };
+
+/** The claims of an ID token, with those of the user info where one of `wanted` is not among them: many are told only there. */
+async function allClaims(
+  provider: client.Configuration,
+  accessToken: string,
+  claims: Told,
+  wanted: readonly string[],
+): Promise<Told> {
+  const missing = wanted.some((path) => claimValues(claims, path).length === 0);
+  if (!missing || provider.serverMetadata().userinfo_endpoint === undefined) return claims;
+  return { ...claims, ...(await client.fetchUserInfo(provider, accessToken, claims.sub)) };
+}
+
+/**
+ * What rules go by. Undefined where the provider only points at a claim that they ask for (OpenID Connect Core 1.0, 5.6.2; Entra ID
+ * does with many groups): nobody knows then what it says.
+ */
+function forRules(claims: Told, asked: readonly string[]): Claims | undefined {
+  const elsewhere = Object.keys((claims['_claim_names'] as object | undefined) ?? {});
+  if (asked.some((path) => elsewhere.some((name) => path === name || path.startsWith(`${name}.`)))) {
+    return undefined;
+  }
+  const told = Object.fromEntries(Object.entries(claims).filter(([name]) => !OF_TOKENS.has(name)));
+  return isStorableJson(told, LONGEST_CLAIMS) ? told : undefined;
 }
 
 const LONGEST = 300;

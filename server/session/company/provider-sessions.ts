@@ -26,13 +26,13 @@ export async function claimCheck(
   db: Db,
   sessionId: string,
   { now, since }: { now: Date; since: Date },
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ refresh: string }>(
+): Promise<{ refresh: string; subject: string } | undefined> {
+  const { rows } = await db.query<{ refresh: string; subject: string }>(
     `UPDATE provider_session SET checked_at = $2
-     WHERE session_id = $1 AND refresh <> '' AND checked_at <= $3 RETURNING refresh`,
+     WHERE session_id = $1 AND refresh <> '' AND checked_at <= $3 RETURNING refresh, subject`,
     [sessionId, now, since],
   );
-  return rows[0]?.refresh;
+  return rows[0];
 }
 
 /** Keeps what the provider renews a session by from now on, sealed. */

@@ -6,6 +6,7 @@ import { allowedOf, tellFailure, tryToken } from '../limits/attempts';
 import { MAIL_RESET } from './mail-jobs';
 import { hashPassword } from './password';
 import { namesOfUser, refuseWeakPassword } from './password-screening';
+import { demandPasswords } from './switched-off';
 import { redeemReset, userOfReset } from './reset';
 import { admit, type Given, type SessionDeps } from '../service';
 
@@ -60,6 +61,7 @@ export async function resetPassword(
   { passwordHash }: Given,
 ): Promise<Success> {
   const userConfigId = await userOfReset(context.db, token, context.now);
+  if (userConfigId !== undefined) await demandPasswords(context.db, userConfigId);
   const redeemed =
     userConfigId !== undefined && (await redeemReset(context.db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noReset();

@@ -6,6 +6,7 @@ import type { Job } from '#server/platform/jobs/worker';
 import { createMailer, isRefusedForGood, type Mailer } from '../../mail/mailer';
 import { pickLanguage, writeLetter, type Letter } from '../../mail/letters';
 import { renewInvitation } from './invitation';
+import { readPasswordSignIn } from './switched-off';
 import { addresseeById, forgetfulUser, makeReset, type Addressee } from './reset';
 import { oneTimeAddress } from '../sign-in-address';
 
@@ -47,6 +48,10 @@ async function mailReset(
   if (now.getTime() - askedAt.getTime() >= LATEST_MS) return;
   const user = await forgetfulUser(pool, userName);
   if (!user) return log.info('a new password was asked for, and nobody can be written to');
+  const { off, emergencyIds } = await readPasswordSignIn(pool);
+  if (off && !emergencyIds.includes(user.userConfigId)) {
+    return log.info('a new password was asked for, and passwords are switched off');
+  }
   const { token, expiresAt } = await makeReset(pool, user.userConfigId, now);
   const link = oneTimeAddress(deps.config.FRONTLINE_PUBLIC_URL, 'reset', { token, userName: user.userName });
   await write(mailer, log, user, { letter: 'reset', language, link, until: expiresAt });

@@ -42,6 +42,10 @@ export async function eraseRecord(
   stamp: Stamp,
 ): Promise<void> {
   await db.query(
+    `DELETE FROM company_claims WHERE subject = (SELECT auth0_user_id FROM user_config WHERE user_config_id = $1)`,
+    [user.id],
+  );
+  await db.query(
     `UPDATE user_config SET user_name = $2, email = '', first_name = '', last_name = '', auth0_user_id = NULL,
             password_hash = NULL, preferences = '{}', mod_time = $3, mod_user = $4
      WHERE user_config_id = $1`,

@@ -84,6 +84,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/people/Roles')).Roles, { ahead: false }),
   },
   {
+    key: 'rules',
+    group: 'people',
+    icon: 'list',
+    page: laterPart(async () => (await import('./sections/people/Rules')).Rules, { ahead: false }),
+  },
+  {
     key: 'whynot',
     group: 'check',
     icon: 'question',

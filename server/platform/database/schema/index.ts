@@ -21,3 +21,4 @@ export * from './delivery';
 export * from './live';
 export * from './erasure';
 export * from './sign-in';
+export * from './service-keys';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   foreignKey,
   index,
@@ -16,7 +17,10 @@ import { site } from './sites';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People who sign in. `userName` is the login id; `extSiteId` makes a user external (W-013). */
+/**
+ * People who sign in, and programs that ask by keys (`SERVICE`). `userName` is the login id; `extSiteId` makes a user external
+ * (W-013).
+ */
 export const userConfig = pgTable(
   'user_config',
   {
@@ -32,12 +36,19 @@ export const userConfig = pgTable(
     homeSiteId: integer('home_site_id').references(() => site.siteId),
     passwordHash: text('password_hash'),
     active: boolean('active').notNull().default(true),
+    /** The customers that an administrator gave, while rules of the company's sign-in say which they are. */
+    customersByHand: text('customers_by_hand'),
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     ...modified(),
   },
   (table) => [
     index('user_config_name').on(sql`lower(${table.userName})`),
     index('user_config_email').on(sql`lower(${table.email})`),
+    // A program has keys; nothing ever signs it in as people sign in.
+    check(
+      'user_config_service_by_key',
+      sql`${table.userType} <> 'SERVICE' OR (${table.passwordHash} IS NULL AND ${table.auth0UserId} IS NULL)`,
+    ),
   ],
 );
 
@@ -74,6 +85,8 @@ export const userSite = pgTable(
     siteId: integer('site_id')
       .notNull()
       .references(() => site.siteId),
+    /** A rule of the company's sign-in gives it, no administrator. */
+    byRule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.siteId] }),
@@ -90,6 +103,7 @@ export const userSiteRole = pgTable(
     roleKey: text('role_key')
       .notNull()
       .references(() => role.roleKey),
+    byRule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.siteId, table.roleKey] }),

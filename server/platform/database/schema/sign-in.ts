@@ -1,5 +1,17 @@
-import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { modified, moment } from './columns';
 import { userConfig } from './session';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -26,3 +38,75 @@ export const userReset = pgTable('user_reset', {
   tokenHash: bytes('token_hash').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** What somebody is given whom the company's sign-in tells a claim of (`domain/site-config/sign-in-rules`). */
+export const signInRule = pgTable(
+  'sign_in_rule',
+  {
+    signInRuleId: integer('sign_in_rule_id').primaryKey().generatedByDefaultAsIdentity(),
+    claim: text('claim').notNull(),
+    value: text('value').notNull(),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    siteIds: integer('site_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    allSites: boolean('all_sites').notNull().default(false),
+    extCustomerId: text('ext_customer_id').notNull().default(''),
+    createsUser: boolean('creates_user').notNull().default(false),
+    ...modified(),
+  },
+  (table) => [unique('sign_in_rule_claim_value').on(table.claim, table.value)],
+);
+
+/** Whether passwords are switched off for the company, and who keeps one for emergencies; no row while they are not. */
+export const passwordSignIn = pgTable('password_sign_in', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  off: boolean('off').notNull(),
+  emergencyIds: integer('emergency_ids').array().notNull(),
+  ...modified(),
+});
+
+/** What the company's sign-in told of somebody last. */
+export const companyClaims = pgTable('company_claims', {
+  subject: text('subject').primaryKey(),
+  claims: jsonb('claims').$type<Record<string, unknown>>().notNull(),
+  toldAt: moment('told_at').notNull(),
+});
+
+/** What a provider that provisions people by SCIM calls a user; one that it has deleted is not shown to it any more. */
+export const scimUser = pgTable('scim_user', {
+  userConfigId: integer('user_config_id')
+    .primaryKey()
+    .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+  scimName: text('scim_name').notNull(),
+  externalId: text('external_id').unique(),
+  deleted: boolean('deleted').notNull().default(false),
+});
+
+/** Groups that a provider pushes by SCIM: rules take them for values of the claim `groups`. */
+export const scimGroup = pgTable('scim_group', {
+  groupId: uuid('group_id').primaryKey().defaultRandom(),
+  displayName: text('display_name').notNull().unique(),
+  externalId: text('external_id').notNull().default(''),
+  modTime: moment('mod_time').notNull(),
+});
+
+export const scimGroupMember = pgTable(
+  'scim_group_member',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => scimGroup.groupId, { onDelete: 'cascade' }),
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userConfigId] }),
+    index('scim_group_member_user').on(table.userConfigId),
+  ],
+);

@@ -7,6 +7,7 @@ import { siteSettings } from '#contract/site-config-settings';
 import { technicianRecord } from '#contract/site-config-technicians';
 import { siteVendor, skill } from '#contract/technicians';
 import { roleRecord } from '#contract/roles';
+import { signInRuleRecord } from '#contract/sign-in-rules';
 
 /** A table of the main service: its rows on the wire, and which of their fields names one. */
 export type Table = { key: string; row: z.ZodType<Record<string, unknown>> };
@@ -22,5 +23,6 @@ export const TABLES: Readonly<Record<string, Table>> = {
   technician: { key: 'technicianId', row: technicianRecord },
   customer: { key: 'customerId', row: customerRecord },
   role: { key: 'roleKey', row: roleRecord },
+  signInRule: { key: 'signInRuleId', row: signInRuleRecord },
   site: { key: 'siteId', row: siteSettings },
 };

@@ -7,7 +7,9 @@ import { judgeAccess } from '../../../../resources/access';
 import { useListWords } from '../../components/useListWords';
 import { RecordField } from '../../records/RecordField';
 import type { FieldsProps } from '../../records/types';
+import { CheckSites } from './CheckSites';
 import { CompanySubject } from './CompanySubject';
+import { GivenByRules } from './GivenByRules';
 import { useRoleChoices } from './role-choices';
 import { ScopePreview } from './ScopePreview';
 import type { UserRow } from '../rows';
@@ -34,6 +36,7 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
   return (
     <>
       {row?.elsewhere ? <Alert type="info" showIcon message={t('users.elsewhere')} style={WIDE} /> : null}
+      {row ? <GivenByRules row={row} /> : null}
       <RecordField name="userName" fixed={row !== undefined} half>
         <Input maxLength={60} autoComplete="off" autoFocus={row === undefined} disabled={row !== undefined} />
       </RecordField>
@@ -108,25 +111,3 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
 }
 
 const WIDE = { gridColumn: '1 / -1' };
-
-type SitesProps = {
-  id?: string;
-  value?: number[];
-  onChange?: (value: (string | number)[]) => void;
-  disabled?: boolean;
-  sites: readonly { siteId: number; siteName: string; auctionId: string }[];
-};
-
-function CheckSites({ sites, ...field }: SitesProps) {
-  const { t } = useTranslation('site-config');
-  return (
-    <CheckList
-      {...field}
-      choices={sites.map(({ siteId, siteName, auctionId }) => ({
-        value: siteId,
-        label: `${siteName} (${auctionId})`,
-      }))}
-      words={useListWords(t('users.field.siteIds'))}
-    />
-  );
-}

@@ -1,9 +1,7 @@
-import { useList } from '@refinedev/core';
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createUser } from '#contract/users';
-import type { RoleRecord } from '#contract/roles';
 import { Moment } from '../../../../components/Moment';
 import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
 import { yesOrNo } from '../../records/changes';
@@ -22,6 +20,7 @@ import type { UserValues } from './user-values';
 import { UserFields } from './UserFields';
 import { userState } from './user-state';
 import { useInvitation } from './useInvitation';
+import { useRoleNames } from './useRoleNames';
 import { useSignInRequests } from './useSignInRequests';
 import cells from '../cells.module.css';
 
@@ -152,15 +151,7 @@ export function Users() {
   const [erased, setErased] = useState<UserRow>();
   const [working, setWorking] = useState<UserRow>();
   const [lookedAt, setLookedAt] = useState<UserRow>();
-  const { query } = useList<RoleRecord & { id: string }>({
-    resource: 'roles',
-    pagination: { mode: 'off' },
-    meta: { siteId: site.siteId },
-    errorNotification: false,
-    liveMode: 'off',
-  });
-  const roles = query.data?.data;
-  const names = useMemo(() => new Map(roles?.map(({ roleKey, roleName }) => [roleKey, roleName])), [roles]);
+  const names = useRoleNames();
   const start = useMemo(() => ({ siteIds: [site.siteId] }), [site.siteId]);
   return (
     <RoleNamesContext value={names}>

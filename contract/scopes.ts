@@ -1,0 +1,23 @@
+import type { Scope } from '#domain/service-scopes';
+import type { Call } from './call';
+import { CALLS } from './calls';
+
+/** What belongs to a person at a browser, and who makes keys: no key reaches it. */
+const CLOSED_AREAS: ReadonlySet<string> = new Set(['session', 'service-accounts']);
+
+/** The scope that a call needs of a key: its area, and whether it writes. Undefined for a call that no key makes. */
+export function scopeOf({ area, effect }: Pick<Call, 'area' | 'effect'>): Scope | undefined {
+  return CLOSED_AREAS.has(area) ? undefined : `${area}:${effect}`;
+}
+
+/** What follows no call of the contract: the stream of changes, and provisioning of people by SCIM. */
+export const LIVE_SCOPE: Scope = 'live:read';
+export const SCIM_SCOPE: Scope = 'scim';
+
+/** Every scope that a key can be given, the widest first. */
+export const SCOPES: readonly Scope[] = [
+  '*:read',
+  '*:write',
+  ...[...new Set([...CALLS.flatMap((call) => scopeOf(call) ?? []), LIVE_SCOPE])].toSorted(),
+  SCIM_SCOPE,
+];

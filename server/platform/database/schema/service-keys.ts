@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { userConfig } from './session';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Keys with which programs ask as a service account. Only the hash of a key is kept; what names it is no secret. */
+export const serviceKey = pgTable(
+  'service_key',
+  {
+    keyId: uuid('key_id').primaryKey().defaultRandom(),
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+    /** The readable beginning of the key, which stands in lists and logs. */
+    keyPrefix: text('key_prefix').notNull().unique(),
+    keyHash: bytes('key_hash').notNull(),
+    keyName: text('key_name').notNull(),
+    /** What of that which the account may do the key is good for: `vehicles:read`, `*:read`. */
+    scopes: text('scopes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: moment('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** The key that takes its place; until `expires_at` both are good. */
+    replacedBy: uuid('replaced_by'),
+    revokedAt: moment('revoked_at'),
+    revokedBy: text('revoked_by'),
+    /** When and where it was used last, to the minute. */
+    lastUsedAt: moment('last_used_at'),
+    lastAddress: text('last_address').notNull().default(''),
+  },
+  (table) => [index('service_key_account').on(table.userConfigId)],
+);

@@ -1,0 +1,77 @@
+import type { WireAnswerOf } from '#contract/call';
+import type * as calls from '#contract/password-sign-in';
+import type { Problem } from '#domain/site-config/problems';
+import { recordChange } from '#server/audit/service';
+import type { ActorContext, Db, Handler } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import {
+  emergencyChoices,
+  isSignedInThere,
+  readPasswordSignIn,
+  writePasswordSignIn,
+  type EmergencyUser,
+} from './switched-off';
+
+/** Whether people sign in with passwords. */
+export const passwordSignIn: Handler<typeof calls.getPasswordSignIn> = ({ db }) => describe(db);
+
+/** Switches it. Error: 409 while it would lock somebody out. */
+export const changePasswordSignIn =
+  (configured: boolean): Handler<typeof calls.changePasswordSignIn> =>
+  async (context, { body }) => {
+    const { db, site, actor, now } = context;
+    // Two administrators wait for each other, and for whoever takes a role or a password away.
+    await db.query("SELECT pg_advisory_xact_lock(hashtext('frontline users'))");
+    const choices = await emergencyChoices(db);
+    const off = body.off === 'Y';
+    const emergencyIds = [...new Set(body.emergencyIds)].toSorted((one, other) => one - other);
+    if (off) await refuseLockout(context, { configured, choices, emergencyIds });
+    const former = await readPasswordSignIn(db);
+    await writePasswordSignIn(db, { off, emergencyIds }, { now, userName: actor.userName });
+    const names = new Map(choices.map(({ userConfigId, userName }) => [userConfigId, userName]));
+    const audited = (one: typeof former) => ({
+      passwordsOff: one.off,
+      emergencyUsers: one.emergencyIds.map((id) => names.get(id) ?? String(id)),
+    });
+    await recordChange(context, {
+      resource: 'settings',
+      id: site.siteId,
+      name: site.siteName,
+      before: audited(former),
+      after: audited({ off, emergencyIds }),
+      siteIds: [...actor.siteIds],
+    });
+    return describe(db);
+  };
+
+async function refuseLockout(
+  { db, actor, now }: ActorContext,
+  {
+    configured,
+    choices,
+    emergencyIds,
+  }: { configured: boolean; choices: readonly EmergencyUser[]; emergencyIds: readonly number[] },
+): Promise<void> {
+  const refuse = (field: string, code: Problem['code'], reason: string) => {
+    throw new ServiceError('conflict', `${reason} Nothing was changed.`, [{ field, reason, code }]);
+  };
+  if (!configured) refuse('off', 'noCompanySignIn', "The company's sign-in is not set up.");
+  if (!(await isSignedInThere(db, actor.userConfigId, now))) {
+    refuse(
+      'off',
+      'notThere',
+      "Sign in through the company's sign-in yourself first, so that it is known to work.",
+    );
+  }
+  if (emergencyIds.length === 0) {
+    refuse('emergencyIds', 'needed', 'Name a company administrator who keeps a password for emergencies.');
+  }
+  if (emergencyIds.some((id) => !choices.some(({ userConfigId }) => userConfigId === id))) {
+    refuse('emergencyIds', 'gone', 'Only active company administrators with a password can be named.');
+  }
+}
+
+async function describe(db: Db): Promise<WireAnswerOf<typeof calls.getPasswordSignIn>> {
+  const { off, emergencyIds } = await readPasswordSignIn(db);
+  return { off: off ? 'Y' : 'N', emergencyIds, choices: await emergencyChoices(db) };
+}

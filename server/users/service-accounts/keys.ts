@@ -1,0 +1,112 @@
+import { SCOPES } from '#contract/scopes';
+import type * as calls from '#contract/service-accounts';
+import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
+import { ServiceError } from '../../platform/http/errors';
+import { newKey } from '../../session/service-keys/key';
+import { stampOf } from '../../site-config/editable';
+import { holdUsers, type UserRow } from '../queries';
+import { unique } from '../wanted';
+import { administrated, recordKey } from './accounts';
+import * as queries from './queries';
+import type { KeyRow } from './queries';
+import { isLive, keyToWire } from './wire';
+
+type Context = SiteContext & WriteEffects;
+
+const DAY_MS = 86_400_000;
+/** A program with more has lost sight of them. */
+const MOST_LIVE_KEYS = 20;
+
+/**
+ * Makes a key of a service account; nobody is told it again. Errors: 400 for a scope that there is not, 403 for an account of
+ * sites or customers that the administrator may not use, or that may do more, 404, 409 for one that is inactive or has too many.
+ */
+export const createServiceKey: Handler<typeof calls.createServiceKey> = async (context, { params, body }) => {
+  const account = await administrated(context, params.userConfigId);
+  const unknown = body.scopes.find((scope) => !SCOPES.includes(scope));
+  if (unknown !== undefined) {
+    throw new ServiceError('bad_request', `There is no scope ${unknown}.`, [
+      { field: 'scopes', reason: `names ${unknown}, which there is not` },
+    ]);
+  }
+  const { key, row } = await make(context, account, { ...body, scopes: unique(body.scopes) });
+  await recordKey(context, account, { newKey: `${row.key_prefix} (${row.key_name})`, scopes: row.scopes });
+  return { key, record: keyToWire(row, context.now) };
+};
+
+/**
+ * Makes a key with the name and scopes of another one, which stays good for the overlap and then ends by itself. Errors: as
+ * above; 409 for one that is not good any more, or whose place another has taken already.
+ */
+export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (context, { params, body }) => {
+  const { db, now } = context;
+  const { account, former } = await administratedKey(context, params.keyId);
+  if (!isLive(former, now)) throw new ServiceError('conflict', 'This key has ended. Make a new one instead.');
+  if (former.replaced_by !== null) {
+    throw new ServiceError('conflict', 'Another key takes the place of this one already.');
+  }
+  const { key, row } = await make(context, account, {
+    keyName: former.key_name,
+    scopes: former.scopes,
+    days: body.days,
+  });
+  const until = new Date(now.getTime() + body.overlapDays * DAY_MS);
+  await queries.replaceKey(db, former.key_id, row.key_id, until);
+  await recordKey(context, account, {
+    newKey: `${row.key_prefix} (${row.key_name})`,
+    replacedKey: former.key_prefix,
+  });
+  return { key, record: keyToWire(row, now) };
+};
+
+/** Ends a key at once. Errors: 404, 403 as above. One that was revoked before stays as it is. */
+export const revokeServiceKey: Handler<typeof calls.revokeServiceKey> = async (context, { params }) => {
+  const { db, now } = context;
+  const { account, former } = await administratedKey(context, params.keyId);
+  if (former.revoked_at !== null) return keyToWire(former, now);
+  await queries.revokeKey(db, former.key_id, stampOf(context));
+  await recordKey(context, account, { revokedKey: `${former.key_prefix} (${former.key_name})` });
+  const revoked = await queries.readKey(db, former.key_id);
+  return keyToWire(revoked ?? former, now);
+};
+
+/** A key of an account that the administrator may change, while nobody else changes one. */
+async function administratedKey(
+  context: Context,
+  keyId: string,
+): Promise<{ account: UserRow; former: KeyRow }> {
+  await holdUsers(context.db);
+  const former = await queries.readKey(context.db, keyId);
+  if (!former) throw new ServiceError('not_found', 'There is no such key.');
+  return { account: await administrated(context, former.user_config_id), former };
+}
+
+async function make(
+  context: Context,
+  account: UserRow,
+  wanted: { keyName: string; scopes: readonly string[]; days: number },
+): Promise<{ key: string; row: KeyRow }> {
+  const { db, now } = context;
+  if (!account.active) {
+    const reason = `The service account ${account.user_name} is not active.`;
+    throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
+  }
+  const live = (await queries.keysOf(db, [account.id])).filter((key) => isLive(key, now));
+  if (live.length >= MOST_LIVE_KEYS) {
+    throw new ServiceError('conflict', `${account.user_name} has ${MOST_LIVE_KEYS} keys. Revoke one first.`);
+  }
+  const { key, prefix, hash } = newKey();
+  const row = await queries.insertKey(
+    db,
+    {
+      userConfigId: account.id,
+      prefix,
+      hash,
+      keyName: wanted.keyName,
+      scopes: wanted.scopes,
+      expiresAt: new Date(now.getTime() + wanted.days * DAY_MS),
+    },
+    stampOf(context),
+  );
+  return { key, row };
+}

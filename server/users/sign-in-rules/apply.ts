@@ -1,0 +1,153 @@
+import type { PoolClient } from 'pg';
+import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
+import { differences } from '#domain/site-config/audit';
+import { grantsOf, holds, type Claims, type RuleGrants } from '#domain/site-config/sign-in-rules';
+import { recordOwnChange } from '../../audit/service';
+import { transactionEffects } from '../../platform/http/effects';
+import { auditOf } from '../audit-record';
+import { allSites } from '../fact-queries';
+import { holdUsers, readAnyUser, type UserRow } from '../queries';
+import { listRoles } from '../role-queries';
+import { groupsOfUser } from './claims';
+import { customersByHand, writeRuleGrants } from './grant-queries';
+import { listRules, type RuleRow } from './queries';
+
+/** Who changes what rules say: nobody in person. */
+export const BY_RULES = { userName: 'system' } as const;
+
+/** What became of somebody by the rules. */
+export type Applied = {
+  /** Their roles, sites or customers are others now. */
+  changed: boolean;
+  /** They have no site or no role any more. */
+  nothingLeft: boolean;
+};
+
+/** The rules that hold for somebody by claims and by groups that were provisioned, what they give together, and whether there are any. */
+export async function judgedBy(db: PoolClient, claims: Claims, userConfigId: number | undefined) {
+  const rules = await listRules(db);
+  const groups = userConfigId === undefined ? [] : await groupsOfUser(db, userConfigId);
+  const held = rules.filter((rule) => holds(rule, claims) || holds(rule, { groups }));
+  const known = new Set((await listRoles(db)).map(({ role_key: key }) => key));
+  const grants = grantsOf(held, await allSites(db));
+  const siteRoles = grants.siteRoles.filter(({ roleKey }) => known.has(roleKey));
+  return { any: rules.length > 0, held, grants: { ...grants, siteRoles } };
+}
+
+/**
+ * Brings what rules of the company's sign-in give a user to what they say of these claims; what an administrator gave stays. An
+ * external user and the customers of whoever answers for the company are left alone.
+ */
+export async function applyRules(
+  db: PoolClient,
+  userConfigId: number,
+  claims: Claims,
+  now: Date,
+): Promise<Applied> {
+  const { any, held, grants } = await judgedBy(db, claims, userConfigId);
+  const before = await readAnyUser(db, userConfigId);
+  if (!before || before.ext_site_id !== '') return { changed: false, nothingLeft: false };
+  if (await isAsSaid(db, before, grants)) return { changed: false, nothingLeft: any && isEmpty(before) };
+  await holdUsers(db);
+  const former = await readAnyUser(db, userConfigId);
+  if (!former) return { changed: false, nothingLeft: false };
+  await bring(db, former, grants, now);
+  const user = await readAnyUser(db, userConfigId);
+  if (!user) return { changed: false, nothingLeft: false };
+  await tell(db, { former, user, held, now });
+  return { changed: true, nothingLeft: isEmpty(user) };
+}
+
+const isEmpty = ({ roles, site_ids: sites, site_roles: siteRoles }: UserRow) =>
+  !roles.includes(ROLE_COMPANY_ADMIN) && (sites.length === 0 || roles.length + siteRoles.length === 0);
+
+type SitesAndRoles = Pick<RuleGrants, 'siteIds' | 'siteRoles'>;
+
+/** What rules give beside what an administrator gave: a site where somebody has a role by hand is theirs by hand. */
+function besideByHand(user: UserRow, { siteIds, siteRoles }: SitesAndRoles): SitesAndRoles {
+  const byRule = new Set(user.rule_site_roles.map(keyOf));
+  const byHand = user.site_roles.filter((held) => !byRule.has(keyOf(held)));
+  const handRoles = new Set(byHand.map(keyOf));
+  const handSites = new Set([
+    ...user.site_ids.filter((id) => !user.rule_site_ids.includes(id)),
+    ...byHand.map(({ siteId }) => siteId),
+  ]);
+  return {
+    siteIds: siteIds.filter((id) => !handSites.has(id)),
+    siteRoles: siteRoles.filter((given) => !handRoles.has(keyOf(given))),
+  };
+}
+
+const keyOf = ({ siteId, roleKey }: { siteId: number; roleKey: string }) => `${siteId} ${roleKey}`;
+
+async function isAsSaid(db: PoolClient, user: UserRow, grants: RuleGrants): Promise<boolean> {
+  const { siteIds, siteRoles } = besideByHand(user, grants);
+  const customers = await wantedCustomers(db, user, grants);
+  return (
+    customers.now === user.ext_customer_id &&
+    JSON.stringify(siteIds) === JSON.stringify(user.rule_site_ids) &&
+    JSON.stringify(siteRoles.map(keyOf).toSorted()) ===
+      JSON.stringify(user.rule_site_roles.map(keyOf).toSorted())
+  );
+}
+
+/** The customers of a user, and those that an administrator gave while rules say which they are. */
+async function wantedCustomers(db: PoolClient, user: UserRow, { extCustomerId }: RuleGrants) {
+  const kept = await customersByHand(db, user.id);
+  const byHand = kept ?? user.ext_customer_id;
+  return extCustomerId === undefined || user.roles.includes(ROLE_COMPANY_ADMIN)
+    ? { now: byHand, byHand: null }
+    : { now: extCustomerId, byHand };
+}
+
+/** Writes what rules give a user, in the transaction that holds the users. */
+export async function bring(db: PoolClient, user: UserRow, grants: RuleGrants, now: Date): Promise<void> {
+  const customers = await wantedCustomers(db, user, grants);
+  await writeRuleGrants(db, user.id, besideByHand(user, grants), customers, now);
+}
+
+async function tell(
+  db: PoolClient,
+  { former, user, held, now }: { former: UserRow; user: UserRow; held: readonly RuleRow[]; now: Date },
+): Promise<void> {
+  await tellOfUser(db, user, {
+    siteIds: [...former.site_ids, ...user.site_ids],
+    action: 'changed',
+    changes: differences(await auditOf(db, former), await auditOf(db, user)),
+    held,
+    now,
+  });
+}
+
+/** Writes into the audit trail what rules did, with the rules, and tells open consoles. */
+export async function tellOfUser(
+  db: PoolClient,
+  user: UserRow,
+  done: {
+    siteIds: readonly number[];
+    action: 'created' | 'changed';
+    changes: ReturnType<typeof differences>;
+    held: readonly RuleRow[];
+    now: Date;
+  },
+): Promise<void> {
+  const { userName } = BY_RULES;
+  const reason = done.held.map(({ claim, value }) => `${claim} = ${value}`);
+  const siteIds = [...new Set(done.siteIds)];
+  await recordOwnChange(db, {
+    siteIds,
+    resource: 'users',
+    recordId: String(user.id),
+    recordName: user.user_name,
+    action: done.action,
+    changes: [...done.changes, { field: 'signInRules', before: null, after: reason }],
+    now: done.now,
+    userName,
+  });
+  const { publish } = transactionEffects(db, userName, done.now);
+  for (const siteId of siteIds) {
+    for (const area of ['users', 'site-users', 'audit-events'] as const) {
+      await publish({ siteId, area, ids: area === 'audit-events' ? [] : [user.id] });
+    }
+  }
+}

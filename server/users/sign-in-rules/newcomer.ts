@@ -1,0 +1,82 @@
+import type { PoolClient } from 'pg';
+import { differences } from '#domain/site-config/audit';
+import type { Claims } from '#domain/site-config/sign-in-rules';
+import { auditOf } from '../audit-record';
+import { takenNames } from '../fact-queries';
+import { holdUsers, readAnyUser } from '../queries';
+import { insertUser } from '../write-queries';
+import { bring, BY_RULES, judgedBy, tellOfUser } from './apply';
+import { isKnownAddress, userOfSubject } from './newcomer-queries';
+
+/** Somebody whom the company's identity provider vouches for. */
+export type Newcomer = { subject: string; email: string | undefined; name: string; claims: Claims };
+
+const LOGIN = /^[a-zA-Z0-9._@-]{2,60}$/;
+/** Tries of a login id that is taken, each with a number behind it. */
+const MOST_TRIES = 100;
+
+/**
+ * Adds somebody who signs in for the first time, where a rule says so. Undefined where none does, and where a user has the same
+ * e-mail address: an administrator has to say whether it is the same person.
+ */
+export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Promise<number | undefined> {
+  await holdUsers(db);
+  // Somebody else may have waited for the same: two windows sign in at once.
+  const known = await userOfSubject(db, who.subject);
+  if (known) return known.active ? known.id : undefined;
+  const { held, grants } = await judgedBy(db, who.claims, undefined);
+  if (!grants.createsUser || grants.siteRoles.length === 0) return undefined;
+  if (who.email !== undefined && (await isKnownAddress(db, who.email))) return undefined;
+  const userName = await freeLogin(db, [who.claims['preferred_username'], who.email]);
+  if (userName === undefined) return undefined;
+  const { firstName, lastName } = nameOf(who);
+  const id = await insertUser(
+    db,
+    {
+      userName,
+      email: (who.email ?? '').slice(0, 200),
+      firstName,
+      lastName,
+      userType: 'INTERNAL',
+      extSiteId: '',
+      extCustomerId: 'W',
+      homeSiteId: null,
+      active: true,
+      companySubject: who.subject,
+      roles: [],
+      siteRoles: [],
+      siteIds: [],
+    },
+    { now, ...BY_RULES },
+  );
+  const empty = await readAnyUser(db, id);
+  if (empty) await bring(db, empty, grants, now);
+  const user = await readAnyUser(db, id);
+  if (user) {
+    const changes = differences(undefined, await auditOf(db, user));
+    await tellOfUser(db, user, { siteIds: user.site_ids, action: 'created', changes, held, now });
+  }
+  return id;
+}
+
+/** A login id that nobody has: the first of these names that can be one, else a word, with a number where it is taken. */
+export async function freeLogin(db: PoolClient, names: readonly unknown[]): Promise<string | undefined> {
+  const told = names.find((text): text is string => typeof text === 'string' && LOGIN.test(text));
+  const base = (told ?? 'person').slice(0, 55);
+  for (let number = 1; number <= MOST_TRIES; number += 1) {
+    const name = number === 1 ? base : `${base}-${number}`;
+    if ((await takenNames(db, name, 0)).length === 0) return name;
+  }
+  return undefined;
+}
+
+/** First and last name as the provider tells them, else the whole name at its last space. */
+function nameOf({ claims, name }: Newcomer): { firstName: string; lastName: string } {
+  const given = textOf(claims['given_name']);
+  const family = textOf(claims['family_name']);
+  if (given !== '' || family !== '') return { firstName: given, lastName: family };
+  const space = name.trim().lastIndexOf(' ');
+  return { firstName: textOf(name.slice(0, Math.max(space, 0))), lastName: textOf(name.slice(space + 1)) };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 60) : '');
