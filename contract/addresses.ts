@@ -27,3 +27,9 @@ export function callAddress(call: Call, bases: ServiceBases, params: Record<stri
   );
   return serviceBase(call.service, bases) + path;
 }
+
+/** Below it the calls stand for programs: what changes there is dated, and announced before it goes (docs/api.md). */
+export const API_BASE = '/v1';
+
+/** Whether a call is part of the API for programs. How people sign in is not: their cookie belongs to the console's addresses. */
+export const inApi = ({ area }: Pick<Call, 'area'>): boolean => area !== 'session';

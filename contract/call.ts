@@ -111,6 +111,8 @@ export type Call<
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf';
   errors: readonly ErrorCode[];
+  /** Since which day (`2027-01-31`) another call is to be made instead of it, and from which day on it may be gone. */
+  deprecated?: { since: string; sunset: string; instead: string };
   summary: string;
   /** Document and section. */
   source: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, noBody, yesNo } from './fields';
-import { BASE, CHANGE_COMPANY, READ_ERRORS, siteParams, WRITE_ERRORS } from './site-config-fields';
+import { PEOPLE, CHANGE_COMPANY, READ_ERRORS, siteParams, WRITE_ERRORS } from './site-config-fields';
 
 const user = z.object({ userConfigId: z.number(), userName: z.string() });
 
@@ -14,7 +14,7 @@ export const passwordSignIn = z.object({
 });
 
 export const getPasswordSignIn = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'getPasswordSignIn',
   method: 'GET',
   path: 'proc/passwordSignIn',
@@ -29,7 +29,7 @@ export const getPasswordSignIn = defineCall({
 });
 
 export const changePasswordSignIn = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'changePasswordSignIn',
   method: 'PUT',
   path: 'proc/passwordSignIn',

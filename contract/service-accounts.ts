@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseText, modifiedFields, noBody, textParam, yesNo } from './fields';
-import { CHANGE, changeFields, nameText, pageParams, READ_ERRORS, WRITE_ERRORS } from './site-config-fields';
+import {
+  CHANGE,
+  changeFields,
+  nameText,
+  pageParams,
+  READ_ERRORS,
+  VIEW,
+  WRITE_ERRORS,
+} from './site-config-fields';
 
 const BASE = { area: 'service-accounts', service: 'main' } as const;
 
@@ -69,10 +77,15 @@ export const getServiceAccounts = defineCall({
   method: 'GET',
   path: 'proc/getServiceAccounts',
   effect: 'read',
-  policy: CHANGE,
+  policy: VIEW,
   params: pageParams,
   body: noBody(),
-  answer: z.object({ accounts: z.array(serviceAccountRecord), total: z.number() }),
+  answer: z.object({
+    accounts: z.array(serviceAccountRecord),
+    total: z.number(),
+    /** Every scope that a key can be given. */
+    scopes: z.array(z.string()),
+  }),
   errors: READ_ERRORS,
   summary: 'A page of the service accounts of a site with their keys, the active ones first, by name.',
   source: 'addition to R-418',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseText, modifiedFields, noBody, textParam, yesNo } from './fields';
 import {
-  BASE,
+  PEOPLE,
   CHANGE_COMPANY,
   changeFields,
   deleted,
@@ -33,7 +33,7 @@ export type SignInRuleRecord = z.output<typeof signInRuleRecord>;
 
 const RULES = defineTable({
   path: 'table/signInRule',
-  area: 'site-config',
+  area: 'users',
   key: 'signInRuleId',
   keySchema: idParam(),
   record: signInRuleRecord,
@@ -68,7 +68,7 @@ const fields = {
 };
 
 export const createSignInRule = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'createSignInRule',
   method: 'POST',
   path: 'table/signInRule',
@@ -83,7 +83,7 @@ export const createSignInRule = defineCall({
 });
 
 export const changeSignInRule = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'changeSignInRule',
   method: 'PUT',
   path: 'table/signInRule/{signInRuleId}',
@@ -107,7 +107,7 @@ export const changeSignInRule = defineCall({
 });
 
 export const deleteSignInRule = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'deleteSignInRule',
   method: 'DELETE',
   path: 'table/signInRule/{signInRuleId}',
@@ -122,7 +122,7 @@ export const deleteSignInRule = defineCall({
 });
 
 export const trySignInRules = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'trySignInRules',
   method: 'POST',
   path: 'proc/trySignInRules',
@@ -144,7 +144,7 @@ export const trySignInRules = defineCall({
 });
 
 export const getCompanyClaims = defineCall({
-  ...BASE,
+  ...PEOPLE,
   id: 'getCompanyClaims',
   method: 'GET',
   path: 'proc/getCompanyClaims',

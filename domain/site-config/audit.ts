@@ -8,6 +8,7 @@ export const AUDITED = [
   'catalog',
   'technicians',
   'users',
+  'accounts',
   'roles',
   'rules',
   'customers',

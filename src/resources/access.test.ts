@@ -129,6 +129,7 @@ test.each<[string, ResourceAction, string, boolean]>([
   ['site-users', 'list', 'RECON_MANAGER', true],
   ['site-users', 'edit', 'RECON_MANAGER', false],
   ['site-users', 'edit', 'RECON_ADMIN', true],
+  ['service-accounts', 'edit', 'RECON_MANAGER', false],
   ['stage-approve', 'edit', 'RECON_APPROVER', true],
   ['stage-approve', 'edit', 'RECON_SHOP', false],
   ['stage-repair', 'edit', 'RECON_REPAIR_TECH', true],

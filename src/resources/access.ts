@@ -140,6 +140,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'site-technicians': ADMINISTERED,
   'site-customers': ADMINISTERED,
   'site-users': ADMINISTERED,
+  'service-accounts': ADMINISTERED,
   roles: {
     ...reads(ACTIONS.viewSiteConfig),
     create: ACTIONS.changeCompany,

@@ -21,6 +21,11 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
     meta: { areas: ['site-users'], parent: 'administration' },
   },
   {
+    name: 'service-accounts',
+    ...routes('accounts'),
+    meta: { areas: ['service-accounts'], parent: 'administration' },
+  },
+  {
     name: 'shopDetail',
     identifier: 'shop-kinds',
     meta: { areas: ['shop-kinds', 'site-shops'], parent: 'administration', dataProviderName: 'tables' },

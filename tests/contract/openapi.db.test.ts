@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callAddress, OWN_BASES } from '#contract/addresses';
-import { ERROR_STATUS } from '#contract/call';
+import { ERROR_STATUS, type Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 
 /** The shape that OpenAPI 3.1 demands of what we publish. */
 const schemaObject = z.record(z.string(), z.unknown());
-const content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.object({ schema: schemaObject }));
+const content = z.record(
+  z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/),
+  z.object({ schema: schemaObject, example: z.unknown().optional() }),
+);
 const header = z.strictObject({ description: z.string().min(1), schema: schemaObject });
 const operation = z.strictObject({
   operationId: z.string().min(1),
   tags: z.array(z.string().min(1)).min(1),
   summary: z.string().min(1),
   description: z.string().min(1),
+  deprecated: z.literal(true).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
     z.strictObject({
@@ -22,6 +26,7 @@ const operation = z.strictObject({
       in: z.enum(['query', 'path']),
       required: z.boolean(),
       schema: schemaObject,
+      example: z.unknown().optional(),
     }),
   ),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
@@ -69,6 +74,13 @@ function collect(value: unknown, key: string, found: string[] = []): string[] {
   return found;
 }
 
+function securityOf(call: Call): object[] {
+  if (call.policy.access === 'public') return [];
+  return ['session', 'service-accounts'].includes(call.area)
+    ? [{ bearer: [] }]
+    : [{ bearer: [] }, { key: [] }];
+}
+
 describe('the published contract', () => {
   test.each(CALLS.map((call) => [call.id, call] as const))(
     '%s stands in /openapi.json as it is declared',
@@ -81,7 +93,7 @@ describe('the published contract', () => {
       expect(found).toMatchObject({ operationId: id, tags: [call.area], summary: call.summary });
       const statuses = [200, ...call.errors.map((code) => ERROR_STATUS[code])].map(String);
       expect(Object.keys(found?.responses ?? {}).sort()).toEqual(statuses.sort());
-      expect(found?.security).toEqual(call.policy.access === 'public' ? [] : [{ bearer: [] }]);
+      expect(found?.security).toEqual(securityOf(call));
       if (call.method === 'GET') expect(found?.requestBody).toBeUndefined();
     },
   );
@@ -117,7 +129,48 @@ describe('the published contract', () => {
   test('refers only to parts and security schemes that it has', () => {
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
     for (const reference of collect(raw, '$ref')) expect(known).toContain(reference);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'key']);
+  });
+});
+
+describe('the API for programs', () => {
+  const versioned = () => Object.entries(api.paths);
+  let api: OpenApi;
+  beforeAll(async () => {
+    api = openApiDocument.parse((await services.ask(undefined, 'GET', '/v1/openapi.json')).body);
+  });
+
+  test('holds every call but those of the sign-in, below /v1', () => {
+    const ids = versioned().flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId));
+    const expected = CALLS.filter(({ area }) => area !== 'session').map(({ id }) => id);
+    expect(ids.toSorted((a, b) => a.localeCompare(b))).toEqual(
+      expected.toSorted((a, b) => a.localeCompare(b)),
+    );
+    expect(versioned().every(([path]) => path.startsWith('/v1/'))).toBe(true);
+  });
+
+  test('answers below /v1 what it answers without, and nothing of the sign-in', async () => {
+    const address = '/recon-services/rest/proc/getSiteInfoActivated';
+    const without = await services.ask('admin', 'GET', address);
+    expect(without.status).toBe(200);
+    expect(await services.ask('admin', 'GET', `/v1${address}`)).toEqual(without);
+    expect((await services.ask(undefined, 'GET', `/v1${address}`)).status).toBe(401);
+    const { status } = await services.ask(undefined, 'GET', '/v1/recon-services/rest/login/getUserInfo');
+    expect(status).toBe(404);
+  });
+
+  test('has an example of what each call takes and answers', () => {
+    for (const [path, item] of versioned()) {
+      for (const { requestBody, responses, parameters } of Object.values(item)) {
+        const json = [requestBody?.content, responses['200']?.content].flatMap(
+          (part) => part?.['application/json'] ?? [],
+        );
+        for (const { example } of json) expect([path, example]).not.toEqual([path, undefined]);
+        for (const { name, required, example } of parameters) {
+          if (required) expect([path, name, example]).not.toEqual([path, name, undefined]);
+        }
+      }
+    }
   });
 });
 

@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { API_BASE, inApi } from '#contract/addresses';
 import type { Call } from '#contract/call';
 import { openApi } from './openapi';
 
-/** Offers the contract to machines at `/openapi.json` and to people at `/docs`. */
+/** Offers the contract to machines at `/openapi.json`, that of the API at `/v1/openapi.json`, and to people at `/docs`. */
 export async function registerDocs(
   app: FastifyInstance,
   calls: readonly Call[],
@@ -12,6 +13,8 @@ export async function registerDocs(
 ): Promise<void> {
   const document = openApi(calls, version);
   app.get('/openapi.json', async () => document);
+  let api: unknown;
+  app.get(`${API_BASE}/openapi.json`, async () => (api ??= openApi(calls.filter(inApi), version, API_BASE)));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

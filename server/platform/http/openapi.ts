@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { OWN_BASES, serviceBase } from '#contract/addresses';
 import { ERROR_STATUS, type Call } from '#contract/call';
+import { scopeOf } from '#contract/scopes';
+import { examplesOf } from './examples';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of the given calls, made from the contract alone. */
-export function openApi(calls: readonly Call[], version: string): Json {
+/** The OpenAPI 3.1 description of the given calls, made from the contract alone; `base` stands before every address. */
+export function openApi(calls: readonly Call[], version: string, base = ''): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const path = serviceBase(call.service, OWN_BASES) + call.path;
+    const path = base + serviceBase(call.service, OWN_BASES) + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
@@ -22,7 +24,20 @@ export function openApi(calls: readonly Call[], version: string): Json {
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a person: getUserInfo answers it for the cookie of a session.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fl_live_…',
+          description: 'The key of a service account, with the scope that the call names.',
+        },
+      },
       schemas: { Error: ERROR_SCHEMA },
     },
   };
@@ -56,16 +71,23 @@ const CURSOR_HEADER: Json = {
 
 function operation(call: Call): Json {
   const body = jsonSchema(call.body);
+  const examples = examplesOf(call);
   const hasBody = call.method !== 'GET' && !('anyOf' in body);
   return {
     operationId: call.id,
     tags: [call.area],
     summary: call.summary,
-    description: [`Source: ${call.source}.`, policyText(call)].join('\n\n'),
-    security: call.policy.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: parameters(call),
+    description: [`Source: ${call.source}.`, policyText(call), ...deprecationText(call)].join('\n\n'),
+    ...(call.deprecated ? { deprecated: true } : {}),
+    security: securityOf(call),
+    parameters: parameters(call, examples.params),
     ...(hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: body, example: examples.body } },
+          },
+        }
       : {}),
     responses: {
       200: {
@@ -73,7 +95,12 @@ function operation(call: Call): Json {
           call.stream && !call.paged ? 'The answer, sent row by row while it is read.' : 'The answer.',
         ...(call.counted ? { headers: { 'x-total-count': TOTAL_HEADER } } : {}),
         ...(call.paged ? { headers: { 'x-next-cursor': CURSOR_HEADER } } : {}),
-        content: { [call.answerType ?? 'application/json']: { schema: jsonSchema(call.answer) } },
+        content: {
+          [call.answerType ?? 'application/json']: {
+            schema: jsonSchema(call.answer),
+            ...(call.answerType ? {} : { example: examples.answer }),
+          },
+        },
       },
       ...Object.fromEntries(
         call.errors.map((code) => [
@@ -88,8 +115,21 @@ function operation(call: Call): Json {
   };
 }
 
-function policyText({ policy }: Call): string {
+function securityOf(call: Call): Json[] {
+  if (call.policy.access === 'public') return [];
+  return scopeOf(call) === undefined ? [{ bearer: [] }] : [{ bearer: [] }, { key: [] }];
+}
+
+function deprecationText({ deprecated }: Call): string[] {
+  if (!deprecated) return [];
+  const { since, sunset, instead } = deprecated;
+  return [`Deprecated since ${since}: use ${instead}. It may be gone from ${sunset}.`];
+}
+
+function policyText(call: Call): string {
+  const { policy } = call;
   if (policy.access === 'public') return 'Needs no session.';
+  const scope = scopeOf(call);
   const { anyPermission, allPermissions, anyFlag, role, external } = policy.require ?? {};
   const needs = [
     policy.site ? `access to the site (${policy.site.join(' or ')})` : 'a session',
@@ -99,17 +139,24 @@ function policyText({ policy }: Call): string {
     external === 'never' ? 'not for external people' : undefined,
     anyFlag ? `site flag ${anyFlag.join(' or ')}` : undefined,
     role ? `role ${role}` : undefined,
+    scope ? `a key also scope ${scope}` : undefined,
   ];
   return `Needs ${needs.filter((need) => need !== undefined).join('; ')}.`;
 }
 
-function parameters(call: Call): Json[] {
+function parameters(call: Call, examples: Record<string, unknown>): Json[] {
   const schema = jsonSchema(call.params);
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
   return Object.entries(properties).map(([name, property]) => {
     const inPath = call.path.includes(`{${name}}`);
-    return { name, in: inPath ? 'path' : 'query', required: inPath || required.has(name), schema: property };
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || required.has(name),
+      schema: property,
+      ...(name in examples ? { example: examples[name] } : {}),
+    };
   });
 }
 

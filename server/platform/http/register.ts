@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
-import { OWN_BASES, serviceBase } from '#contract/addresses';
+import { API_BASE, inApi, OWN_BASES, serviceBase } from '#contract/addresses';
 import type { Call } from '#contract/call';
 import type {
   Actor,
@@ -16,6 +16,7 @@ import type {
 } from './context';
 import { guardedReads, sightOf, type Sight } from '../database/guarded';
 import type { Allowances } from './allowances';
+import { deprecationHeaders } from './deprecation';
 import { transactionEffects } from './effects';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
@@ -63,14 +64,20 @@ export function registerCalls(
   for (const binding of bindings) {
     const { call } = binding;
     if (!call.policy) throw new Error(`Call ${call.id} has no policy.`);
-    app.route({
-      method: call.method,
-      // A HEAD request runs the call, and asks for nothing but what it answers.
-      exposeHeadRoute: call.effect === 'read',
-      url: serviceBase(call.service, OWN_BASES) + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { callId: call.id },
-      handler: async (request, reply) => reply.send(await run(binding, platform, streamer, request, reply)),
-    });
+    const address = serviceBase(call.service, OWN_BASES) + call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const url of inApi(call) ? [address, API_BASE + address] : [address]) {
+      app.route({
+        method: call.method,
+        // A HEAD request runs the call, and asks for nothing but what it answers.
+        exposeHeadRoute: call.effect === 'read',
+        url,
+        config: { callId: call.id },
+        handler: async (request, reply) => {
+          reply.headers(deprecationHeaders(call));
+          return reply.send(await run(binding, platform, streamer, request, reply));
+        },
+      });
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import type { WireAnswerOf } from '#contract/call';
+import { SCOPES } from '#contract/scopes';
 import type * as calls from '#contract/service-accounts';
+import type { AuditRecord } from '#domain/site-config/audit';
 import { SERVICE } from '#domain/service-scopes';
 import { recordChange } from '../../audit/service';
-import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { refuseStale, stampOf, tell } from '../../site-config/editable';
 import { refuseElsewhere } from '../grants';
@@ -25,7 +27,7 @@ export const serviceAccounts: Handler<typeof calls.getServiceAccounts> = async (
     context.db,
     rows.map(({ id }) => id),
   );
-  return { accounts: rows.map((row) => accountToWire(row, keys, context)), total };
+  return { accounts: rows.map((row) => accountToWire(row, keys, context)), total, scopes: [...SCOPES] };
 };
 
 /**
@@ -92,7 +94,7 @@ export async function recordKey(
   what: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<void> {
   await recordChange(context, {
-    resource: 'users',
+    resource: 'accounts',
     id: account.id,
     name: account.user_name,
     before: {},
@@ -116,13 +118,27 @@ async function finish(
     ]);
   }
   await recordChange(context, {
-    resource: 'users',
+    resource: 'accounts',
     id,
     name: row.user_name,
-    ...(former ? { before: await auditOf(db, former) } : {}),
-    after: await auditOf(db, row),
+    ...(former ? { before: await accountAuditOf(db, former) } : {}),
+    after: await accountAuditOf(db, row),
     siteIds: [...(former?.site_ids ?? []), ...row.site_ids],
   });
   await tell(AREAS, context, [id]);
   return accountToWire(row, await queries.keysOf(db, [id]), context);
+}
+
+/** A service account as the audit trail keeps one: what a user has, and a program can have. */
+async function accountAuditOf(db: Db, row: UserRow): Promise<AuditRecord> {
+  const { userName, lastName, roles, siteRoles, sites, extCustomerId, active } = await auditOf(db, row);
+  return {
+    userName: userName ?? null,
+    accountName: lastName ?? null,
+    roles: roles ?? null,
+    siteRoles: siteRoles ?? null,
+    sites: sites ?? null,
+    extCustomerId: extCustomerId ?? null,
+    active: active ?? null,
+  };
 }

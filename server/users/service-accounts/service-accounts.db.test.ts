@@ -242,7 +242,7 @@ describe('a service account', () => {
     const trail = (await one.ask(
       'admin',
       'GET',
-      `${MAIN}/proc/getAuditEvents?siteId=${SITE}&resource=users&search=${userName}`,
+      `${MAIN}/proc/getAuditEvents?siteId=${SITE}&resource=accounts&search=${userName}`,
     )) as Answer;
     expect(JSON.stringify(trail.body)).toContain(record.keyPrefix);
     expect(JSON.stringify(trail.body)).not.toContain(key.slice(-72));

@@ -78,6 +78,14 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/people/Users')).Users, { ahead: false }),
   },
   {
+    key: 'accounts',
+    group: 'people',
+    icon: 'link',
+    page: laterPart(async () => (await import('./sections/people/accounts/Accounts')).Accounts, {
+      ahead: false,
+    }),
+  },
+  {
     key: 'roles',
     group: 'people',
     icon: 'columns',

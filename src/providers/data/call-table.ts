@@ -152,7 +152,7 @@ const LATER: Areas = [
     () => import('./express-calls'),
   ],
   [['my-work'], () => import('./my-work-calls')],
-  [['site-users', 'audit-events'], () => import('./site-config-calls')],
+  [['site-users', 'service-accounts', 'audit-events'], () => import('./site-config-calls')],
 ];
 
 for (const [, load] of AHEAD) loadAhead(load);

@@ -1,5 +1,6 @@
 import { getAuditEvents } from '#contract/audit';
 import type { ParamsInputOf } from '#contract/call';
+import { createServiceAccount, getServiceAccounts, updateServiceAccount } from '#contract/service-accounts';
 import { createUser, getUserRecords, updateUser } from '#contract/users';
 import { counted, text, type ListRequest, type ResourceCalls } from './operations';
 
@@ -16,7 +17,7 @@ function sorting<Name extends string>({ sorters: [first] }: ListRequest) {
   return first ? { sort: first.field as Name, direction: first.order } : {};
 }
 
-/** The resources of the site administration that are no tables: users and the audit trail. */
+/** The resources of the site administration that are no tables: users, service accounts and the audit trail. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'site-users': {
     list: counted(
@@ -34,6 +35,25 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     },
     update: {
       call: updateUser,
+      input: (key, values, meta) => ({
+        params: { userConfigId: key },
+        body: { ...values, ...stamp(meta) },
+      }),
+    },
+  },
+  'service-accounts': {
+    list: counted(
+      getServiceAccounts,
+      page,
+      (answer) => answer.accounts.map((row) => ({ ...row, id: row.userConfigId })),
+      ({ total }) => total,
+    ),
+    create: {
+      call: createServiceAccount,
+      input: (_, values, meta) => ({ params: {}, body: { ...values, ...stamp(meta) } }),
+    },
+    update: {
+      call: updateServiceAccount,
       input: (key, values, meta) => ({
         params: { userConfigId: key },
         body: { ...values, ...stamp(meta) },

@@ -1,10 +1,10 @@
-import { Alert, Button, Input } from 'antd';
-import { useState } from 'react';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/Dialog';
 import { Loading } from '../../../../components/Loading';
 import { Moment } from '../../../../components/Moment';
 import { useFailureText } from '../../../../providers/api/useFailureText';
+import { CopyField } from './CopyField';
 import { fullName } from './full-name';
 import type { useInvitation } from './useInvitation';
 import styles from './InvitationDialog.module.css';
@@ -51,7 +51,11 @@ export function InvitationDialog({ of: made }: { of: ReturnType<typeof useInvita
           ) : (
             <>
               <p>{t('users.invite.text', { name, userName: invitation.userName })}</p>
-              <Link link={linkOf(invitation)} />
+              <CopyField
+                label={t('users.invite.label')}
+                copy={t('users.invite.copy')}
+                value={linkOf(invitation)}
+              />
             </>
           )}
           <Alert
@@ -69,30 +73,5 @@ export function InvitationDialog({ of: made }: { of: ReturnType<typeof useInvita
         <Loading text={t('users.invite.making')} />
       )}
     </Dialog>
-  );
-}
-
-function Link({ link }: { link: string }) {
-  const { t } = useTranslation('site-config');
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    void navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      // Not allowed here: the field is selected, and can be copied by hand.
-      () => undefined,
-    );
-  };
-  return (
-    <div className={styles.link}>
-      <Input
-        readOnly
-        aria-label={t('users.invite.label')}
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button onClick={copy}>
-        <span aria-live="polite">{t(copied ? 'users.invite.copied' : 'users.invite.copy')}</span>
-      </Button>
-    </div>
   );
 }

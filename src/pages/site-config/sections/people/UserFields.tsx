@@ -2,12 +2,11 @@ import { Alert, Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../../components/form/CheckList';
-import { flagsOf, useCurrentSite, useSession } from '../../../../providers/session/session-store';
-import { judgeAccess } from '../../../../resources/access';
+import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
 import { useListWords } from '../../components/useListWords';
 import { RecordField } from '../../records/RecordField';
 import type { FieldsProps } from '../../records/types';
-import { CheckSites } from './CheckSites';
+import { CheckGivableSites } from './CheckGivableSites';
 import { CompanySubject } from './CompanySubject';
 import { GivenByRules } from './GivenByRules';
 import { useRoleChoices } from './role-choices';
@@ -18,18 +17,13 @@ import type { UserValues } from './user-values';
 /** What is asked of a user: name, roles, sites, and whose vehicles they see, in words as it is chosen. */
 export function UserFields({ row }: FieldsProps<UserRow>) {
   const { t } = useTranslation('site-config');
-  const { config, sites, grantsAt } = useSession();
+  const { config } = useSession();
   const { site } = useCurrentSite();
   const everywhere = useRoleChoices(row?.roles ?? [], 'all sites');
   const here = useRoleChoices(row?.siteRoles ?? [], 'one site');
   const hereWords = useListWords(t('users.field.siteRoles'));
   const form = Form.useFormInstance<UserValues>();
   const { external, scope, clients, siteIds, roles } = (Form.useWatch([], form) ?? {}) as Partial<UserValues>;
-  const administered = sites.filter(
-    (one) =>
-      row?.siteIds.includes(one.siteId) ||
-      judgeAccess('site-users', 'edit', grantsAt(one), flagsOf(one)) === 'allowed',
-  );
   // Few have roles at one site alone, and whoever works at one site has no others.
   const [differs, setDiffers] = useState((row?.siteRoles.length ?? 0) > 0);
   const mayDiffer = !differs && (siteIds?.length ?? 0) > 1;
@@ -61,7 +55,7 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
         </RecordField>
       ) : (
         <RecordField name="siteIds">
-          <CheckSites sites={administered} />
+          <CheckGivableSites known={row?.siteIds} />
         </RecordField>
       )}
       {!external && mayDiffer ? (

@@ -1,0 +1,28 @@
+import type { ServiceKeyRecord } from '#contract/service-accounts';
+
+const DAY_MS = 86_400_000;
+/** So many days before a key ends somebody should take care of it. */
+const WARNED_DAYS = 14;
+
+/** What a list says of a key: it ends soon unless somebody takes care, gives way to another one, or has ended. */
+export type KeyState = 'live' | 'soon' | 'replaced' | 'expired' | 'revoked';
+
+export function keyState(key: ServiceKeyRecord, now: number): KeyState {
+  if (key.revokedAt) return 'revoked';
+  const left = Date.parse(key.expiresAt) - now;
+  if (left <= 0) return 'expired';
+  if (key.replaced) return 'replaced';
+  return left <= WARNED_DAYS * DAY_MS ? 'soon' : 'live';
+}
+
+/** Days that begin before a key ends. */
+export const daysLeft = ({ expiresAt }: ServiceKeyRecord, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
+
+/** The keys that are good at a moment. */
+export const liveKeys = (keys: readonly ServiceKeyRecord[], now: number): ServiceKeyRecord[] =>
+  keys.filter((key) => !['expired', 'revoked'].includes(keyState(key, now)));
+
+/** When an account asked last by any of its keys; empty for never. */
+export const lastUse = (keys: readonly ServiceKeyRecord[]): string =>
+  keys.reduce((latest, { lastUsedAt }) => (lastUsedAt > latest ? lastUsedAt : latest), '');
