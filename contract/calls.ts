@@ -31,6 +31,7 @@ import { sessionCalls } from './session';
 import { siteCalls } from './sites';
 import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
+import { twoStepCalls } from './two-step';
 import { siteConfigCalls } from './site-config';
 import { siteConfigRecordCalls } from './site-config-records';
 import { siteConfigCatalogCalls } from './site-config-catalog';
@@ -57,6 +58,7 @@ import { workOrderCalls } from './work-orders';
 export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...signInCalls,
+  ...twoStepCalls,
   ...ownAccessCalls,
   ...siteCalls,
   ...workOrderCalls,

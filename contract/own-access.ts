@@ -36,6 +36,17 @@ export const getOwnAccess = defineCall({
   answer: z.object({
     /** Whether there is a password to change; who comes by the company's sign-in has none. */
     hasPassword: z.boolean(),
+    /** The authenticator app that is asked for besides; other deployments' services know none. */
+    twoStep: z
+      .object({
+        /** Null while none is set up. */
+        since: z.string().nullable(),
+        /** A role asks for it. */
+        demanded: z.boolean(),
+        /** Recovery codes that were not used yet. */
+        codesLeft: z.number(),
+      })
+      .optional(),
     sessions: z.array(sessionRecord),
   }),
   errors: ['unauthorized'],

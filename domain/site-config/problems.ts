@@ -46,6 +46,7 @@ export const PROBLEM_CODES = [
   'passwordCommon',
   'passwordSame',
   'passwordWrong',
+  'codeWrong',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -23,7 +23,8 @@ import type { CompanySignIn } from './company/oidc';
 import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
-import { clearSessionCookie, resumeSession, startSession } from './sessions';
+import { clearSessionCookie, resumeSession } from './sessions';
+import { admit, type Admitted } from './two-step/sign-in';
 import type { SignInLimiter } from './limits/sign-in-limiter';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './tokens';
 
@@ -35,6 +36,8 @@ export type SessionDeps = {
   authenticator: Authenticator;
   /** A hash that no password belongs to: names that do not exist cost the same time as those that do. */
   nobodysHash: string;
+  /** Seals the secrets of authenticator apps, and what stands for a password that was right. */
+  twoStepKey: Uint8Array;
   /** Undefined when no issuer is configured. */
   companySignIn: CompanySignIn | undefined;
   renewal: Renewal;
@@ -67,22 +70,16 @@ export async function checkPassword(
   return { passwordHash: user.passwordHash };
 }
 
-/** Signs a person in and sends the session cookie. Error: 401 when the password was changed, or the user switched off, meanwhile. */
+/** Signs a person in and sends the session cookie, or says what is asked for before. Error: 401 when the password was changed, or the user switched off, meanwhile. */
 export async function signIn(
   deps: SessionDeps,
   context: CallContext,
   { userName }: BodyOf<typeof signInCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const user = await candidateByName(context.db, userName);
   if (!user?.active || user.passwordHash !== passwordHash) throw wrongPassword();
-  await admit(deps, context, user.userConfigId);
-  return { success: true };
-}
-
-/** Begins the session of somebody who has proven who it is: whatever else is asked for stands before this. */
-export async function admit(deps: SessionDeps, context: CallContext, userConfigId: number): Promise<void> {
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  return admit(deps, context, user.userConfigId);
 }
 
 const wrongPassword = () => new ServiceError('unauthorized', 'User name or password is wrong.');
@@ -185,14 +182,13 @@ export async function setUpFirstAdministrator(
   context: CallContext,
   { token, userName }: BodyOf<typeof setUpCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const valid = await isSetUpToken(context.db, token);
   const userConfigId = valid
     ? await createFirstAdministrator(context.db, { token, userName, passwordHash })
     : undefined;
   if (userConfigId === undefined) throw noSetUp();
-  await admit(deps, context, userConfigId);
-  return { success: true };
+  return admit(deps, context, userConfigId);
 }
 
 const noSetUp = () => new ServiceError('forbidden', 'This set-up address is no longer valid.');
@@ -226,15 +222,14 @@ export async function acceptInvitation(
   context: CallContext,
   { token, userName }: BodyOf<typeof acceptInvitationCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const { db, now } = context;
   const userConfigId = await invitedUser(db, { token, userName, now });
   const redeemed =
     userConfigId !== undefined && (await redeemInvitation(db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noInvitation();
   deps.authenticator.actors.forget(userConfigId);
-  await admit(deps, context, userConfigId);
-  return { success: true };
+  return admit(deps, context, userConfigId);
 }
 
 const noInvitation = () => new ServiceError('forbidden', 'This invitation is no longer valid.');

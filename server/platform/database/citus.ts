@@ -31,6 +31,8 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'sign_in_request',
   'user_reset',
   'sign_in_count',
+  'sign_in_app',
+  'recovery_code',
   'secret',
 ]);
 

@@ -7,7 +7,8 @@ import { MAIL_RESET } from './mail-jobs';
 import { hashPassword } from './password';
 import { namesOfUser, refuseWeakPassword } from './password-screening';
 import { redeemReset, userOfReset } from './reset';
-import { admit, type Given, type SessionDeps } from '../service';
+import type { Given, SessionDeps } from '../service';
+import { admit, type Admitted } from '../two-step/sign-in';
 
 type Success = { success: true };
 
@@ -58,14 +59,13 @@ export async function resetPassword(
   context: CallContext,
   { token }: BodyOf<typeof resetCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const userConfigId = await userOfReset(context.db, token, context.now);
   const redeemed =
     userConfigId !== undefined && (await redeemReset(context.db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noReset();
   deps.authenticator.actors.forget(userConfigId);
-  await admit(deps, context, userConfigId);
-  return { success: true };
+  return admit(deps, context, userConfigId);
 }
 
 const noReset = () => new ServiceError('forbidden', 'This address for a new password is no longer valid.');
