@@ -11,8 +11,8 @@ import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
-import type { SessionDeps } from './service';
-import { readTwoStep } from './two-step/queries';
+import type { SessionDeps } from './deps';
+import { readTwoStep } from './two-step/store';
 
 type Success = { success: true };
 

@@ -13,12 +13,13 @@ import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
 import * as forgotten from './passwords/forgotten-password';
 import * as own from './own-access';
+import type { SessionDeps } from './deps';
 import * as service from './service';
 import * as ownStep from './two-step/own';
 import * as step from './two-step/sign-in';
 
 /** The session's calls with the functions behind them. */
-export function sessionBindings(deps: service.SessionDeps): Binding[] {
+export function sessionBindings(deps: SessionDeps): Binding[] {
   const deployment = describeDeployment(deps.config);
   return [
     bind(getAppConfig, () => Promise.resolve(deployment)),

@@ -10,38 +10,20 @@ import type {
   setUpFirstAdministrator as setUpCall,
   signIn as signInCall,
 } from '#contract/sign-in';
-import type { Config } from '#server/platform/config';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
-import { bearerToken, type Authenticator } from './actor';
+import { bearerToken } from './actor';
 import { shortened, tellFailure, tryPassword, tryToken } from './limits/attempts';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
-import type { Renewal } from './company/renewal';
 import { createFirstAdministrator, isSetUpToken } from './first-administrator';
 import { invitedUser, redeemInvitation } from './passwords/invitation';
-import type { CompanySignIn } from './company/oidc';
 import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
 import { clearSessionCookie, resumeSession } from './sessions';
 import { admit, type Admitted } from './two-step/sign-in';
-import type { SignInLimiter } from './limits/sign-in-limiter';
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './tokens';
-
-/** What the session's use cases need besides a request. */
-export type SessionDeps = {
-  config: Config;
-  tokens: AccessTokens;
-  limiter: SignInLimiter;
-  authenticator: Authenticator;
-  /** A hash that no password belongs to: names that do not exist cost the same time as those that do. */
-  nobodysHash: string;
-  /** Seals the secrets of authenticator apps, and what stands for a password that was right. */
-  twoStepKey: Uint8Array;
-  /** Undefined when no issuer is configured. */
-  companySignIn: CompanySignIn | undefined;
-  renewal: Renewal;
-};
+import type { SessionDeps } from './deps';
+import { ACCESS_TOKEN_SECONDS } from './tokens';
 
 type Success = { success: true };
 const MOST_PREFERENCES = 100_000;

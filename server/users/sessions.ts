@@ -3,7 +3,7 @@ import { recordChange } from '../audit/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { endSessions, openSessions } from '../session/open-sessions';
-import { readTwoStep, removeTwoStep } from '../session/two-step/queries';
+import { readTwoStep, removeTwoStep } from '../session/two-step/store';
 import { sessionsToWire } from '../session/session-wire';
 import { tell } from '../site-config/editable';
 import { refuseElsewhere } from './grants';

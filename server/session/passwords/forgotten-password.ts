@@ -7,7 +7,8 @@ import { MAIL_RESET } from './mail-jobs';
 import { hashPassword } from './password';
 import { namesOfUser, refuseWeakPassword } from './password-screening';
 import { redeemReset, userOfReset } from './reset';
-import type { Given, SessionDeps } from '../service';
+import type { SessionDeps } from '../deps';
+import type { Given } from '../service';
 import { admit, type Admitted } from '../two-step/sign-in';
 
 type Success = { success: true };

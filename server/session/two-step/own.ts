@@ -3,8 +3,8 @@ import type * as calls from '#contract/two-step';
 import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { provePassword } from '../own-access';
-import type { SessionDeps } from '../service';
-import * as queries from './queries';
+import type { SessionDeps } from '../deps';
+import * as store from './store';
 import { beginApp, confirmApp, giveCodes, type NewApp } from './set-up';
 
 type WithPassword = { password: string };
@@ -54,13 +54,13 @@ export async function removeOwnApp(context: ActorContext, proven: Proven): Promi
   if (user.demanded) {
     throw new ServiceError('conflict', 'Your role asks for a second step. Set up another app instead.');
   }
-  await queries.removeTwoStep(context.db, context.actor.userConfigId);
+  await store.removeTwoStep(context.db, context.actor.userConfigId);
   context.log.info({ user: context.actor.userName }, 'somebody took the authenticator app away');
   return { success: true };
 }
 
-async function own({ db, actor }: ActorContext, proven?: Proven): Promise<queries.TwoStep> {
-  const user = await queries.readTwoStep(db, actor.userConfigId);
+async function own({ db, actor }: ActorContext, proven?: Proven): Promise<store.TwoStep> {
+  const user = await store.readTwoStep(db, actor.userConfigId);
   if (!user || (proven && user.passwordHash !== proven.passwordHash)) {
     throw new ServiceError('forbidden', 'Your password was changed meanwhile.');
   }

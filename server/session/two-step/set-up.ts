@@ -1,9 +1,9 @@
 import type { CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { openText, sealText } from '../company/sealed';
-import type { SessionDeps } from '../service';
+import type { SessionDeps } from '../deps';
 import { appAddress, newAppSecret, stepOf } from './app';
-import * as queries from './queries';
+import * as store from './store';
 import { newRecoveryCodes, recoveryHash } from './recovery';
 
 /** What an app is given: the secret to type, and the address in the picture that it reads. */
@@ -19,7 +19,7 @@ export async function beginApp(
   { userConfigId, userName }: { userConfigId: number; userName: string },
 ): Promise<NewApp> {
   const secret = newAppSecret();
-  await queries.keepPending(db, userConfigId, await sealText(twoStepKey, secret));
+  await store.keepPending(db, userConfigId, await sealText(twoStepKey, secret));
   return { secret, address: appAddress(secret, userName) };
 }
 
@@ -27,11 +27,7 @@ export async function beginApp(
 export async function confirmApp(
   { twoStepKey }: Keyed,
   { db, now }: Asked,
-  {
-    userConfigId,
-    user,
-    code,
-  }: { userConfigId: number; user: Pick<queries.TwoStep, 'pending'>; code: string },
+  { userConfigId, user, code }: { userConfigId: number; user: Pick<store.TwoStep, 'pending'>; code: string },
 ): Promise<string[]> {
   const { pending } = user;
   const secret = pending === null ? undefined : await openText(twoStepKey, pending);
@@ -44,14 +40,14 @@ export async function confirmApp(
       [{ field: 'code', reason: 'is not the code that the app shows now', code: 'codeWrong' }],
     );
   }
-  if (!(await queries.confirmPending(db, userConfigId, { pending, step, now }))) throw begunAnew();
+  if (!(await store.confirmPending(db, userConfigId, { pending, step, now }))) throw begunAnew();
   return giveCodes(db, userConfigId);
 }
 
 /** Makes other recovery codes; the answer alone tells them. */
 export async function giveCodes(db: Asked['db'], userConfigId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await queries.replaceRecovery(db, userConfigId, codes.map(recoveryHash));
+  await store.replaceRecovery(db, userConfigId, codes.map(recoveryHash));
   return codes;
 }
 

@@ -3,12 +3,12 @@ import type * as calls from '#contract/two-step';
 import type { CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { allowedOf, tellFailure } from '../limits/attempts';
-import type { SessionDeps } from '../service';
+import type { SessionDeps } from '../deps';
 import { startSession } from '../sessions';
 import { openText } from '../company/sealed';
 import { stepOf } from './app';
 import { beginApp, confirmApp, type NewApp } from './set-up';
-import * as queries from './queries';
+import * as store from './store';
 import { recoveryHash } from './recovery';
 import { newTicket, userOfTicket } from './ticket';
 
@@ -27,7 +27,7 @@ export async function admit(
   userConfigId: number,
 ): Promise<Admitted> {
   const { db, now } = context;
-  const user = await queries.readTwoStep(db, userConfigId);
+  const user = await store.readTwoStep(db, userConfigId);
   const asks = user?.secret ? 'code' : user?.demanded ? 'app' : undefined;
   if (asks && user?.passwordHash) {
     const ticket = await newTicket(deps.twoStepKey, userConfigId, user.passwordHash, now);
@@ -51,7 +51,7 @@ export async function checkCode(
   const secret = user.secret === null ? undefined : await openText(deps.twoStepKey, user.secret);
   const step = secret === undefined ? undefined : stepOf(secret, plain(code), now);
   const recovery = recoveryHash(code);
-  if (step === undefined && !(await queries.hasRecovery(db, userConfigId, recovery))) {
+  if (step === undefined && !(await store.hasRecovery(db, userConfigId, recovery))) {
     tellFailure(context, 'wrong code', user.userName);
     throw wrongCode();
   }
@@ -64,8 +64,8 @@ export async function answerTwoStep(deps: SessionDeps, context: CallContext, pro
   const { db, log } = context;
   const used =
     'step' in proof
-      ? await queries.useStep(db, proof.userConfigId, proof.step)
-      : await queries.useRecovery(db, proof.userConfigId, proof.recovery);
+      ? await store.useStep(db, proof.userConfigId, proof.step)
+      : await store.useRecovery(db, proof.userConfigId, proof.recovery);
   if (!used) throw wrongCode();
   if ('recovery' in proof)
     log.info({ userConfigId: proof.userConfigId }, 'somebody came in by a recovery code');
@@ -98,7 +98,7 @@ export async function confirmDemandedApp(
 }
 
 async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: string) {
-  const found = await userOfTicket(deps.twoStepKey, ticket, now, (id) => queries.readTwoStep(db, id));
+  const found = await userOfTicket(deps.twoStepKey, ticket, now, (id) => store.readTwoStep(db, id));
   if (found) return found;
   throw new ServiceError('unauthorized', 'That took too long. Please sign in again.', [
     { field: 'ticket', reason: 'has ended' },
