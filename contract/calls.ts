@@ -34,6 +34,7 @@ import { searchCalls } from './search';
 import { signInCalls } from './sign-in';
 import { passwordSignInCalls } from './password-sign-in';
 import { signInRuleCalls } from './sign-in-rules';
+import { twoStepCalls } from './two-step';
 import { siteConfigCalls } from './site-config';
 import { siteConfigRecordCalls } from './site-config-records';
 import { siteConfigCatalogCalls } from './site-config-catalog';
@@ -60,6 +61,7 @@ import { workOrderCalls } from './work-orders';
 export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...signInCalls,
+  ...twoStepCalls,
   ...ownAccessCalls,
   ...siteCalls,
   ...workOrderCalls,

@@ -18,6 +18,25 @@ export const sessionRecord = z.object({
 });
 export type SessionRecord = z.output<typeof sessionRecord>;
 
+/** How somebody gets in. */
+const ownAccess = z.object({
+  /** Whether there is a password to change; who comes by the company's sign-in has none. */
+  hasPassword: z.boolean(),
+  /** The authenticator app that is asked for besides; other deployments' services know none. */
+  twoStep: z
+    .object({
+      /** Null while none is set up. */
+      since: z.string().nullable(),
+      /** A role asks for it. */
+      demanded: z.boolean(),
+      /** Recovery codes that were not used yet. */
+      codesLeft: z.number(),
+    })
+    .optional(),
+  sessions: z.array(sessionRecord),
+});
+export type OwnAccessRecord = z.output<typeof ownAccess>;
+
 const OWN = {
   area: 'session',
   service: 'main',
@@ -33,11 +52,7 @@ export const getOwnAccess = defineCall({
   path: 'login/access',
   effect: 'read',
   body: noBody(),
-  answer: z.object({
-    /** Whether there is a password to change; who comes by the company's sign-in has none. */
-    hasPassword: z.boolean(),
-    sessions: z.array(sessionRecord),
-  }),
+  answer: ownAccess,
   errors: ['unauthorized'],
   summary:
     'How the signed-in user gets in: by a password or not, and where the user is signed in, last used first.',

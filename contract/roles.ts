@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { idParam, looseText, modifiedFields, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseText, modifiedFields, noBody, textParam, yesNo } from './fields';
 import {
   CHANGE_COMPANY,
   changeFields,
@@ -17,6 +17,8 @@ export const roleRecord = z.object({
   roleKey: z.string(),
   roleName: looseText(),
   permissions: z.array(z.string()),
+  /** Whoever has it signs in by two steps. */
+  twoStep: looseFlag(),
   users: z.number(),
   ...modifiedFields,
 });
@@ -61,6 +63,7 @@ export const createRole = defineCall({
     roleKey: textParam(40).regex(/^RECON_[A-Z0-9_]{2,34}$/, 'must begin with RECON_ and have capitals only'),
     roleName: nameText(),
     permissions: permissions().optional(),
+    twoStep: yesNo().optional(),
   }),
   answer: roleRecord,
   errors: WRITE_ERRORS,
@@ -80,6 +83,7 @@ export const changeRole = defineCall({
     ...changeFields,
     roleName: nameText().optional(),
     permissions: permissions().optional(),
+    twoStep: yesNo().optional(),
   }),
   answer: roleRecord,
   errors: WRITE_ERRORS,

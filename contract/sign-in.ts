@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { none, textParam } from './fields';
 
+/** In, with a session; or what the second step asks for, with the ticket for it. */
+const admitted = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true) }),
+  z.object({
+    success: z.literal(false),
+    next: z.object({
+      ticket: z.string(),
+      /** A code of the authenticator app, or that one is set up because a role asks for it. */
+      asks: z.enum(['code', 'app']),
+    }),
+  }),
+]);
+
 export const signIn = defineCall({
   id: 'signIn',
   area: 'session',
@@ -15,7 +28,7 @@ export const signIn = defineCall({
     userName: z.string().trim().min(1, 'is empty').max(200, 'is too long'),
     password: z.string().min(1, 'is empty').max(1000, 'is too long'),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: admitted,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
   summary: 'Signs a person in with name and password; the session travels in an HttpOnly cookie.',
   source: 'W-399',
@@ -42,7 +55,7 @@ export const setUpFirstAdministrator = defineCall({
       .regex(/^[a-zA-Z0-9._@-]{2,60}$/, 'must have 2 to 60 letters, digits or . _ @ -'),
     password: newPassword(),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: admitted,
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary: 'Creates the first administrator with the one-time token that the first start printed.',
   source: 'decisions.md, Demo data',
@@ -62,7 +75,7 @@ export const acceptInvitation = defineCall({
     userName: textParam(60),
     password: newPassword(),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: admitted,
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary: 'Sets the password of a user with the one-time token of an invitation, and signs the user in.',
   source: 'decisions.md, Administration',
@@ -105,7 +118,7 @@ export const resetPassword = defineCall({
     userName: textParam(60),
     password: newPassword(),
   }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: admitted,
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary:
     'Sets a new password with the one-time token of a mail, ends all sessions of the user, and signs the user in.',

@@ -13,7 +13,11 @@ export const getUserSessions = defineCall({
   policy: CHANGE,
   params: siteParams.extend({ userConfigId: idParam() }),
   body: noBody(),
-  answer: z.object({ sessions: z.array(sessionRecord) }),
+  answer: z.object({
+    sessions: z.array(sessionRecord),
+    /** An authenticator app is asked for besides the password. */
+    twoStep: z.boolean().optional(),
+  }),
   errors: WRITE_ERRORS,
   summary: 'Where a user is signed in, last used first.',
   source: 'addition to R-420',
@@ -38,4 +42,20 @@ export const endUserSessions = defineCall({
   source: 'addition to R-420',
 });
 
-export const userSessionCalls = [getUserSessions, endUserSessions];
+export const removeUserTwoStep = defineCall({
+  ...PEOPLE,
+  id: 'removeUserTwoStep',
+  method: 'POST',
+  path: 'user/removeTwoStep/{userConfigId}',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({ userConfigId: idParam() }),
+  body: z.object({ siteId: idParam() }),
+  answer: z.object({ removed: z.boolean() }),
+  errors: WRITE_ERRORS,
+  summary:
+    'Takes the authenticator app and the recovery codes from a user who has lost both, and ends all sessions of the user.',
+  source: 'addition to R-420',
+});
+
+export const userSessionCalls = [getUserSessions, endUserSessions, removeUserTwoStep];

@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'passwordsOff',
   'noCompanySignIn',
   'notThere',
+  'codeWrong',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

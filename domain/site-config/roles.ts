@@ -2,7 +2,13 @@ import { COMPANY_ROLE, PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permis
 import { sameName, type Problem } from './problems';
 
 /** A named set of permissions. */
-export type RoleFields = { roleKey: string; roleName: string; permissions: readonly string[] };
+export type RoleFields = {
+  roleKey: string;
+  roleName: string;
+  permissions: readonly string[];
+  /** Whoever has it signs in by two steps. */
+  twoStep: boolean;
+};
 
 const SHIPPED = [...ROLE_TEMPLATES, COMPANY_ROLE];
 

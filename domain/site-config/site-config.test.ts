@@ -151,13 +151,23 @@ describe('a user', () => {
 });
 
 describe('a role', () => {
-  const admin = { roleKey: ROLE_ADMIN, roleName: 'Administrator', permissions: [...PERMISSIONS] };
+  const admin = {
+    roleKey: ROLE_ADMIN,
+    roleName: 'Administrator',
+    permissions: [...PERMISSIONS],
+    twoStep: false,
+  };
   test('of administrators keeps the way into the administration', () => {
     const [problem] = roleProblems({ ...admin, permissions: [] }, [admin], false);
     expect(problem?.reason).toMatch(/keeps RECON_ADMIN_READ/);
   });
   test('is told apart by key and name, and knows only permissions that there are', () => {
-    const role = { roleKey: ROLE_ADMIN, roleName: 'administrator', permissions: ['RECON_MAGIC'] };
+    const role = {
+      roleKey: ROLE_ADMIN,
+      roleName: 'administrator',
+      permissions: ['RECON_MAGIC'],
+      twoStep: false,
+    };
     const fields = roleProblems(role, [admin], true).map(({ field }) => field);
     expect(fields).toEqual(['roleKey', 'roleName', 'permissions', 'permissions']);
   });

@@ -2,12 +2,13 @@ import type { Db } from '#server/platform/http/context';
 import { ensureKey } from '#server/platform/secret';
 
 /** The secrets that sign and encrypt what browsers carry. */
-export type SessionKeys = { accessToken: Uint8Array; companySignIn: Uint8Array };
+export type SessionKeys = { accessToken: Uint8Array; companySignIn: Uint8Array; twoStep: Uint8Array };
 
 /** Reads the signing and encryption keys, making them on the very first start. */
 export async function readSessionKeys(db: Db): Promise<SessionKeys> {
   return {
     accessToken: await ensureKey(db, 'access-token-key'),
     companySignIn: await ensureKey(db, 'company-sign-in-key'),
+    twoStep: await ensureKey(db, 'two-step-key'),
   };
 }

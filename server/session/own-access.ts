@@ -11,15 +11,22 @@ import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
-import type { SessionDeps } from './service';
+import type { SessionDeps } from './deps';
+import { readTwoStep } from './two-step/store';
 
 type Success = { success: true };
 
 /** How the signed-in person gets in, and where that person is signed in. */
 export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireAnswerOf<typeof accessCall>> {
   const sessions = await queries.openSessions(db, actor.userConfigId, now);
+  const user = await readTwoStep(db, actor.userConfigId);
   return {
-    hasPassword: (await queries.passwordHashOf(db, actor.userConfigId)) !== null,
+    hasPassword: user?.passwordHash != null,
+    twoStep: {
+      since: user?.confirmedAt?.toISOString() ?? null,
+      demanded: user?.demanded ?? false,
+      codesLeft: user?.codesLeft ?? 0,
+    },
     sessions: sessionsToWire(sessions, actor.sessionId),
   };
 }
@@ -42,12 +49,35 @@ export async function endOtherSessions(deps: SessionDeps, { db, actor }: ActorCo
   return { success: true };
 }
 
+/**
+ * Checks a password that the signed-in person gives once more, which counts as a try to get in; answers its hash. Errors: 403 for a wrong
+ * one at its `field` or none, 429 above the limits.
+ */
+export async function provePassword(
+  deps: SessionDeps,
+  context: ActorContext,
+  password: string,
+  field: string,
+): Promise<string> {
+  const { db, actor } = context;
+  const attempt = await tryPassword(deps.limiter, context, actor.userName);
+  const hash = await queries.passwordHashOf(db, actor.userConfigId);
+  if (hash === null)
+    throw new ServiceError('forbidden', 'You have no password here: the company signs you in.');
+  if (!(await verifyPassword(hash, password))) {
+    tellFailure(context, 'wrong password once more', actor.userName);
+    throw refusedPassword(field, 'The password is wrong.');
+  }
+  await attempt.succeeded();
+  return hash;
+}
+
 /** The old password as it is kept and the new one as it will be. */
 export type ChangedPassword = { former: string; next: string };
 
 /**
- * Checks the old password, which counts as a try to get in, and hashes the new one. Errors: 400 for one that is guessed first
- * (`refuseWeakPassword`) or stays the same, 403 for a wrong one or none, 429 above the limits.
+ * Checks the old password and hashes the new one. Errors: as {@link provePassword}; 400 for one that is guessed first
+ * (`refuseWeakPassword`) or stays the same.
  */
 export async function chooseOwnPassword(
   deps: SessionDeps,
@@ -55,15 +85,7 @@ export async function chooseOwnPassword(
   { oldPassword, newPassword }: BodyOf<typeof changeCall>,
 ): Promise<ChangedPassword> {
   const { db, actor } = context;
-  const attempt = await tryPassword(deps.limiter, context, actor.userName);
-  const former = await queries.passwordHashOf(db, actor.userConfigId);
-  if (former === null)
-    throw new ServiceError('forbidden', 'You have no password here: the company signs you in.');
-  if (!(await verifyPassword(former, oldPassword))) {
-    tellFailure(context, 'wrong old password', actor.userName);
-    throw refusedOld('The old password is wrong.');
-  }
-  await attempt.succeeded();
+  const former = await provePassword(deps, context, oldPassword, 'oldPassword');
   if (newPassword === oldPassword) {
     const reason = 'The new password is the old one. Choose another one.';
     throw new ServiceError('bad_request', reason, [{ field: 'newPassword', reason, code: 'passwordSame' }]);
@@ -79,7 +101,7 @@ export async function changeOwnPassword(
   chosen: ChangedPassword,
 ): Promise<Success> {
   if (!(await queries.replacePassword(db, actor.userConfigId, chosen)))
-    throw refusedOld('Your password was changed meanwhile.');
+    throw refusedPassword('oldPassword', 'Your password was changed meanwhile.');
   await queries.endOneTimeAddresses(db, actor.userConfigId);
   await queries.endSessions(db, actor.userConfigId, { except: actor.sessionId });
   deps.authenticator.actors.forget(actor.userConfigId);
@@ -87,5 +109,5 @@ export async function changeOwnPassword(
   return { success: true };
 }
 
-const refusedOld = (reason: string) =>
-  new ServiceError('forbidden', reason, [{ field: 'oldPassword', reason, code: 'passwordWrong' }]);
+const refusedPassword = (field: string, reason: string) =>
+  new ServiceError('forbidden', reason, [{ field, reason, code: 'passwordWrong' }]);

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '#contract/sign-in';
 import { changePasswordSignIn, getPasswordSignIn } from '#contract/password-sign-in';
+import * as twoStepCalls from '#contract/two-step';
 import type { Binding } from '#server/platform/http/context';
 import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
@@ -15,10 +16,13 @@ import * as forgotten from './passwords/forgotten-password';
 import { changePasswordSignIn as changeSwitch, passwordSignIn } from './passwords/switch';
 import { readPasswordSignIn } from './passwords/switched-off';
 import * as own from './own-access';
+import type { SessionDeps } from './deps';
 import * as service from './service';
+import * as ownStep from './two-step/own';
+import * as step from './two-step/sign-in';
 
 /** The session's calls with the functions behind them. */
-export function sessionBindings(deps: service.SessionDeps): Binding[] {
+export function sessionBindings(deps: SessionDeps): Binding[] {
   const deployment = describeDeployment(deps.config);
   return [
     bind(getAppConfig, async ({ db }) => {
@@ -42,6 +46,31 @@ export function sessionBindings(deps: service.SessionDeps): Binding[] {
       changeOwnPassword,
       (context, { body }) => own.chooseOwnPassword(deps, context, body),
       (context, _input, chosen) => own.changeOwnPassword(deps, context, chosen),
+    ),
+    bindPrepared(
+      twoStepCalls.answerTwoStep,
+      (context, { body }) => step.checkCode(deps, context, body),
+      (context, _input, proof) => step.answerTwoStep(deps, context, proof),
+    ),
+    bind(twoStepCalls.beginDemandedApp, (context, { body }) => step.beginDemandedApp(deps, context, body)),
+    bind(twoStepCalls.confirmDemandedApp, (context, { body }) =>
+      step.confirmDemandedApp(deps, context, body),
+    ),
+    bindPrepared(
+      twoStepCalls.beginOwnApp,
+      (context, { body }) => ownStep.proveOneself(deps, context, body),
+      (context, _input, proven) => ownStep.beginOwnApp(deps, context, proven),
+    ),
+    bind(twoStepCalls.confirmOwnApp, (context, { body }) => ownStep.confirmOwnApp(deps, context, body)),
+    bindPrepared(
+      twoStepCalls.renewRecoveryCodes,
+      (context, { body }) => ownStep.proveOneself(deps, context, body),
+      (context, _input, proven) => ownStep.renewRecoveryCodes(context, proven),
+    ),
+    bindPrepared(
+      twoStepCalls.removeOwnApp,
+      (context, { body }) => ownStep.proveOneself(deps, context, body),
+      (context, _input, proven) => ownStep.removeOwnApp(context, proven),
     ),
     bind(reportClientError, (context, { body }) => service.reportClientError(context, body)),
     bindPrepared(

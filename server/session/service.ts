@@ -10,36 +10,21 @@ import type {
   setUpFirstAdministrator as setUpCall,
   signIn as signInCall,
 } from '#contract/sign-in';
-import type { Config } from '#server/platform/config';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
-import { bearerToken, type Authenticator } from './actor';
+import { bearerToken } from './actor';
 import { shortened, tellFailure, tryPassword, tryToken } from './limits/attempts';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
-import type { Renewal } from './company/renewal';
 import { createFirstAdministrator, isSetUpToken } from './first-administrator';
 import { invitedUser, redeemInvitation } from './passwords/invitation';
-import type { CompanySignIn } from './company/oidc';
 import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
 import { demandPasswords } from './passwords/switched-off';
 import { candidateByName, deleteSession, mergePreferences, sessionById, type SessionRow } from './queries';
-import { clearSessionCookie, resumeSession, startSession } from './sessions';
-import type { SignInLimiter } from './limits/sign-in-limiter';
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './tokens';
-
-/** What the session's use cases need besides a request. */
-export type SessionDeps = {
-  config: Config;
-  tokens: AccessTokens;
-  limiter: SignInLimiter;
-  authenticator: Authenticator;
-  /** A hash that no password belongs to: names that do not exist cost the same time as those that do. */
-  nobodysHash: string;
-  /** Undefined when no issuer is configured. */
-  companySignIn: CompanySignIn | undefined;
-  renewal: Renewal;
-};
+import { clearSessionCookie, resumeSession } from './sessions';
+import { admit, type Admitted } from './two-step/sign-in';
+import type { SessionDeps } from './deps';
+import { ACCESS_TOKEN_SECONDS } from './tokens';
 
 type Success = { success: true };
 const MOST_PREFERENCES = 100_000;
@@ -69,30 +54,24 @@ export async function checkPassword(
 }
 
 /**
- * Signs a person in and sends the session cookie. Errors: 401 when the password was changed, or the user switched off, meanwhile; 403
- * where passwords are switched off.
+ * Signs a person in and sends the session cookie, or says what is asked for before. Errors: 401 when the password was changed, or the
+ * user switched off, meanwhile; 403 where passwords are switched off.
  */
 export async function signIn(
   deps: SessionDeps,
   context: CallContext,
   { userName }: BodyOf<typeof signInCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const user = await candidateByName(context.db, userName);
   if (!user?.active || user.passwordHash !== passwordHash) throw wrongPassword();
   // Only now: whoever does not know the password is not told for whom one counts.
   const { emergency } = await demandPasswords(context.db, user.userConfigId);
-  await admit(deps, context, user.userConfigId);
   if (emergency) {
     context.request.emergencySignIn = true;
     context.log.warn({ user: userName }, 'emergency sign-in with a password');
   }
-  return { success: true };
-}
-
-/** Begins the session of somebody who has proven who it is: whatever else is asked for stands before this. */
-export async function admit(deps: SessionDeps, context: CallContext, userConfigId: number): Promise<void> {
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  return admit(deps, context, user.userConfigId);
 }
 
 const wrongPassword = () => new ServiceError('unauthorized', 'User name or password is wrong.');
@@ -206,14 +185,13 @@ export async function setUpFirstAdministrator(
   context: CallContext,
   { token, userName }: BodyOf<typeof setUpCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const valid = await isSetUpToken(context.db, token);
   const userConfigId = valid
     ? await createFirstAdministrator(context.db, { token, userName, passwordHash })
     : undefined;
   if (userConfigId === undefined) throw noSetUp();
-  await admit(deps, context, userConfigId);
-  return { success: true };
+  return admit(deps, context, userConfigId);
 }
 
 const noSetUp = () => new ServiceError('forbidden', 'This set-up address is no longer valid.');
@@ -247,7 +225,7 @@ export async function acceptInvitation(
   context: CallContext,
   { token, userName }: BodyOf<typeof acceptInvitationCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const { db, now } = context;
   const userConfigId = await invitedUser(db, { token, userName, now });
   if (userConfigId !== undefined) await demandPasswords(db, userConfigId);
@@ -255,8 +233,7 @@ export async function acceptInvitation(
     userConfigId !== undefined && (await redeemInvitation(db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noInvitation();
   deps.authenticator.actors.forget(userConfigId);
-  await admit(deps, context, userConfigId);
-  return { success: true };
+  return admit(deps, context, userConfigId);
 }
 
 const noInvitation = () => new ServiceError('forbidden', 'This invitation is no longer valid.');

@@ -44,6 +44,7 @@ export async function createSessionArea(deps: {
       minutes: config.OIDC_RECHECK_MINUTES,
     }),
     limiter,
+    twoStepKey: keys.twoStep,
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
   return {

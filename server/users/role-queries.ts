@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import type { RoleFields } from '#domain/site-config/roles';
 import { AS_READ } from '../platform/table-query';
 import type { Stamp } from '../site-config/editable';
 
@@ -6,6 +7,7 @@ export type RoleRow = {
   role_key: string;
   role_name: string;
   permissions: string[];
+  two_step: boolean;
   users: number;
   mod_time: Date;
   mod_user: string;
@@ -19,32 +21,26 @@ const HOLDERS = `SELECT DISTINCT h.user_config_id FROM (
 export async function listRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await db.query<RoleRow>({
     name: 'role-list',
-    text: `SELECT r.role_key, r.role_name, r.permissions, r.mod_time, r.mod_user,
+    text: `SELECT r.role_key, r.role_name, r.permissions, r.two_step, r.mod_time, r.mod_user,
                   (SELECT count(*)::int FROM (${HOLDERS} WHERE h.role_key = r.role_key) u) AS users
            FROM role r ORDER BY r.role_name ${AS_READ}`,
   });
   return rows;
 }
 
-export async function insertRole(
-  db: Db,
-  role: { roleKey: string; roleName: string; permissions: readonly string[] },
-  stamp: Stamp,
-): Promise<void> {
+export async function insertRole(db: Db, role: RoleFields, stamp: Stamp): Promise<void> {
   await db.query(
-    'INSERT INTO role (role_key, role_name, permissions, mod_time, mod_user) VALUES ($1, $2, $3, $4, $5)',
-    [role.roleKey, role.roleName, role.permissions, stamp.now, stamp.userName],
+    `INSERT INTO role (role_key, role_name, permissions, two_step, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [role.roleKey, role.roleName, role.permissions, role.twoStep, stamp.now, stamp.userName],
   );
 }
 
-export async function updateRole(
-  db: Db,
-  role: { roleKey: string; roleName: string; permissions: readonly string[] },
-  stamp: Stamp,
-): Promise<void> {
+export async function updateRole(db: Db, role: RoleFields, stamp: Stamp): Promise<void> {
   await db.query(
-    'UPDATE role SET role_name = $2, permissions = $3, mod_time = $4, mod_user = $5 WHERE role_key = $1',
-    [role.roleKey, role.roleName, role.permissions, stamp.now, stamp.userName],
+    `UPDATE role SET role_name = $2, permissions = $3, two_step = $4, mod_time = $5, mod_user = $6
+     WHERE role_key = $1`,
+    [role.roleKey, role.roleName, role.permissions, role.twoStep, stamp.now, stamp.userName],
   );
 }
 

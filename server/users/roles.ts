@@ -34,6 +34,7 @@ export const createRole: Handler<typeof calls.createRole> = async (context, { bo
     roleKey: body.roleKey,
     roleName: body.roleName,
     permissions: sorted(body.permissions ?? []),
+    twoStep: body.twoStep === 'Y',
   };
   refuseProblems(roleProblems(role, others, true));
   await queries.insertRole(db, role, stampOf(context));
@@ -51,6 +52,7 @@ export const changeRole: Handler<typeof calls.changeRole> = async (context, { pa
     roleKey: current.role_key,
     roleName: body.roleName ?? current.role_name,
     permissions: sorted(body.permissions ?? current.permissions),
+    twoStep: body.twoStep === undefined ? current.two_step : body.twoStep === 'Y',
   };
   const before = { ...fieldsOf(current), permissions: sorted(current.permissions) };
   if (JSON.stringify(wanted) === JSON.stringify(before)) return toWire(current);
@@ -118,18 +120,21 @@ const fieldsOf = (row: RoleRow): RoleFields => ({
   roleKey: row.role_key,
   roleName: row.role_name,
   permissions: row.permissions,
+  twoStep: row.two_step,
 });
 
 const auditOf = (row: RoleRow) => ({
   roleKey: row.role_key,
   roleName: row.role_name,
   permissions: sorted(row.permissions),
+  twoStep: row.two_step,
 });
 
 const toWire = (row: RoleRow): WireAnswerOf<typeof calls.createRole> => ({
   roleKey: row.role_key,
   roleName: row.role_name,
   permissions: row.permissions,
+  twoStep: row.two_step ? 'Y' : 'N',
   users: row.users,
   modTime: row.mod_time.toISOString(),
   modUser: row.mod_user,

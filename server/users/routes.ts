@@ -10,7 +10,7 @@ import * as roles from './roles';
 import { scopePreview } from './scope-preview';
 import * as service from './service';
 import * as rules from './sign-in-rules/service';
-import { endUserSessions, userSessions } from './sessions';
+import { endUserSessions, removeUserTwoStep, userSessions } from './sessions';
 
 /** The calls about users; `mail`: invitations can be sent. */
 export const userBindings = (mail: boolean) => [
@@ -21,6 +21,7 @@ export const userBindings = (mail: boolean) => [
   bind(calls.inviteUser, inviteUser(mail)),
   bind(sessionCalls.getUserSessions, userSessions),
   bind(sessionCalls.endUserSessions, endUserSessions),
+  bind(sessionCalls.removeUserTwoStep, removeUserTwoStep),
   bindAsService(calls.eraseUser, eraseUser),
   bind(calls.previewCustomerScope, scopePreview),
   bindCounted(roleCalls.getRoles, roles.roles),

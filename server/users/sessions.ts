@@ -3,6 +3,7 @@ import { recordChange } from '../audit/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { endSessions, openSessions } from '../session/open-sessions';
+import { readTwoStep, removeTwoStep } from '../session/two-step/store';
 import { sessionsToWire } from '../session/session-wire';
 import { tell } from '../site-config/editable';
 import { refuseElsewhere } from './grants';
@@ -12,7 +13,11 @@ import { readUser, type UserRow } from './queries';
 export const userSessions: Handler<typeof calls.getUserSessions> = async (context, { params }) => {
   const user = await administrated(context, params.userConfigId);
   const sessions = await openSessions(context.db, user.id, context.now);
-  return { sessions: sessionsToWire(sessions, context.actor.sessionId) };
+  const step = await readTwoStep(context.db, user.id);
+  return {
+    sessions: sessionsToWire(sessions, context.actor.sessionId),
+    twoStep: step?.confirmedAt != null,
+  };
 };
 
 /** Ends sessions of a user, never the one that asks. Errors: as above. */
@@ -31,6 +36,30 @@ export const endUserSessions: Handler<typeof calls.endUserSessions> = async (con
   });
   await tell(['site-users'], context, [user.id]);
   return { ended };
+};
+
+/** Takes the second step from a user who has lost it; all sessions of the user end. Errors: as above, and 403 for oneself. */
+export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async (context, { params }) => {
+  const { db, actor } = context;
+  const user = await administrated(context, params.userConfigId);
+  if (user.id === actor.userConfigId) {
+    throw new ServiceError(
+      'forbidden',
+      'Take your own second step away under Your sign-in, with your password.',
+    );
+  }
+  if (!(await removeTwoStep(db, user.id))) return { removed: false };
+  await endSessions(db, user.id);
+  await recordChange(context, {
+    resource: 'users',
+    id: user.id,
+    name: user.user_name,
+    before: { twoStep: true },
+    after: { twoStep: false },
+    siteIds: user.site_ids,
+  });
+  await tell(['site-users', 'users'], context, [user.id]);
+  return { removed: true };
 };
 
 async function administrated({ db, site, actor }: SiteContext, userConfigId: number): Promise<UserRow> {

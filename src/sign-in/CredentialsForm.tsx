@@ -7,6 +7,7 @@ import {
   sendCredentials,
   SET_UP_ADDRESS,
   SIGN_IN_ADDRESS,
+  type Next,
   type Refusal,
 } from './requests';
 import type { Translate } from './texts';
@@ -30,12 +31,18 @@ export function CredentialsForm({
   place,
   onForgotten,
   onAccepted,
+  onNext,
+  again,
 }: {
   t: Translate;
   place: Place;
   /** Leads to the form for a forgotten password, where mail is sent. */
   onForgotten: (() => void) | undefined;
   onAccepted: () => void;
+  /** The password was right; a second step comes before the session. */
+  onNext: (next: Next) => void;
+  /** Why the sign-in begins anew. */
+  again?: Refusal | undefined;
 }) {
   const purpose = purposeOf(place);
   const invitedName = (place.invitation ?? place.reset)?.userName ?? '';
@@ -43,7 +50,7 @@ export function CredentialsForm({
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<Refusal | undefined>(again);
   const online = useOnline();
 
   useEffect(() => {
@@ -74,10 +81,11 @@ export function CredentialsForm({
     if (credentials.password === '') return refuse({ text: 'missing', field: 'password' });
     setRefusal(undefined);
     setSending(true);
-    const reason = purpose
+    const { refusal: reason, next } = purpose
       ? await sendCredentials(purpose.address, { ...credentials, token: purpose.token })
       : await sendCredentials(SIGN_IN_ADDRESS, credentials);
     if (reason) refuse(reason);
+    else if (next) onNext(next);
     else onAccepted();
   }
 

@@ -5,6 +5,7 @@ import { readPlace } from './place';
 import { FORGOT_ADDRESS, RESET_ADDRESS, SIGN_IN_ADDRESS } from './requests';
 import { SignInPage } from './SignInPage';
 import { translator } from './texts';
+import { CODE_ADDRESS, CONFIRM_APP_ADDRESS, NEW_APP_ADDRESS } from './two-step';
 
 const browsersFetch = globalThis.fetch;
 afterEach(() => {
@@ -78,4 +79,75 @@ test('where passwords are switched off the company comes first, and an emergency
   await page.getByLabelText('Password', { exact: true }).fill('a password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/has switched off passwords/);
+});
+
+/** Gives a right password, behind which a second step stands. */
+async function givePassword() {
+  show();
+  await page.getByLabelText('User name').fill('shop');
+  await page.getByLabelText('Password', { exact: true }).fill('frontline');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+const next = (asks: string) => () => Response.json({ success: false, next: { ticket: 'tick', asks } });
+const refused = (status: number, field: string) => () =>
+  Response.json({ fields: [{ field, reason: 'x' }] }, { status });
+
+test('a code is sent as soon as its six digits stand; a wrong one is said, and a recovery code helps', async () => {
+  const asked = services({
+    '/appConfig': config(false),
+    [SIGN_IN_ADDRESS]: next('code'),
+    [CODE_ADDRESS]: refused(401, 'code'),
+  });
+  await givePassword();
+  const code = page.getByLabelText('Code', { exact: true });
+  await expect.element(code).toHaveFocus();
+  await code.fill('123 456');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/wrong, or was used before/);
+  expect(asked.at(-1)).toEqual({ address: CODE_ADDRESS, body: { ticket: 'tick', code: '123 456' } });
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  const recovery = page.getByLabelText('Recovery code', { exact: true });
+  await expect.element(recovery).toHaveFocus();
+  await recovery.fill('abcde-fghjk');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ ticket: 'tick', code: 'abcde-fghjk' });
+});
+
+test('whoever takes too long for the code begins anew, and is told why', async () => {
+  services({
+    '/appConfig': config(false),
+    [SIGN_IN_ADDRESS]: next('code'),
+    [CODE_ADDRESS]: refused(401, 'ticket'),
+  });
+  await givePassword();
+  await page.getByLabelText('Code', { exact: true }).fill('123456');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('That took too long. Please sign in again.');
+  await expect.element(page.getByLabelText('User name')).toBeVisible();
+});
+
+test('an app that a role asks for is set up before anything else, and its recovery codes are shown', async () => {
+  const secret = 'JBSWY3DPEHPK3PXP';
+  let right = false;
+  services({
+    '/appConfig': config(false),
+    [SIGN_IN_ADDRESS]: next('app'),
+    [NEW_APP_ADDRESS]: () =>
+      Response.json({ secret, address: `otpauth://totp/Frontline:shop?secret=${secret}` }),
+    [CONFIRM_APP_ADDRESS]: () =>
+      right ? Response.json({ recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw'] }) : refused(400, 'code')(),
+  });
+  await givePassword();
+  await expect.element(page.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
+  await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  const code = page.getByLabelText('Code', { exact: true });
+  await expect.element(code).toHaveFocus();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/not the code that the app shows/);
+  right = true;
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Keep these codes' })).toHaveFocus();
+  await expect.element(page.getByText('mnpqr-stuvw')).toBeVisible();
 });

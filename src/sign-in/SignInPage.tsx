@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Mark } from '../components/Mark';
+import { CodeForm } from './CodeForm';
 import { CredentialsForm } from './CredentialsForm';
 import { ForgottenForm } from './ForgottenForm';
 import type { Place } from './place';
-import { companySignInAddress, readDeployment, type Deployment } from './requests';
+import { companySignInAddress, readDeployment, type Deployment, type Next, type Refusal } from './requests';
 import { Scene } from './Scene';
 import type { Translate } from './texts';
+
+/** Few set one up, and the picture that it reads takes some code to draw. */
+const AppForm = lazy(() => import('./AppForm'));
 
 /** The sign-in page: mark, picture, and the one thing to do. */
 export function SignInPage({ place, t }: { place: Place; t: Translate }) {
@@ -13,6 +17,13 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
   const [emergency, setEmergency] = useState(false);
   const singleSignOn = emergency ? false : companyFirst;
   const [forgotten, setForgotten] = useState(false);
+  const [next, setNext] = useState<Next>();
+  const [again, setAgain] = useState<Refusal>();
+  const goOn = () => location.assign(place.returnUrl);
+  const beginAnew = useCallback((refusal?: Refusal) => {
+    setNext(undefined);
+    setAgain(refusal);
+  }, []);
   return (
     <main className="page">
       <div className="picture">
@@ -24,16 +35,28 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
             <Mark size={40} />
             Frontline
           </h1>
-          {singleSignOn === false && forgotten && <ForgottenForm t={t} onBack={() => setForgotten(false)} />}
-          {singleSignOn === false && !forgotten && (
+          {next?.asks === 'code' && (
+            <CodeForm t={t} ticket={next.ticket} onAccepted={goOn} onBack={beginAnew} />
+          )}
+          {next?.asks === 'app' && (
+            <Suspense fallback={<output>{t('app.loading')}</output>}>
+              <AppForm t={t} ticket={next.ticket} onAccepted={goOn} onBack={beginAnew} />
+            </Suspense>
+          )}
+          {!next && singleSignOn === false && forgotten && (
+            <ForgottenForm t={t} onBack={() => setForgotten(false)} />
+          )}
+          {!next && singleSignOn === false && !forgotten && (
             <CredentialsForm
               t={t}
               place={place}
               onForgotten={passwordReset ? () => setForgotten(true) : undefined}
-              onAccepted={() => location.assign(place.returnUrl)}
+              onAccepted={goOn}
+              onNext={setNext}
+              again={again}
             />
           )}
-          {singleSignOn === true && (
+          {!next && singleSignOn === true && (
             <CompanySignIn
               place={place}
               t={t}

@@ -31,11 +31,16 @@ async function endBefore(): Promise<void> {
   if (answer?.ok) clearEnded();
 }
 
-/** Sends name and password; undefined when they were accepted, otherwise why not. */
+/** What stands between a right password and the session, with the ticket for it. */
+export type Next = { ticket: string; asks: 'code' | 'app' };
+/** Why somebody is not in, what comes before it; neither when they are. */
+export type Outcome = { refusal?: Refusal; next?: Next };
+
+/** Sends name and password. */
 export async function sendCredentials(
   address: string,
   credentials: { userName: string; password: string; token?: string },
-): Promise<Refusal | undefined> {
+): Promise<Outcome> {
   let answer: Response;
   await before;
   try {
@@ -45,16 +50,18 @@ export async function sendCredentials(
       body: JSON.stringify(credentials),
     });
   } catch {
-    return { text: navigator.onLine ? 'unreachable' : 'offline' };
+    return { refusal: notReached() };
   }
   if (answer.ok) {
     // Signing in ends whatever session this browser had.
     clearEnded();
-    return undefined;
+    const { next } = (await answer.json()) as { next?: Next };
+    return next ? { next } : {};
   }
   const retryAfter = Number(answer.headers.get('retry-after'));
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-  return refusalOf(answer.status, KINDS[address] ?? 'signIn', body.fields?.[0] ?? {}, retryAfter);
+  const kind = KINDS[address] ?? 'signIn';
+  return { refusal: refusalOf(answer.status, kind, body.fields?.[0] ?? {}, retryAfter) };
 }
 
 /** Asks for mail with which a forgotten password is replaced; undefined when that was taken, otherwise why not. */
@@ -67,13 +74,16 @@ export async function askForReset(userName: string, language: string): Promise<R
       body: JSON.stringify({ userName, language }),
     });
   } catch {
-    return { text: navigator.onLine ? 'unreachable' : 'offline' };
+    return notReached();
   }
   if (answer.ok) return undefined;
   if (answer.status === 403) return { text: 'forgot.off' };
   const retryAfter = Number(answer.headers.get('retry-after'));
   return refusalOf(answer.status, 'forgot', {}, retryAfter);
 }
+
+/** Why nobody answers. */
+export const notReached = (): Refusal => ({ text: navigator.onLine ? 'unreachable' : 'offline' });
 
 type Kind = 'signIn' | 'setup' | 'invitation' | 'reset' | 'forgot';
 const KINDS: Readonly<Record<string, Kind>> = {

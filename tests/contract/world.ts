@@ -98,6 +98,9 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   // A session that has ended already is no error.
   endOwnSession: { sessionId: '00000000-0000-4000-8000-000000000000' },
   changeOwnPassword: { oldPassword: 'frontline', newPassword: 'seven green bicycles' },
+  beginOwnApp: { password: 'frontline' },
+  renewRecoveryCodes: { password: 'frontline' },
+  removeOwnApp: { password: 'frontline' },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };

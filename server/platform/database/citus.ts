@@ -38,6 +38,8 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'user_reset',
   'sign_in_count',
   'service_key',
+  'sign_in_app',
+  'recovery_code',
   'secret',
 ]);
 

@@ -16,7 +16,7 @@ const UNLIMITED: Readonly<Record<string, string>> = {
 
 /** What belongs to people and to the company. */
 const OF_NO_SITE =
-  'live_message provider_session role secret service_key shop_detail sign_in_count sign_in_request user_config user_erasure user_invitation user_reset user_role user_session';
+  'live_message provider_session recovery_code role secret service_key shop_detail sign_in_app sign_in_count sign_in_request user_config user_erasure user_invitation user_reset user_role user_session';
 /** Changes of people and roles are told at each site that they concern. */
 const WRITTEN_ANYWHERE = 'audit_event';
 const REFUSED = '42501';

@@ -23,12 +23,16 @@ const ADDRESS: Limit = { most: 60, seconds: 60 };
 const ACCOUNT: Limit = { most: 25, seconds: 900 };
 const RESETS_OF_ACCOUNT: Limit = { most: 3, seconds: 3600 };
 const RESETS_AT_ADDRESS: Limit = { most: 20, seconds: 3600 };
+/** Codes of an account that a right password stands before: one of a million is right, three at a time. */
+const CODES_OF_ACCOUNT: Limit = { most: 10, seconds: 900 };
 /** How long somebody is known at an address after having signed in there. */
 const KNOWN_SECONDS = 30 * 86_400;
 
 export type SignInLimiter = {
   /** Somebody tries a password. */
   password(ip: string, userName: string, now: Date): Promise<Attempt>;
+  /** Somebody whose password was right tries a code: nobody else can, so that nobody is locked out by what others try. */
+  code(ip: string, userName: string, now: Date): Promise<Attempt>;
   /** Somebody tries the token of a one-time address: nobody can be locked out by what others try. */
   token(ip: string, purpose: string, now: Date): Promise<Attempt>;
   /** Somebody asks for mail with which a forgotten password is replaced. */
@@ -55,6 +59,13 @@ export function createSignInLimiter(pool: Pool): SignInLimiter {
         { ...ACCOUNT, key: keyOf('account', name, address), atKnown: true, cleared: true },
       ];
       return begin(pool, rules, now, known);
+    },
+    code(ip, userName, now) {
+      const rules: Rule[] = [
+        { ...CODES_OF_ACCOUNT, key: keyOf('code', userName.toLowerCase()) },
+        { ...ADDRESS, key: keyOf('address', networkOf(ip)) },
+      ];
+      return begin(pool, rules, now);
     },
     token(ip, purpose, now) {
       const address = networkOf(ip);

@@ -8,7 +8,9 @@ import { hashPassword } from './password';
 import { namesOfUser, refuseWeakPassword } from './password-screening';
 import { demandPasswords } from './switched-off';
 import { redeemReset, userOfReset } from './reset';
-import { admit, type Given, type SessionDeps } from '../service';
+import type { SessionDeps } from '../deps';
+import type { Given } from '../service';
+import { admit, type Admitted } from '../two-step/sign-in';
 
 type Success = { success: true };
 
@@ -59,15 +61,14 @@ export async function resetPassword(
   context: CallContext,
   { token }: BodyOf<typeof resetCall>,
   { passwordHash }: Given,
-): Promise<Success> {
+): Promise<Admitted> {
   const userConfigId = await userOfReset(context.db, token, context.now);
   if (userConfigId !== undefined) await demandPasswords(context.db, userConfigId);
   const redeemed =
     userConfigId !== undefined && (await redeemReset(context.db, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noReset();
   deps.authenticator.actors.forget(userConfigId);
-  await admit(deps, context, userConfigId);
-  return { success: true };
+  return admit(deps, context, userConfigId);
 }
 
 const noReset = () => new ServiceError('forbidden', 'This address for a new password is no longer valid.');

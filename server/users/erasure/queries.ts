@@ -54,6 +54,8 @@ export async function eraseRecord(
   for (const table of [
     'user_session',
     'user_invitation',
+    'sign_in_app',
+    'recovery_code',
     'user_reset',
     'user_role',
     'user_site_role',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeOwnPassword, endOtherSessions, endOwnSession, getOwnAccess } from '#contract/own-access';
+import { beginOwnApp, confirmOwnApp, removeOwnApp } from '#contract/two-step';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { OwnAccess } from './OwnAccess';
@@ -25,9 +26,11 @@ const UNKNOWN = { ...TABLET, sessionId: '00000000-0000-4000-8000-000000000003', 
 
 const dialog = () => page.getByRole('dialog', { name: 'Sign-in and sessions' });
 
-async function show({ hasPassword = true, sessions = [HERE, TABLET, UNKNOWN] } = {}) {
+const NO_STEP = { since: null as string | null, demanded: false, codesLeft: 0 };
+
+async function show({ hasPassword = true, sessions = [HERE, TABLET, UNKNOWN], twoStep = NO_STEP } = {}) {
   let open = sessions;
-  answer(getOwnAccess, () => ({ hasPassword, sessions: open }));
+  answer(getOwnAccess, () => ({ hasPassword, twoStep, sessions: open }));
   await renderInConsole(<OwnAccess onClose={() => undefined} />);
   return { leave: (...left: typeof sessions) => (open = left) };
 }
@@ -99,4 +102,49 @@ test('who comes by the company’s sign-in has no password to change', async () 
       .getByRole('button', { name: /password|others/ })
       .elements(),
   ).toHaveLength(0);
+});
+
+const step = (name: string) => dialog().getByRole('button', { name });
+const prove = async (password: string) => {
+  await dialog().getByLabelText('Your password').fill(password);
+  await step('Continue').click();
+};
+
+test('an app is set up by the password and its first code; the recovery codes stay until they are kept', async () => {
+  await show();
+  const wrong = { field: 'password', reason: 'x', code: 'passwordWrong' } as const;
+  answer(beginOwnApp, () => refuse('forbidden', { fields: [wrong] }));
+  await step('Set up an app…').click();
+  await prove('guess');
+  await expect.element(dialog().getByText('the password is wrong')).toBeVisible();
+  answer(beginOwnApp, () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    address: 'otpauth://totp/Frontline:shop?secret=JBSWY3DPEHPK3PXP',
+  }));
+  await prove('frontline');
+  await expect.element(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  const sent = answer(confirmOwnApp, () => ({ recoveryCodes: ['abcde-fghjk'] }));
+  await dialog().getByLabelText('Code', { exact: true }).fill('123456');
+  await step('Set up').click();
+  await expect.element(dialog().getByText('abcde-fghjk')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ code: '123456' });
+  await step('I have kept them').click();
+  await expect.element(step('Set up an app…')).toBeVisible();
+});
+
+test('an app is taken away by the password, unless a role asks for it', async () => {
+  await show({ twoStep: { since: '2026-03-01T15:00:00.000Z', demanded: false, codesLeft: 9 } });
+  await expect.element(dialog().getByText(/9 recovery codes left/)).toBeVisible();
+  const removed = answer(removeOwnApp, () => ({ success: true as const }));
+  await step('Take it away…').click();
+  await expect.element(dialog().getByText(/Whoever knows your password/)).toBeVisible();
+  await prove('frontline');
+  await expect.element(page.getByText(/your password is enough again/)).toBeVisible();
+  expect(removed[0]?.body).toEqual({ password: 'frontline' });
+});
+
+test('an app that a role asks for cannot be taken away', async () => {
+  await show({ twoStep: { since: '2026-03-01T15:00:00.000Z', demanded: true, codesLeft: 1 } });
+  await expect.element(dialog().getByText(/Your role asks for it/)).toBeVisible();
+  expect(step('Take it away…').elements()).toHaveLength(0);
 });

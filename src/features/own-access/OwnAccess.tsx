@@ -12,6 +12,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
+import { TwoStep } from './TwoStep';
 import styles from './OwnAccess.module.css';
 
 /** How one gets in: the password, and where one is signed in. */
@@ -64,6 +65,12 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
               <Button onClick={() => setChanging(true)}>{t('password.change')}</Button>
             )}
           </section>
+          {data.hasPassword && data.twoStep ? (
+            <section aria-labelledby="own-access-step">
+              <h3 id="own-access-step">{t('step.title')}</h3>
+              <TwoStep twoStep={data.twoStep} onChanged={() => void access.refetch()} />
+            </section>
+          ) : null}
           <section aria-labelledby="own-access-sessions">
             <div className={styles.head}>
               <h3 id="own-access-sessions">{t('sessions.title')}</h3>

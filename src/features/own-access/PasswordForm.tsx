@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { changeOwnPassword } from '#contract/own-access';
 import { isMarked } from '../../components/form/refused-fields';
 import { useSchemaRules } from '../../components/form/useSchemaRules';
-import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
-import { useProblemText } from '../problems/useProblemText';
+import { useRefusedFields } from './useRefusedFields';
 import styles from './OwnAccess.module.css';
 
 type Values = { oldPassword: string; newPassword: string };
@@ -18,23 +17,13 @@ export function PasswordForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation('own-access');
   const [form] = Form.useForm<Values>();
   const rules = useSchemaRules(changeOwnPassword.body);
-  const problemText = useProblemText();
+  const mark = useRefusedFields(form);
   const failureText = useFailureText();
   const send = useSend();
   const change = useWrite({
     mutationFn: (body: Values) => send(changeOwnPassword, { body }),
     onSuccess: onDone,
-    onError: (error) => {
-      const { fields } = toFailure(error);
-      form.setFields(
-        fields.map(({ field, reason, code }) => ({
-          name: field as keyof Values,
-          errors: [code ? problemText({ code }) : reason],
-        })),
-      );
-      const [first] = fields;
-      if (first) form.focusField(first.field);
-    },
+    onError: mark,
   });
   const unsaid = change.error && !isMarked(form, change.error);
   return (

@@ -60,6 +60,8 @@ export const role = pgTable('role', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** Whoever has it signs in by two steps. */
+  twoStep: boolean('two_step').notNull().default(false),
   ...modified(),
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -109,4 +110,28 @@ export const scimGroupMember = pgTable(
     primaryKey({ columns: [table.groupId, table.userConfigId] }),
     index('scim_group_member_user').on(table.userConfigId),
   ],
+);
+
+/** The authenticator app of somebody who signs in by two steps: its secret, sealed, and that of one that is being set up. */
+export const signInApp = pgTable('sign_in_app', {
+  userConfigId: integer('user_config_id')
+    .primaryKey()
+    .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+  secret: text('secret'),
+  pending: text('pending'),
+  confirmedAt: moment('confirmed_at'),
+  /** The half minute since 1970 of the last code that was used. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** Codes for the day when the app is gone, as hashes; what was used is no more. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userConfigId, table.codeHash] })],
 );

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createRole, type RoleRecord } from '#contract/roles';
 import { PERMISSIONS } from '#domain/permissions';
@@ -14,7 +14,7 @@ import { permissionGroup } from './permission-groups';
 import cells from '../cells.module.css';
 
 type RoleRow = RoleRecord & { id: string };
-type Values = { roleName: string; roleKey: string; permissions: string[] };
+type Values = { roleName: string; roleKey: string; twoStep: boolean; permissions: string[] };
 
 /** Whether a template is one's own, as it came with the product, or changed since. */
 function origin({ roleKey, permissions }: RoleRow, t: Translate) {
@@ -39,6 +39,9 @@ function Fields({ row }: FieldsProps<RoleRow>) {
       </RecordField>
       <RecordField name="roleKey" fixed={row !== undefined} half>
         <Input maxLength={40} autoComplete="off" disabled={row !== undefined} />
+      </RecordField>
+      <RecordField name="twoStep" valuePropName="checked" row>
+        <Switch />
       </RecordField>
       <RecordField
         name="permissions"
@@ -112,11 +115,13 @@ const KIND: RecordKind<RoleRow, Values> = {
   toForm: (row) => ({
     roleName: row?.roleName ?? '',
     roleKey: row?.roleKey ?? 'RECON_',
+    twoStep: row?.twoStep ?? false,
     permissions: row?.permissions ?? [],
   }),
-  toBody: ({ roleName, roleKey, permissions }) => ({
+  toBody: ({ roleName, roleKey, twoStep, permissions }) => ({
     roleName: roleName.trim(),
     roleKey: roleKey.trim(),
+    twoStep: twoStep ? 'Y' : 'N',
     permissions,
   }),
   mayDelete: ({ roleKey }) => !isShipped(roleKey),

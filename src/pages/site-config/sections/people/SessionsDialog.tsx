@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { endUserSessions, getUserSessions } from '#contract/user-sessions';
+import { endUserSessions, getUserSessions, removeUserTwoStep } from '#contract/user-sessions';
 import { Dialog } from '../../../../components/Dialog';
 import { LoadState } from '../../../../components/LoadState';
 import { SessionList } from '../../../../features/own-access/SessionList';
@@ -43,6 +43,13 @@ export function SessionsDialog({ user, onClose }: Props) {
     },
     onSettled: () => void list.refetch(),
   });
+  const remove = useWrite({
+    mutationFn: () =>
+      send(removeUserTwoStep, { params: { userConfigId }, body: { siteId: String(site.siteId) } }),
+    onSuccess: () => notify?.({ type: 'success', message: t('users.sessions.stepRemoved', { name }) }),
+    onSettled: () => void list.refetch(),
+  });
+  const problem = end.error ?? remove.error;
   const sessions = list.data?.sessions;
   const ending = new Set(end.isPending && end.variables ? [end.variables] : []);
   return (
@@ -58,10 +65,15 @@ export function SessionsDialog({ user, onClose }: Props) {
               {t('users.sessions.endAll')}
             </Button>
           ) : null}
+          {list.data?.twoStep ? (
+            <Button danger loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('users.sessions.removeStep')}
+            </Button>
+          ) : null}
           <Button onClick={onClose}>{t('users.sessions.close')}</Button>
         </>
       }
-      problem={end.error ? failureText(end.error) : undefined}
+      problem={problem ? failureText(problem) : undefined}
     >
       {sessions === undefined ? <LoadState query={list} /> : null}
       {sessions?.length === 0 ? <p>{t('users.sessions.none', { name })}</p> : null}

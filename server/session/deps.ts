@@ -1,0 +1,21 @@
+import type { Config } from '#server/platform/config';
+import type { Authenticator } from './actor';
+import type { CompanySignIn } from './company/oidc';
+import type { Renewal } from './company/renewal';
+import type { SignInLimiter } from './limits/sign-in-limiter';
+import type { AccessTokens } from './tokens';
+
+/** What the session's use cases need besides a request. */
+export type SessionDeps = {
+  config: Config;
+  tokens: AccessTokens;
+  limiter: SignInLimiter;
+  authenticator: Authenticator;
+  /** A hash that no password belongs to: names that do not exist cost the same time as those that do. */
+  nobodysHash: string;
+  /** Seals the secrets of authenticator apps, and what stands for a password that was right. */
+  twoStepKey: Uint8Array;
+  /** Undefined when no issuer is configured. */
+  companySignIn: CompanySignIn | undefined;
+  renewal: Renewal;
+};

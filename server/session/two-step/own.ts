@@ -1,0 +1,68 @@
+import type { BodyOf } from '#contract/call';
+import type * as calls from '#contract/two-step';
+import type { ActorContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import { provePassword } from '../own-access';
+import type { SessionDeps } from '../deps';
+import * as store from './store';
+import { beginApp, confirmApp, giveCodes, type NewApp } from './set-up';
+
+type WithPassword = { password: string };
+/** A password that was right when it was given. */
+type Proven = { passwordHash: string };
+
+/** Whoever changes how one gets in shows that it is oneself. Errors: as {@link provePassword}. */
+export const proveOneself = async (
+  deps: SessionDeps,
+  context: ActorContext,
+  { password }: WithPassword,
+): Promise<Proven> => ({ passwordHash: await provePassword(deps, context, password, 'password') });
+
+/** Begins to set up an app of one's own: a former one is good until the new one has shown a code. Error: 403. */
+export async function beginOwnApp(deps: SessionDeps, context: ActorContext, proven: Proven): Promise<NewApp> {
+  await own(context, proven);
+  return beginApp(deps, context, context.actor);
+}
+
+/** Sets it up by its first code. Errors: 400 for a wrong one, 409 when it was begun anew elsewhere. */
+export async function confirmOwnApp(
+  deps: SessionDeps,
+  context: ActorContext,
+  { code }: BodyOf<typeof calls.confirmOwnApp>,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userConfigId } = context.actor;
+  const user = await own(context);
+  const recoveryCodes = await confirmApp(deps, context, { userConfigId, user, code });
+  context.log.info({ user: context.actor.userName }, 'somebody set up an authenticator app');
+  return { recoveryCodes };
+}
+
+/** Makes other recovery codes. Errors: 403, 409 without an app. */
+export async function renewRecoveryCodes(
+  context: ActorContext,
+  proven: Proven,
+): Promise<{ recoveryCodes: string[] }> {
+  const user = await own(context, proven);
+  if (user.secret === null)
+    throw new ServiceError('conflict', 'There is no app set up. Nothing was changed.');
+  return { recoveryCodes: await giveCodes(context.db, context.actor.userConfigId) };
+}
+
+/** Goes back to the password alone. Errors: 403, 409 where a role asks for the second step. */
+export async function removeOwnApp(context: ActorContext, proven: Proven): Promise<{ success: true }> {
+  const user = await own(context, proven);
+  if (user.demanded) {
+    throw new ServiceError('conflict', 'Your role asks for a second step. Set up another app instead.');
+  }
+  await store.removeTwoStep(context.db, context.actor.userConfigId);
+  context.log.info({ user: context.actor.userName }, 'somebody took the authenticator app away');
+  return { success: true };
+}
+
+async function own({ db, actor }: ActorContext, proven?: Proven): Promise<store.TwoStep> {
+  const user = await store.readTwoStep(db, actor.userConfigId);
+  if (!user || (proven && user.passwordHash !== proven.passwordHash)) {
+    throw new ServiceError('forbidden', 'Your password was changed meanwhile.');
+  }
+  return user;
+}

@@ -1,0 +1,55 @@
+import type { CallContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import { openText, sealText } from '../company/sealed';
+import type { SessionDeps } from '../deps';
+import { appAddress, newAppSecret, stepOf } from './app';
+import * as store from './store';
+import { newRecoveryCodes, recoveryHash } from './recovery';
+
+/** What an app is given: the secret to type, and the address in the picture that it reads. */
+export type NewApp = { secret: string; address: string };
+
+type Keyed = Pick<SessionDeps, 'twoStepKey'>;
+type Asked = Pick<CallContext, 'db' | 'now'>;
+
+/** Begins to set an app up; nothing changes before it has shown a code. */
+export async function beginApp(
+  { twoStepKey }: Keyed,
+  { db }: Asked,
+  { userConfigId, userName }: { userConfigId: number; userName: string },
+): Promise<NewApp> {
+  const secret = newAppSecret();
+  await store.keepPending(db, userConfigId, await sealText(twoStepKey, secret));
+  return { secret, address: appAddress(secret, userName) };
+}
+
+/** Sets the app up that shows the right code, and answers recovery codes, this once. Errors: 400 for a wrong one, 409. */
+export async function confirmApp(
+  { twoStepKey }: Keyed,
+  { db, now }: Asked,
+  { userConfigId, user, code }: { userConfigId: number; user: Pick<store.TwoStep, 'pending'>; code: string },
+): Promise<string[]> {
+  const { pending } = user;
+  const secret = pending === null ? undefined : await openText(twoStepKey, pending);
+  if (pending === null || secret === undefined) throw begunAnew();
+  const step = stepOf(secret, code.replaceAll(/\s/g, ''), now);
+  if (step === undefined) {
+    throw new ServiceError(
+      'bad_request',
+      'This is not the code that the app shows now. Check the time of the phone.',
+      [{ field: 'code', reason: 'is not the code that the app shows now', code: 'codeWrong' }],
+    );
+  }
+  if (!(await store.confirmPending(db, userConfigId, { pending, step, now }))) throw begunAnew();
+  return giveCodes(db, userConfigId);
+}
+
+/** Makes other recovery codes; the answer alone tells them. */
+export async function giveCodes(db: Asked['db'], userConfigId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await store.replaceRecovery(db, userConfigId, codes.map(recoveryHash));
+  return codes;
+}
+
+const begunAnew = () =>
+  new ServiceError('conflict', 'The app was begun to be set up anew elsewhere. Please begin again.');

@@ -1,0 +1,114 @@
+import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type * as calls from '#contract/two-step';
+import type { CallContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import { allowedOf, tellFailure } from '../limits/attempts';
+import type { SessionDeps } from '../deps';
+import { startSession } from '../sessions';
+import { openText } from '../company/sealed';
+import { stepOf } from './app';
+import { beginApp, confirmApp, type NewApp } from './set-up';
+import * as store from './store';
+import { recoveryHash } from './recovery';
+import { newTicket, userOfTicket } from './ticket';
+
+type Success = { success: true };
+type Next = { ticket: string; asks: 'code' | 'app' };
+/** In, or what is asked for before. */
+export type Admitted = Success | { success: false; next: Next };
+
+/**
+ * Begins the session of somebody who has given the right password, or says which second step stands before it: a code of the app,
+ * or that one is set up because a role asks for it.
+ */
+export async function admit(
+  deps: SessionDeps,
+  context: CallContext,
+  userConfigId: number,
+): Promise<Admitted> {
+  const { db, now } = context;
+  const user = await store.readTwoStep(db, userConfigId);
+  const asks = user?.secret ? 'code' : user?.demanded ? 'app' : undefined;
+  if (asks && user?.passwordHash) {
+    const ticket = await newTicket(deps.twoStepKey, userConfigId, user.passwordHash, now);
+    return { success: false, next: { ticket, asks } };
+  }
+  await startSession({ ...context, config: deps.config }, userConfigId);
+  return { success: true };
+}
+
+type Proof = { userConfigId: number } & ({ step: number } | { recovery: Buffer });
+
+/** Checks a code, which counts as a try to get in. Errors: 401 for a wrong one and when the password is too long ago, 429. */
+export async function checkCode(
+  deps: SessionDeps,
+  context: CallContext,
+  { ticket, code }: BodyOf<typeof calls.answerTwoStep>,
+): Promise<Proof> {
+  const { db, now } = context;
+  const { userConfigId, user } = await ofTicket(deps, context, ticket);
+  const attempt = allowedOf(await deps.limiter.code(context.request.ip, user.userName, now), context);
+  const secret = user.secret === null ? undefined : await openText(deps.twoStepKey, user.secret);
+  const step = secret === undefined ? undefined : stepOf(secret, plain(code), now);
+  const recovery = recoveryHash(code);
+  if (step === undefined && !(await store.hasRecovery(db, userConfigId, recovery))) {
+    tellFailure(context, 'wrong code', user.userName);
+    throw wrongCode();
+  }
+  await attempt.succeeded();
+  return { userConfigId, ...(step === undefined ? { recovery } : { step }) };
+}
+
+/** Uses the code up and begins the session. Error: 401 for a code that was used before. */
+export async function answerTwoStep(deps: SessionDeps, context: CallContext, proof: Proof): Promise<Success> {
+  const { db, log } = context;
+  const used =
+    'step' in proof
+      ? await store.useStep(db, proof.userConfigId, proof.step)
+      : await store.useRecovery(db, proof.userConfigId, proof.recovery);
+  if (!used) throw wrongCode();
+  if ('recovery' in proof)
+    log.info({ userConfigId: proof.userConfigId }, 'somebody came in by a recovery code');
+  await startSession({ ...context, config: deps.config }, proof.userConfigId);
+  return { success: true };
+}
+
+/** Gives the app its secret whose set-up stands before the first session. Errors: 401 when the password is too long ago, 409. */
+export async function beginDemandedApp(
+  deps: SessionDeps,
+  context: CallContext,
+  { ticket }: BodyOf<typeof calls.beginDemandedApp>,
+): Promise<NewApp> {
+  const { userConfigId, user } = await ofTicket(deps, context, ticket);
+  if (user.secret !== null) throw new ServiceError('conflict', 'An app is set up already: use its code.');
+  return beginApp(deps, context, { userConfigId, userName: user.userName });
+}
+
+/** Sets the app up by its first code and begins the session. Errors: 401, 409 when another one was begun meanwhile, 429. */
+export async function confirmDemandedApp(
+  deps: SessionDeps,
+  context: CallContext,
+  { ticket, code }: BodyOf<typeof calls.confirmDemandedApp>,
+): Promise<WireAnswerOf<typeof calls.confirmDemandedApp>> {
+  const { userConfigId, user } = await ofTicket(deps, context, ticket);
+  if (user.secret !== null) throw new ServiceError('conflict', 'An app is set up already: use its code.');
+  const recoveryCodes = await confirmApp(deps, context, { userConfigId, user, code });
+  await startSession({ ...context, config: deps.config }, userConfigId);
+  return { recoveryCodes };
+}
+
+async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: string) {
+  const found = await userOfTicket(deps.twoStepKey, ticket, now, (id) => store.readTwoStep(db, id));
+  if (found) return found;
+  throw new ServiceError('unauthorized', 'That took too long. Please sign in again.', [
+    { field: 'ticket', reason: 'has ended' },
+  ]);
+}
+
+/** Digits as they are typed from a phone: in two groups. */
+const plain = (code: string): string => code.replaceAll(/\s/g, '');
+
+const wrongCode = () =>
+  new ServiceError('unauthorized', 'This code is wrong, or was used before. Wait for the next one.', [
+    { field: 'code', reason: 'is wrong, or was used before', code: 'codeWrong' },
+  ]);

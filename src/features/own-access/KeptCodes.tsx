@@ -1,0 +1,35 @@
+import { useNotification } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './OwnAccess.module.css';
+
+type Props = { codes: readonly string[]; onKept: () => void };
+
+/** Recovery codes, told this once. */
+export function KeptCodes({ codes, onKept }: Props) {
+  const { t } = useTranslation('own-access');
+  const { open: notify } = useNotification();
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => notify?.({ type: 'success', message: t('step.copied') }));
+  return (
+    <>
+      <Alert type="warning" showIcon message={t('step.keep')} />
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button type="primary" autoFocus onClick={onKept}>
+          {t('step.kept')}
+        </Button>
+        {/* Only a page that came over a secure connection has a clipboard. */}
+        {navigator.clipboard ? <Button onClick={copy}>{t('step.copy')}</Button> : null}
+      </div>
+    </>
+  );
+}

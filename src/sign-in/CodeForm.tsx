@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { Refusal } from './requests';
+import type { Translate } from './texts';
+import { CODE_ADDRESS, sendStep } from './two-step';
+
+const DIGITS = /^\d{3}\s?\d{3}$/;
+
+type Props = {
+  t: Translate;
+  ticket: string;
+  onAccepted: () => void;
+  /** The sign-in begins anew, with why where it must. */
+  onBack: (refusal?: Refusal) => void;
+};
+
+/** The code of the authenticator app, sent as soon as it is whole; or a recovery code. */
+export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [recovery, setRecovery] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  useEffect(() => field.current?.focus(), [recovery]);
+
+  async function send(): Promise<void> {
+    const code = field.current?.value.trim() ?? '';
+    if (sending) return;
+    if (code === '') {
+      setRefusal({ text: 'code.missing' });
+      return field.current?.focus();
+    }
+    setRefusal(undefined);
+    setSending(true);
+    const told = await sendStep(CODE_ADDRESS, { ticket, code }, 'code.wrong');
+    if (!('refusal' in told)) return onAccepted();
+    if (told.over) return onBack(told.refusal);
+    setSending(false);
+    setRefusal(told.refusal);
+    field.current?.focus();
+    field.current?.select();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form noValidate aria-label={t('code.title')} aria-busy={sending} onSubmit={submit}>
+      <div className="intro">
+        <h2>{t('code.title')}</h2>
+        <p>{t('code.intro')}</p>
+      </div>
+      <div className="field">
+        <label htmlFor={id}>{t(recovery ? 'code.recoveryLabel' : 'code.label')}</label>
+        <input
+          key={recovery ? 'recovery' : 'app'}
+          id={id}
+          ref={field}
+          name="code"
+          className="code"
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          readOnly={sending}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={refusal ? `${id}-error` : undefined}
+          onInput={({ currentTarget }) => {
+            if (!recovery && DIGITS.test(currentTarget.value)) void send();
+          }}
+        />
+      </div>
+      <div role="alert">
+        {refusal && (
+          <p className="refusal" id={`${id}-error`}>
+            {t(refusal.text, refusal.values)}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="primary" aria-disabled={sending}>
+        {sending && <span className="spinner" aria-hidden="true" />}
+        {t(sending ? 'code.checking' : 'code.check')}
+      </button>
+      <button type="button" className="quiet" onClick={() => setRecovery(!recovery)}>
+        {t(recovery ? 'code.useApp' : 'code.useRecovery')}
+      </button>
+      <button type="button" className="quiet" onClick={() => onBack()}>
+        {t('code.back')}
+      </button>
+    </form>
+  );
+}
