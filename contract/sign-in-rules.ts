@@ -129,7 +129,7 @@ export const trySignInRules = defineCall({
   effect: 'read',
   policy: CHANGE_COMPANY,
   params: z.object({}),
-  body: z.object({ siteId: idParam(), claims: z.record(z.string(), z.json()) }),
+  body: z.object({ siteId: idParam(), claims: z.record(z.string(), z.unknown()) }),
   answer: z.object({
     /** The rules that hold. */
     signInRuleIds: z.array(z.number()),
@@ -158,7 +158,7 @@ export const getCompanyClaims = defineCall({
       /** Login id of the user; empty for somebody who waits to be let in. */
       userName: looseText(),
       toldAt: z.string(),
-      claims: z.record(z.string(), z.json()),
+      claims: z.record(z.string(), z.unknown()),
     }),
   ),
   errors: READ_ERRORS,

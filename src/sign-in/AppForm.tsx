@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Sets up the authenticator app that a role asks for; the recovery codes are shown before the console opens. */
-export default function AppForm({ t, ticket, onAccepted, onBack }: Props) {
+export function AppForm({ t, ticket, onAccepted, onBack }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [app, setApp] = useState<NewApp>();
@@ -33,7 +33,10 @@ export default function AppForm({ t, ticket, onAccepted, onBack }: Props) {
       left = true;
     };
   }, [ticket, onBack]);
-  useEffect(() => field.current?.focus(), [app]);
+  const ready = app !== undefined;
+  useEffect(() => {
+    if (ready) field.current?.focus();
+  }, [ready]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

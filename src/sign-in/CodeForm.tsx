@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Refusal } from './requests';
 import type { Translate } from './texts';
 import { CODE_ADDRESS, sendStep } from './two-step';
@@ -21,7 +22,7 @@ export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  useEffect(() => field.current?.focus(), [recovery]);
+  useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<void> {
     const code = field.current?.value.trim() ?? '';
@@ -43,6 +44,11 @@ export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     void send();
+  }
+
+  function change(): void {
+    flushSync(() => setRecovery(!recovery));
+    field.current?.focus();
   }
 
   return (
@@ -84,7 +90,7 @@ export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
         {sending && <span className="spinner" aria-hidden="true" />}
         {t(sending ? 'code.checking' : 'code.check')}
       </button>
-      <button type="button" className="quiet" onClick={() => setRecovery(!recovery)}>
+      <button type="button" className="quiet" onClick={change}>
         {t(recovery ? 'code.useApp' : 'code.useRecovery')}
       </button>
       <button type="button" className="quiet" onClick={() => onBack()}>

@@ -9,7 +9,7 @@ import { Scene } from './Scene';
 import type { Translate } from './texts';
 
 /** Few set one up, and the picture that it reads takes some code to draw. */
-const AppForm = lazy(() => import('./AppForm'));
+const AppForm = lazy(async () => ({ default: (await import('./AppForm')).AppForm }));
 
 /** The sign-in page: mark, picture, and the one thing to do. */
 export function SignInPage({ place, t }: { place: Place; t: Translate }) {

@@ -1,4 +1,7 @@
+import { TOTP } from 'otpauth';
 import type { Pool } from 'pg';
+import { ensureKey } from '#server/platform/secret';
+import { sealText } from '#server/session/company/sealed';
 import { hashPassword } from '#server/session/passwords/password';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope, type CustomerScope } from '#domain/customer-scope';
@@ -56,6 +59,9 @@ const REOPENED: readonly StageName[] = [
   'Audit',
 ];
 
+const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const OWN_APP: ReadonlySet<string> = new Set(['confirmOwnApp', 'renewRecoveryCodes']);
+
 /** Calls that not every work order allows: the tasks that the one for a valid call may stand in. */
 export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   // Nothing ever stands in the way of these.
@@ -101,6 +107,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   beginOwnApp: { password: 'frontline' },
   renewRecoveryCodes: { password: 'frontline' },
   removeOwnApp: { password: 'frontline' },
+  confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };
@@ -262,6 +269,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);
+  if (OWN_APP.has(call.id)) await giveApp(pool, String(known['userId']));
   if (call.id === 'changeOwnPassword') {
     const values = [known['userId'], await hashPassword('frontline')];
     await pool.query('UPDATE user_config SET password_hash = $2 WHERE user_name = $1', values);
@@ -320,6 +328,17 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
     `INSERT INTO work_order_note (site_id, work_order_id, note_id, notes, user_name)
      VALUES ($1, $2, ${NOTE_ID}, 'Contract', $3)`,
     [...key, userId],
+  );
+}
+
+/** Somebody has an authenticator app, and begins to set up another one with the same secret. */
+async function giveApp(pool: Pool, userName: string): Promise<void> {
+  const sealed = await sealText(await ensureKey(pool, 'two-step-key'), APP_SECRET);
+  await pool.query(
+    `INSERT INTO sign_in_app (user_config_id, secret, pending, confirmed_at)
+     SELECT user_config_id, $2, $2, now() FROM user_config WHERE user_name = $1
+     ON CONFLICT (user_config_id) DO UPDATE SET secret = $2, pending = $2`,
+    [userName, sealed],
   );
 }
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 type Held = Awaited<ReturnType<typeof signedIn>>;
-const post = (path: string, body: object, headers: Held['headers'] | undefined = undefined) =>
+const post = (path: string, body: object, headers?: Record<string, string>) =>
   session.app.inject({ method: 'POST', url: `${LOGIN}/${path}`, ...(headers ? { headers } : {}), body });
 const access = async ({ headers }: Held) =>
   (await session.app.inject({ url: `${LOGIN}/access`, headers })).json<{ twoStep: object }>().twoStep;
@@ -83,7 +83,7 @@ test('a code is good once, in the half minute before and after its own, and neve
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
   const now = shown(secret);
   const both = await Promise.all([post('code', { ticket, code: now }), post('code', { ticket, code: now })]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 401]);
   const late = await post('code', { ticket, code: shown(secret, -4 * HALF_MINUTE) });
   expect(late.statusCode).toBe(401);
 });
@@ -173,7 +173,7 @@ test('a role that asks for it has an app set up before the first session, and ke
   const cookie = String(done.headers['set-cookie']).split(';')[0] ?? '';
   const me = await session.app.inject({ url: `${LOGIN}/getUserInfo`, headers: { cookie } });
   const headers = { authorization: `Bearer ${me.json<{ jwt: string }>().jwt}` };
-  const removed = await post('removeApp', { password: PASSWORD }, headers as Held['headers']);
+  const removed = await post('removeApp', { password: PASSWORD }, headers);
   expect(removed.statusCode).toBe(409);
 });
 

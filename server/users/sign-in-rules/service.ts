@@ -129,7 +129,7 @@ export const tryRules: Handler<typeof calls.trySignInRules> = async ({ db }, { b
 export const companyClaims: Handler<typeof calls.getCompanyClaims> = async ({ db }) =>
   (await listClaims(db)).map(({ toldAt, claims, ...who }) => ({
     ...who,
-    claims: claims as WireAnswerOf<typeof calls.getCompanyClaims>[number]['claims'],
+    claims,
     toldAt: toldAt.toISOString(),
   }));
 

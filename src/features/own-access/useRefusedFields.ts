@@ -14,6 +14,6 @@ export function useRefusedFields<Values>(form: FormInstance<Values>): (error: un
       })),
     );
     const [first] = fields;
-    if (first) form.focusField(first.field as never);
+    if (first) form.focusField(first.field);
   };
 }

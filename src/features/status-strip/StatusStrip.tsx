@@ -36,7 +36,14 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
   const strip = useRef<HTMLDivElement>(null);
   // Once for each choice, and after the rows: where somebody scrolls to afterwards is theirs.
   useEffect(() => {
-    if (status !== '') void painted().then(() => showChosen(strip.current));
+    if (status === '') return undefined;
+    let current = true;
+    void painted().then(() => {
+      if (current) showChosen(strip.current);
+    });
+    return () => {
+      current = false;
+    };
   }, [status]);
   const most = Math.max(1, ...stages.map(counts.of));
   const label = (stage: (typeof STAGE_NAMES)[number]): string =>
