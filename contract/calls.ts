@@ -22,6 +22,7 @@ import { noteCalls } from './notes';
 import { partCalls } from './parts';
 import { ownAccessCalls } from './own-access';
 import { partActionCalls } from './part-actions';
+import { passkeyCalls } from './passkeys';
 import { prioritizationCalls } from './prioritization';
 import { removedCalls } from './prioritization-removed';
 import { prioritizationReportCalls } from './prioritization-report';
@@ -62,6 +63,7 @@ export const CALLS: readonly Call[] = [
   ...sessionCalls,
   ...signInCalls,
   ...twoStepCalls,
+  ...passkeyCalls,
   ...ownAccessCalls,
   ...siteCalls,
   ...workOrderCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { looseText, noBody, none } from './fields';
+import { passkeyRecord } from './passkeys';
 import { newPassword } from './sign-in';
 
 /** A browser in which somebody is signed in. */
@@ -33,6 +34,8 @@ const ownAccess = z.object({
       codesLeft: z.number(),
     })
     .optional(),
+  /** The oldest first; other deployments' services know none. */
+  passkeys: z.array(passkeyRecord).optional(),
   sessions: z.array(sessionRecord),
 });
 export type OwnAccessRecord = z.output<typeof ownAccess>;

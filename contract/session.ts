@@ -76,6 +76,8 @@ export const appConfig = z.object({
   passwordReset: z.boolean().default(false),
   /** True when passwords sign in nobody but those named for emergencies. */
   passwordsOff: z.boolean().default(false),
+  /** Whether people may sign in by passkeys. */
+  passkeys: z.boolean().default(false),
   version: looseText(),
 });
 export type AppConfig = z.output<typeof appConfig>;

@@ -9,8 +9,10 @@ const admitted = z.discriminatedUnion('success', [
     success: z.literal(false),
     next: z.object({
       ticket: z.string(),
-      /** A code of the authenticator app, or that one is set up because a role asks for it. */
-      asks: z.enum(['code', 'app']),
+      /** A code of the authenticator app, a passkey where there is no app, or that an app is set up because a role asks for it. */
+      asks: z.enum(['code', 'passkey', 'app']),
+      /** A passkey does, too. */
+      passkey: z.boolean().optional(),
     }),
   }),
 ]);

@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/worker';
 import { forgetSignInRequests } from './company/requests';
 import { deleteExpiredSessions } from './sessions';
 import { forgetClaims } from '../users/sign-in-rules/claims';
+import { forgetAnswered } from './passkeys/store';
 import { forgetCounts } from './limits/sign-in-limiter';
 
 /** What the company's sign-in told of somebody is kept so long, to try rules with. */
@@ -22,6 +23,7 @@ export function housekeeping(clock: () => Date): Job {
       await forgetSignInRequests(pool, now);
       await forgetClaims(pool, new Date(now.getTime() - CLAIMS_DAYS * 86_400_000));
       const answers = await forgetAnswers(pool, now);
+      await forgetAnswered(pool, now);
       const counts = await forgetCounts(pool, now);
       log.info({ sessions, answers, counts }, 'housekeeping done');
     },

@@ -12,6 +12,8 @@ import { namesOfUser, refuseWeakPassword } from './passwords/password-screening'
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './deps';
+import { passkeysOf } from './passkeys/store';
+import { passkeyToWire } from './passkeys/wire';
 import { readTwoStep } from './two-step/store';
 
 type Success = { success: true };
@@ -20,6 +22,7 @@ type Success = { success: true };
 export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireAnswerOf<typeof accessCall>> {
   const sessions = await queries.openSessions(db, actor.userConfigId, now);
   const user = await readTwoStep(db, actor.userConfigId);
+  const passkeys = await passkeysOf(db, actor.userConfigId);
   return {
     hasPassword: user?.passwordHash != null,
     twoStep: {
@@ -27,6 +30,7 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
       demanded: user?.demanded ?? false,
       codesLeft: user?.codesLeft ?? 0,
     },
+    passkeys: passkeys.map(passkeyToWire),
     sessions: sessionsToWire(sessions, actor.sessionId),
   };
 }

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '#contract/sign-in';
 import { changePasswordSignIn, getPasswordSignIn } from '#contract/password-sign-in';
+import * as passkeyCalls from '#contract/passkeys';
 import * as twoStepCalls from '#contract/two-step';
 import type { Binding } from '#server/platform/http/context';
 import { bind, bindPrepared } from '#server/platform/http/bind';
@@ -18,6 +19,8 @@ import { readPasswordSignIn } from './passwords/switched-off';
 import * as own from './own-access';
 import type { SessionDeps } from './deps';
 import * as service from './service';
+import * as ownPasskey from './passkeys/own';
+import * as passkey from './passkeys/sign-in';
 import * as ownStep from './two-step/own';
 import * as step from './two-step/sign-in';
 
@@ -27,7 +30,12 @@ export function sessionBindings(deps: SessionDeps): Binding[] {
   return [
     bind(getAppConfig, async ({ db }) => {
       const { off } = await readPasswordSignIn(db);
-      return { ...deployment, passwordsOff: off, passwordReset: deployment.passwordReset === true && !off };
+      return {
+        ...deployment,
+        passwordsOff: off,
+        passkeys: !off,
+        passwordReset: deployment.passwordReset === true && !off,
+      };
     }),
     bind(getPasswordSignIn, passwordSignIn),
     bind(changePasswordSignIn, changeSwitch(deps.companySignIn !== undefined)),
@@ -71,6 +79,29 @@ export function sessionBindings(deps: SessionDeps): Binding[] {
       twoStepCalls.removeOwnApp,
       (context, { body }) => ownStep.proveOneself(deps, context, body),
       (context, _input, proven) => ownStep.removeOwnApp(context, proven),
+    ),
+    bind(passkeyCalls.beginPasskeySignIn, (context, { body }) =>
+      passkey.beginPasskeySignIn(deps, context, body),
+    ),
+    bindPrepared(
+      passkeyCalls.answerPasskey,
+      (context, { body }) => passkey.checkPasskey(deps, context, body),
+      (context, _input, answered) => passkey.answerPasskey(deps, context, answered),
+    ),
+    bindPrepared(
+      passkeyCalls.beginOwnPasskey,
+      (context, { body }) => ownStep.proveOneself(deps, context, body),
+      (context, _input, proven) => ownPasskey.beginOwnPasskey(deps, context, proven),
+    ),
+    bindPrepared(
+      passkeyCalls.addOwnPasskey,
+      (context, { body }) => ownPasskey.checkOwnPasskey(deps, context, body),
+      (context, _input, made) => ownPasskey.addOwnPasskey(context, made),
+    ),
+    bindPrepared(
+      passkeyCalls.removeOwnPasskey,
+      (context, { body }) => ownStep.proveOneself(deps, context, body),
+      (context, { body }, proven) => ownPasskey.removeOwnPasskey(context, body, proven),
     ),
     bind(reportClientError, (context, { body }) => service.reportClientError(context, body)),
     bindPrepared(

@@ -16,7 +16,7 @@ export const userSessions: Handler<typeof calls.getUserSessions> = async (contex
   const step = await readTwoStep(context.db, user.id);
   return {
     sessions: sessionsToWire(sessions, context.actor.sessionId),
-    twoStep: step?.confirmedAt != null,
+    twoStep: step !== undefined && (step.confirmedAt !== null || step.passkeys > 0),
   };
 };
 

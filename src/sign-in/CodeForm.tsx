@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Refusal } from './requests';
+import { PasskeyButton } from './PasskeyButton';
+import type { Next, Refusal } from './requests';
 import type { Translate } from './texts';
 import { CODE_ADDRESS, sendStep } from './two-step';
 
@@ -8,17 +9,19 @@ const DIGITS = /^\d{3}\s?\d{3}$/;
 
 type Props = {
   t: Translate;
-  ticket: string;
+  next: Next;
   onAccepted: () => void;
   /** The sign-in begins anew, with why where it must. */
   onBack: (refusal?: Refusal) => void;
 };
 
-/** The code of the authenticator app, sent as soon as it is whole; or a recovery code. */
-export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
+/** The code of the authenticator app, sent as soon as it is whole; a passkey; or a recovery code. */
+export function CodeForm({ t, next, onAccepted, onBack }: Props) {
+  const { ticket, asks, passkey = false } = next;
+  const hasApp = asks === 'code';
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [recovery, setRecovery] = useState(false);
+  const [recovery, setRecovery] = useState(!hasApp);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -55,8 +58,17 @@ export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
     <form noValidate aria-label={t('code.title')} aria-busy={sending} onSubmit={submit}>
       <div className="intro">
         <h2>{t('code.title')}</h2>
-        <p>{t('code.intro')}</p>
+        <p>{t(hasApp ? 'code.intro' : 'passkey.intro')}</p>
       </div>
+      {passkey && (
+        <PasskeyButton
+          t={t}
+          ticket={ticket}
+          primary={!hasApp}
+          onAccepted={onAccepted}
+          onRefused={(why, over) => (over ? onBack(why) : setRefusal(why))}
+        />
+      )}
       <div className="field">
         <label htmlFor={id}>{t(recovery ? 'code.recoveryLabel' : 'code.label')}</label>
         <input
@@ -86,13 +98,15 @@ export function CodeForm({ t, ticket, onAccepted, onBack }: Props) {
           </p>
         )}
       </div>
-      <button type="submit" className="primary" aria-disabled={sending}>
+      <button type="submit" className={hasApp ? 'primary' : 'secondary'} aria-disabled={sending}>
         {sending && <span className="spinner" aria-hidden="true" />}
         {t(sending ? 'code.checking' : 'code.check')}
       </button>
-      <button type="button" className="quiet" onClick={change}>
-        {t(recovery ? 'code.useApp' : 'code.useRecovery')}
-      </button>
+      {hasApp && (
+        <button type="button" className="quiet" onClick={change}>
+          {t(recovery ? 'code.useApp' : 'code.useRecovery')}
+        </button>
+      )}
       <button type="button" className="quiet" onClick={() => onBack()}>
         {t('code.back')}
       </button>

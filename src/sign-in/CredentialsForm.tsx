@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { PasskeyButton } from './PasskeyButton';
 import { PasswordField } from './PasswordField';
 import type { Place } from './place';
 import {
@@ -29,6 +30,7 @@ function purposeOf({ setUpToken, invitation, reset }: Pick<Place, 'setUpToken' |
 export function CredentialsForm({
   t,
   place,
+  passkeys,
   onForgotten,
   onAccepted,
   onNext,
@@ -36,6 +38,8 @@ export function CredentialsForm({
 }: {
   t: Translate;
   place: Place;
+  /** Passkeys are taken here, too. */
+  passkeys: boolean;
   /** Leads to the form for a forgotten password, where mail is sent. */
   onForgotten: (() => void) | undefined;
   onAccepted: () => void;
@@ -145,6 +149,7 @@ export function CredentialsForm({
           ? t(`${purpose.kind}.${sending ? 'creating' : 'create'}`)
           : t(sending ? 'signingIn' : 'signIn')}
       </button>
+      {!purpose && passkeys && <PasskeyButton t={t} onAccepted={onAccepted} onRefused={setRefusal} />}
       {!purpose && onForgotten && (
         <button type="button" className="quiet" onClick={onForgotten}>
           {t('forgot.action')}

@@ -13,7 +13,7 @@ const AppForm = lazy(async () => ({ default: (await import('./AppForm')).AppForm
 
 /** The sign-in page: mark, picture, and the one thing to do. */
 export function SignInPage({ place, t }: { place: Place; t: Translate }) {
-  const { singleSignOn: companyFirst, passwordReset, passwordsOff } = useDeployment(place);
+  const { singleSignOn: companyFirst, passwordReset, passwordsOff, passkeys } = useDeployment(place);
   const [emergency, setEmergency] = useState(false);
   const singleSignOn = emergency ? false : companyFirst;
   const [forgotten, setForgotten] = useState(false);
@@ -35,8 +35,8 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
             <Mark size={40} />
             Frontline
           </h1>
-          {next?.asks === 'code' && (
-            <CodeForm t={t} ticket={next.ticket} onAccepted={goOn} onBack={beginAnew} />
+          {(next?.asks === 'code' || next?.asks === 'passkey') && (
+            <CodeForm t={t} next={next} onAccepted={goOn} onBack={beginAnew} />
           )}
           {next?.asks === 'app' && (
             <Suspense fallback={<output>{t('app.loading')}</output>}>
@@ -50,6 +50,7 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
             <CredentialsForm
               t={t}
               place={place}
+              passkeys={passkeys === true}
               onForgotten={passwordReset ? () => setForgotten(true) : undefined}
               onAccepted={goOn}
               onNext={setNext}

@@ -32,7 +32,7 @@ async function endBefore(): Promise<void> {
 }
 
 /** What stands between a right password and the session, with the ticket for it. */
-export type Next = { ticket: string; asks: 'code' | 'app' };
+export type Next = { ticket: string; asks: 'code' | 'passkey' | 'app'; passkey?: boolean };
 /** Why somebody is not in, what comes before it; neither when they are. */
 export type Outcome = { refusal?: Refusal; next?: Next };
 
@@ -117,7 +117,12 @@ export function refusalOf(
 }
 
 /** How people get in here. */
-export type Deployment = { singleSignOn: boolean; passwordReset: boolean; passwordsOff: boolean };
+export type Deployment = {
+  singleSignOn: boolean;
+  passwordReset: boolean;
+  passwordsOff: boolean;
+  passkeys: boolean;
+};
 
 /** Whether company sign-in is configured, and mail for forgotten passwords; neither when nobody says so in time. */
 export async function readDeployment(): Promise<Deployment> {
@@ -130,8 +135,9 @@ export async function readDeployment(): Promise<Deployment> {
       singleSignOn: config['singleSignOn'] === true,
       passwordReset: config['passwordReset'] === true,
       passwordsOff: config['passwordsOff'] === true,
+      passkeys: config['passkeys'] === true,
     };
   } catch {
-    return { singleSignOn: false, passwordReset: false, passwordsOff: false };
+    return { singleSignOn: false, passwordReset: false, passwordsOff: false, passkeys: false };
   }
 }

@@ -4,6 +4,8 @@ import type { TextKey } from './texts';
 
 const LOGIN = `${OWN_BASES.mainUrl}login`;
 export const CODE_ADDRESS = `${LOGIN}/code`;
+export const ASK_PASSKEY_ADDRESS = `${LOGIN}/askPasskey`;
+export const PASSKEY_ADDRESS = `${LOGIN}/passkey`;
 export const NEW_APP_ADDRESS = `${LOGIN}/newApp`;
 export const CONFIRM_APP_ADDRESS = `${LOGIN}/confirmApp`;
 
@@ -16,7 +18,7 @@ export type NewApp = { secret: string; address: string };
 /** Sends what the second step asks for; `wrong` is what is said of a code that is refused. */
 export async function sendStep<Answer>(
   address: string,
-  body: { ticket: string; code?: string },
+  body: { ticket: string; code?: string; response?: object },
   wrong: TextKey,
 ): Promise<Told<Answer>> {
   let answer: Response;
@@ -34,8 +36,10 @@ export async function sendStep<Answer>(
   const told = (await answer.json().catch(() => ({}))) as { fields?: { field: string }[] };
   const seconds = Number(answer.headers.get('retry-after')) || 60;
   if (status === 429) return { refusal: { text: 'tooMany', values: { seconds } }, over: false };
-  if (told.fields?.[0]?.field === 'code') return { refusal: { text: wrong }, over: false };
+  if (['code', 'response'].includes(told.fields?.[0]?.field ?? ''))
+    return { refusal: { text: wrong }, over: false };
   if (status === 401) return { refusal: { text: 'code.ended' }, over: true };
+  if (status === 403) return { refusal: { text: 'passwordsOff' }, over: true };
   if (status === 409) return { refusal: { text: 'app.anew' }, over: true };
   return { refusal: { text: status === 503 ? 'unreachable' : 'unexpected' }, over: false };
 }

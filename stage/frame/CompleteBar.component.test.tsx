@@ -135,7 +135,9 @@ test('out of a list a stage is completed and the next vehicle asked for, once; a
   const next = page.getByRole('button', { name: 'Complete & next' });
   await expect.element(page.getByRole('button', { name: 'Complete Estimate' })).toBeVisible();
   await expect.element(next).not.toBeInTheDocument();
-  expect(told).toContainEqual(expect.objectContaining({ event: 'NEXT_ASKED', workOrderId: 5 }));
+  await expect
+    .poll(() => told)
+    .toContainEqual(expect.objectContaining({ event: 'NEXT_ASKED', workOrderId: 5 }));
   offerNext();
   await next.click();
   const dialog = page.getByRole('dialog');

@@ -2,12 +2,14 @@ import { TOTP } from 'otpauth';
 import type { Pool } from 'pg';
 import { ensureKey } from '#server/platform/secret';
 import { sealText } from '#server/session/company/sealed';
+import { askedTicket, newChallenge } from '#server/session/passkeys/challenge';
 import { hashPassword } from '#server/session/passwords/password';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope, type CustomerScope } from '#domain/customer-scope';
 import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';
 import { stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
+import { Authenticator } from '../helpers/authenticator';
 import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
@@ -107,6 +109,9 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   beginOwnApp: { password: 'frontline' },
   renewRecoveryCodes: { password: 'frontline' },
   removeOwnApp: { password: 'frontline' },
+  beginOwnPasskey: { password: 'frontline' },
+  // One that is gone is no error.
+  removeOwnPasskey: { password: 'frontline', passkeyId: 'gone' },
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
@@ -269,6 +274,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);
+  if (call.id === 'addOwnPasskey') await askForPasskey(pool, known);
   if (OWN_APP.has(call.id)) await giveApp(pool, String(known['userId']));
   if (call.id === 'changeOwnPassword') {
     const values = [known['userId'], await hashPassword('frontline')];
@@ -329,6 +335,14 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
      VALUES ($1, $2, ${NOTE_ID}, 'Contract', $3)`,
     [...key, userId],
   );
+}
+
+/** Somebody was asked for a passkey, and a device has made it. */
+async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promise<void> {
+  const challenge = Buffer.from(newChallenge()).toString('base64url');
+  const asked = { challenge, purpose: 'keep', userConfigId: Number(known['userConfigId']) } as const;
+  known['ticket'] = await askedTicket(await ensureKey(pool, 'two-step-key'), asked, TODAY);
+  known['response'] = new Authenticator().make({ challenge, rp: { id: 'localhost' } });
 }
 
 /** Somebody has an authenticator app, and begins to set up another one with the same secret. */

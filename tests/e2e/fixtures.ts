@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** The same services under another name of this machine: a profile keeps one session for each name. */
-const besides = (baseURL: string): string => baseURL.replace('127.0.0.1', 'localhost');
+export const besides = (baseURL: string): string => baseURL.replace('127.0.0.1', 'localhost');
 
 /** Leads a console that is open to another route, whichever name of the machine it was opened by. */
 export async function lead(page: Page, route: string): Promise<void> {

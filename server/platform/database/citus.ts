@@ -40,6 +40,8 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'service_key',
   'sign_in_app',
   'recovery_code',
+  'passkey',
+  'passkey_answer',
   'secret',
 ]);
 

@@ -7,6 +7,7 @@ type Schema = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -69,7 +70,8 @@ function sample(schema: Schema, whole: boolean, name = ''): unknown {
   if (named !== undefined && z.fromJSONSchema(schema as never).safeParse(named).success) return named;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, whole, name);
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return sample(first, whole, name);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return sampleObject(schema, whole);

@@ -9,7 +9,7 @@ import { beginApp, confirmApp, giveCodes, type NewApp } from './set-up';
 
 type WithPassword = { password: string };
 /** A password that was right when it was given. */
-type Proven = { passwordHash: string };
+export type Proven = { passwordHash: string };
 
 /** Whoever changes how one gets in shows that it is oneself. Errors: as {@link provePassword}. */
 export const proveOneself = async (
@@ -20,7 +20,7 @@ export const proveOneself = async (
 
 /** Begins to set up an app of one's own: a former one is good until the new one has shown a code. Error: 403. */
 export async function beginOwnApp(deps: SessionDeps, context: ActorContext, proven: Proven): Promise<NewApp> {
-  await own(context, proven);
+  await provenOwn(context, proven);
   return beginApp(deps, context, context.actor);
 }
 
@@ -31,35 +31,36 @@ export async function confirmOwnApp(
   { code }: BodyOf<typeof calls.confirmOwnApp>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userConfigId } = context.actor;
-  const user = await own(context);
+  const user = await provenOwn(context);
   const recoveryCodes = await confirmApp(deps, context, { userConfigId, user, code });
   context.log.info({ user: context.actor.userName }, 'somebody set up an authenticator app');
   return { recoveryCodes };
 }
 
-/** Makes other recovery codes. Errors: 403, 409 without an app. */
+/** Makes other recovery codes. Errors: 403, 409 without a second step. */
 export async function renewRecoveryCodes(
   context: ActorContext,
   proven: Proven,
 ): Promise<{ recoveryCodes: string[] }> {
-  const user = await own(context, proven);
-  if (user.secret === null)
-    throw new ServiceError('conflict', 'There is no app set up. Nothing was changed.');
+  const user = await provenOwn(context, proven);
+  if (user.secret === null && user.passkeys === 0)
+    throw new ServiceError('conflict', 'There is no second step set up. Nothing was changed.');
   return { recoveryCodes: await giveCodes(context.db, context.actor.userConfigId) };
 }
 
-/** Goes back to the password alone. Errors: 403, 409 where a role asks for the second step. */
+/** Goes back to the password alone. Errors: 403, 409 where a role asks for a second step and there is no other. */
 export async function removeOwnApp(context: ActorContext, proven: Proven): Promise<{ success: true }> {
-  const user = await own(context, proven);
-  if (user.demanded) {
+  const user = await provenOwn(context, proven);
+  if (user.demanded && user.passkeys === 0) {
     throw new ServiceError('conflict', 'Your role asks for a second step. Set up another app instead.');
   }
-  await store.removeTwoStep(context.db, context.actor.userConfigId);
+  await store.removeApp(context.db, context.actor.userConfigId, { codes: user.passkeys === 0 });
   context.log.info({ user: context.actor.userName }, 'somebody took the authenticator app away');
   return { success: true };
 }
 
-async function own({ db, actor }: ActorContext, proven?: Proven): Promise<store.TwoStep> {
+/** How one's own second step stands. Error: 403 when the password that was given has changed since. */
+export async function provenOwn({ db, actor }: ActorContext, proven?: Proven): Promise<store.TwoStep> {
   const user = await store.readTwoStep(db, actor.userConfigId);
   if (!user || (proven && user.passwordHash !== proven.passwordHash)) {
     throw new ServiceError('forbidden', 'Your password was changed meanwhile.');

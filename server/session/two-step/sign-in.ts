@@ -13,13 +13,13 @@ import { recoveryHash } from './recovery';
 import { newTicket, userOfTicket } from './ticket';
 
 type Success = { success: true };
-type Next = { ticket: string; asks: 'code' | 'app' };
+type Next = { ticket: string; asks: 'code' | 'passkey' | 'app'; passkey?: boolean };
 /** In, or what is asked for before. */
 export type Admitted = Success | { success: false; next: Next };
 
 /**
- * Begins the session of somebody who has given the right password, or says which second step stands before it: a code of the app,
- * or that one is set up because a role asks for it.
+ * Begins the session of somebody who has given the right password, or says which second step stands before it: a code of the app, a
+ * passkey, or that an app is set up because a role asks for it.
  */
 export async function admit(
   deps: SessionDeps,
@@ -28,10 +28,12 @@ export async function admit(
 ): Promise<Admitted> {
   const { db, now } = context;
   const user = await store.readTwoStep(db, userConfigId);
-  const asks = user?.secret ? 'code' : user?.demanded ? 'app' : undefined;
+  const passkey = (user?.passkeys ?? 0) > 0;
+  // A passkey makes a password needless, and by itself no second step necessary: only a role, or an app, does.
+  const asks = user?.secret ? 'code' : user?.demanded ? (passkey ? 'passkey' : 'app') : undefined;
   if (asks && user?.passwordHash) {
     const ticket = await newTicket(deps.twoStepKey, userConfigId, user.passwordHash, now);
-    return { success: false, next: { ticket, asks } };
+    return { success: false, next: { ticket, asks, passkey } };
   }
   await startSession({ ...context, config: deps.config }, userConfigId);
   return { success: true };
@@ -80,7 +82,7 @@ export async function beginDemandedApp(
   { ticket }: BodyOf<typeof calls.beginDemandedApp>,
 ): Promise<NewApp> {
   const { userConfigId, user } = await ofTicket(deps, context, ticket);
-  if (user.secret !== null) throw new ServiceError('conflict', 'An app is set up already: use its code.');
+  if (user.secret !== null || user.passkeys > 0) throw alreadySetUp();
   return beginApp(deps, context, { userConfigId, userName: user.userName });
 }
 
@@ -91,13 +93,14 @@ export async function confirmDemandedApp(
   { ticket, code }: BodyOf<typeof calls.confirmDemandedApp>,
 ): Promise<WireAnswerOf<typeof calls.confirmDemandedApp>> {
   const { userConfigId, user } = await ofTicket(deps, context, ticket);
-  if (user.secret !== null) throw new ServiceError('conflict', 'An app is set up already: use its code.');
+  if (user.secret !== null || user.passkeys > 0) throw alreadySetUp();
   const recoveryCodes = await confirmApp(deps, context, { userConfigId, user, code });
   await startSession({ ...context, config: deps.config }, userConfigId);
   return { recoveryCodes };
 }
 
-async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: string) {
+/** Whose password was right. Error: 401 when that is too long ago. */
+export async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: string) {
   const found = await userOfTicket(deps.twoStepKey, ticket, now, (id) => store.readTwoStep(db, id));
   if (found) return found;
   throw new ServiceError('unauthorized', 'That took too long. Please sign in again.', [
@@ -107,6 +110,8 @@ async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: str
 
 /** Digits as they are typed from a phone: in two groups. */
 const plain = (code: string): string => code.replaceAll(/\s/g, '');
+
+const alreadySetUp = () => new ServiceError('conflict', 'A second step is set up already: use it.');
 
 const wrongCode = () =>
   new ServiceError('unauthorized', 'This code is wrong, or was used before. Wait for the next one.', [

@@ -11,6 +11,8 @@ export type TwoStep = {
   pending: string | null;
   confirmedAt: Date | null;
   codesLeft: number;
+  /** How many passkeys there are. */
+  passkeys: number;
 };
 
 /** How an active user's second step stands; undefined for nobody. */
@@ -22,7 +24,8 @@ export async function readTwoStep(db: Db, userConfigId: number): Promise<TwoStep
                r.role_key IN (SELECT role_key FROM user_role WHERE user_config_id = $1)
                OR r.role_key IN (SELECT role_key FROM user_site_role WHERE user_config_id = $1))) AS demanded,
              a.secret, a.pending, a.confirmed_at AS "confirmedAt",
-             (SELECT count(*)::int FROM recovery_code c WHERE c.user_config_id = $1) AS "codesLeft"
+             (SELECT count(*)::int FROM recovery_code c WHERE c.user_config_id = $1) AS "codesLeft",
+             (SELECT count(*)::int FROM passkey p WHERE p.user_config_id = $1) AS passkeys
            FROM user_config u LEFT JOIN sign_in_app a USING (user_config_id)
            WHERE u.user_config_id = $1 AND u.active`,
     values: [userConfigId],
@@ -93,9 +96,20 @@ export async function replaceRecovery(
   ]);
 }
 
-/** Takes app and codes from somebody; false when there was no app. */
-export async function removeTwoStep(db: Db, userConfigId: number): Promise<boolean> {
-  await db.query('DELETE FROM recovery_code WHERE user_config_id = $1', [userConfigId]);
+/** Takes the app from somebody, and the recovery codes where nothing is left that they stand in for; false when there was none. */
+export async function removeApp(
+  db: Db,
+  userConfigId: number,
+  { codes }: { codes: boolean },
+): Promise<boolean> {
+  if (codes) await db.query('DELETE FROM recovery_code WHERE user_config_id = $1', [userConfigId]);
   const { rowCount } = await db.query('DELETE FROM sign_in_app WHERE user_config_id = $1', [userConfigId]);
   return rowCount === 1;
+}
+
+/** Takes app, passkeys and codes from somebody; false when there was neither. */
+export async function removeTwoStep(db: Db, userConfigId: number): Promise<boolean> {
+  const app = await removeApp(db, userConfigId, { codes: true });
+  const { rowCount } = await db.query('DELETE FROM passkey WHERE user_config_id = $1', [userConfigId]);
+  return app || rowCount !== 0;
 }

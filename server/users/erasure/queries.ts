@@ -56,6 +56,7 @@ export async function eraseRecord(
     'user_invitation',
     'sign_in_app',
     'recovery_code',
+    'passkey',
     'user_reset',
     'user_role',
     'user_site_role',

@@ -10,6 +10,8 @@ import { request } from '../../providers/api/client';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
+import { hasPasskeys } from '../../providers/passkeys';
+import { Passkeys } from './Passkeys';
 import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
 import { TwoStep } from './TwoStep';
@@ -69,6 +71,12 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
             <section aria-labelledby="own-access-step">
               <h3 id="own-access-step">{t('step.title')}</h3>
               <TwoStep twoStep={data.twoStep} onChanged={() => void access.refetch()} />
+            </section>
+          ) : null}
+          {data.hasPassword && data.passkeys && (data.passkeys.length > 0 || hasPasskeys()) ? (
+            <section aria-labelledby="own-access-passkeys">
+              <h3 id="own-access-passkeys">{t('passkeys.title')}</h3>
+              <Passkeys passkeys={data.passkeys} onChanged={() => void access.refetch()} />
             </section>
           ) : null}
           <section aria-labelledby="own-access-sessions">

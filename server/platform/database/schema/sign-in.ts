@@ -124,6 +124,38 @@ export const signInApp = pgTable('sign_in_app', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
+/** A passkey by which somebody signs in: the public half of a key that never leaves the person's devices. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    credentialId: text('credential_id').primaryKey(),
+    userConfigId: integer('user_config_id')
+      .notNull()
+      .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
+    passkeyName: text('passkey_name').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often the device says it was used; always 0 where keys are copied between devices. */
+    uses: bigint('uses', { mode: 'number' }).notNull(),
+    transports: text('transports')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkey_user').on(table.userConfigId)],
+);
+
+/** What a passkey has answered: nothing is answered twice. */
+export const passkeyAnswer = pgTable(
+  'passkey_answer',
+  {
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('passkey_answer_ends').on(table.endsAt)],
+);
+
 /** Codes for the day when the app is gone, as hashes; what was used is no more. */
 export const recoveryCode = pgTable(
   'recovery_code',

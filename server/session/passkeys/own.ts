@@ -1,0 +1,130 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type * as calls from '#contract/passkeys';
+import type { ActorContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import type { SessionDeps } from '../deps';
+import { provenOwn, type Proven } from '../two-step/own';
+import { giveCodes } from '../two-step/set-up';
+import { askedTicket, askedWith, challengeHash, newChallenge } from './challenge';
+import { partyOf } from './party';
+import * as store from './store';
+import { passkeyToWire } from './wire';
+
+/** How many one person may keep: a phone, a laptop, a key on the key ring, and as many again. */
+const MOST = 20;
+
+/** Asks the browser for a passkey of one's own. Errors: 403 as {@link provenOwn}, 409 above twenty. */
+export async function beginOwnPasskey(
+  deps: SessionDeps,
+  context: ActorContext,
+  proven: Proven,
+): Promise<WireAnswerOf<typeof calls.beginOwnPasskey>> {
+  const { db, actor, now, request } = context;
+  const user = await provenOwn(context, proven);
+  const kept = await store.passkeysOf(db, actor.userConfigId);
+  refuseTooMany(kept.length);
+  const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
+  const options = await generateRegistrationOptions({
+    rpName: 'Frontline',
+    rpID: party.id,
+    userName: user.userName,
+    userID: new TextEncoder().encode(String(actor.userConfigId)),
+    challenge: newChallenge(),
+    attestationType: 'none',
+    excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { challenge } = options;
+  const { userConfigId } = actor;
+  const ticket = await askedTicket(deps.twoStepKey, { challenge, purpose: 'keep', userConfigId }, now);
+  return { ticket, options: { ...options } };
+}
+
+type NewPasskey = { passkey: Omit<store.Passkey, 'lastUsedAt'>; hash: Buffer; ends: Date };
+
+/** Checks what the browser has made. Errors: 400 for what is no passkey of this place, 401 when it was asked for too long ago. */
+export async function checkOwnPasskey(
+  deps: SessionDeps,
+  { actor, now, request, log }: ActorContext,
+  { ticket, passkeyName, response }: BodyOf<typeof calls.addOwnPasskey>,
+): Promise<NewPasskey> {
+  const asked = await askedWith(deps.twoStepKey, ticket, 'keep', now);
+  if (asked.userConfigId !== actor.userConfigId) throw notMade();
+  const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
+  const made = await verifyRegistrationResponse({
+    response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: asked.challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.info({ err: error, user: actor.userName }, 'a passkey was not kept');
+    throw notMade();
+  });
+  if (!made.verified) throw notMade();
+  const { credential } = made.registrationInfo;
+  return {
+    passkey: {
+      credentialId: credential.id,
+      userConfigId: actor.userConfigId,
+      passkeyName,
+      publicKey: Buffer.from(credential.publicKey),
+      uses: credential.counter,
+      transports: credential.transports ?? [],
+      createdAt: now,
+    },
+    hash: challengeHash(asked.challenge),
+    ends: new Date(asked.ends),
+  };
+}
+
+/**
+ * Keeps the passkey. Whoever had no recovery codes gets some, for the day when the device is gone. Errors: 409 for one that is kept
+ * already, a second answer, or above twenty.
+ */
+export async function addOwnPasskey(
+  context: ActorContext,
+  { passkey, hash, ends }: NewPasskey,
+): Promise<WireAnswerOf<typeof calls.addOwnPasskey>> {
+  const { db, actor, log } = context;
+  const user = await provenOwn(context);
+  refuseTooMany((await store.passkeysOf(db, actor.userConfigId)).length);
+  const kept = (await store.answerOnce(db, hash, ends)) && (await store.insertPasskey(db, passkey));
+  if (!kept) throw new ServiceError('conflict', 'This passkey is kept already.');
+  const recoveryCodes = user.codesLeft === 0 ? await giveCodes(db, actor.userConfigId) : [];
+  log.info({ user: actor.userName }, 'somebody keeps a passkey');
+  return { passkey: passkeyToWire({ ...passkey, lastUsedAt: null }), recoveryCodes };
+}
+
+/** Takes a passkey of one's own away. Errors: 403, 409 for the last second step that a role asks for. */
+export async function removeOwnPasskey(
+  context: ActorContext,
+  { passkeyId }: BodyOf<typeof calls.removeOwnPasskey>,
+  proven: Proven,
+): Promise<{ success: true }> {
+  const { db, actor, log } = context;
+  const user = await provenOwn(context, proven);
+  const kept = await store.passkeysOf(db, actor.userConfigId);
+  const known = kept.some(({ credentialId }) => credentialId === passkeyId);
+  if (known && user.demanded && user.secret === null && kept.length === 1) {
+    throw new ServiceError(
+      'conflict',
+      'Your role asks for a second step. Set up an app or another passkey first.',
+    );
+  }
+  if (await store.deletePasskey(db, actor.userConfigId, passkeyId))
+    log.info({ user: actor.userName }, 'somebody took a passkey away');
+  return { success: true };
+}
+
+function refuseTooMany(kept: number): void {
+  if (kept >= MOST) throw new ServiceError('conflict', `You have ${MOST} passkeys. Take one away first.`);
+}
+
+const notMade = () =>
+  new ServiceError(
+    'bad_request',
+    'This device has made no passkey that can be kept here. Please try again.',
+    [{ field: 'response', reason: 'is no passkey of this place' }],
+  );

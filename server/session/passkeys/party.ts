@@ -1,0 +1,21 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '#server/platform/http/errors';
+
+/** Who asks a passkey, as WebAuthn has it: a name that the browser's address must end with, and that address itself. */
+export type Party = { id: string; origin: string };
+
+/**
+ * Where people reach the console: as configured, else as this request came. Passkeys belong to that name for good. Error: 403 where it
+ * has none, because a number is no name.
+ */
+export function partyOf(publicUrl: string, { protocol, host }: FastifyRequest): Party {
+  const { hostname, origin } = new URL(publicUrl === '' ? `${protocol}://${host}` : publicUrl);
+  if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) {
+    throw new ServiceError(
+      'forbidden',
+      'Passkeys need a name in the address of Frontline, not a number. Ask your administrator.',
+    );
+  }
+  return { id: hostname, origin };
+}

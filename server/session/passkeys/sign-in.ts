@@ -1,0 +1,108 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { BodyOf, WireAnswerOf } from '#contract/call';
+import type * as calls from '#contract/passkeys';
+import type { CallContext } from '#server/platform/http/context';
+import { ServiceError } from '#server/platform/http/errors';
+import type { SessionDeps } from '../deps';
+import { tellFailure, tryToken } from '../limits/attempts';
+import { demandPasswords } from '../passwords/switched-off';
+import { startSession } from '../sessions';
+import { ofTicket } from '../two-step/sign-in';
+import { readTwoStep } from '../two-step/store';
+import { askedTicket, askedWith, challengeHash, newChallenge } from './challenge';
+import { partyOf } from './party';
+import * as store from './store';
+
+/** Asks for a passkey: of whoever comes, or of whose password was right. Error: 401 when that is too long ago. */
+export async function beginPasskeySignIn(
+  deps: SessionDeps,
+  context: CallContext,
+  { ticket: former }: BodyOf<typeof calls.beginPasskeySignIn>,
+): Promise<WireAnswerOf<typeof calls.beginPasskeySignIn>> {
+  const { db, now, request } = context;
+  const userConfigId = former === '' ? undefined : (await ofTicket(deps, context, former)).userConfigId;
+  const kept = userConfigId === undefined ? [] : await store.passkeysOf(db, userConfigId);
+  const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: newChallenge(),
+    userVerification: 'required',
+    allowCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
+  });
+  const asked = { challenge: options.challenge, purpose: 'signIn', userConfigId } as const;
+  const ticket = await askedTicket(deps.twoStepKey, asked, now);
+  return { ticket, options: { ...options } };
+}
+
+type Answered = { passkey: store.Passkey; uses: number; hash: Buffer; ends: Date };
+
+/**
+ * Checks what a passkey has answered, which counts as a try to get in. Errors: 401 for one that nobody keeps here, that is somebody
+ * else's than whose password was right, or that was asked too long ago; 429.
+ */
+export async function checkPasskey(
+  deps: SessionDeps,
+  context: CallContext,
+  { ticket, response }: BodyOf<typeof calls.answerPasskey>,
+): Promise<Answered> {
+  const { db, now, request, log } = context;
+  const asked = await askedWith(deps.twoStepKey, ticket, 'signIn', now);
+  const attempt = await tryToken(deps.limiter, context, 'passkey');
+  const passkey = await store.passkeyById(db, response.id);
+  const meant = passkey && (asked.userConfigId === undefined || asked.userConfigId === passkey.userConfigId);
+  if (!passkey || !meant) {
+    tellFailure(context, 'unknown passkey', 'unknown');
+    throw notKnown();
+  }
+  const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
+  const { credentialId: id, publicKey, uses: counter } = passkey;
+  const answered = await verifyAuthenticationResponse({
+    response: response as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: asked.challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.info({ err: error }, 'a passkey was refused');
+    return undefined;
+  });
+  if (!answered?.verified) {
+    tellFailure(context, 'wrong passkey', String(passkey.userConfigId));
+    throw notKnown();
+  }
+  await attempt.succeeded();
+  const uses = answered.authenticationInfo.newCounter;
+  return { passkey, uses, hash: challengeHash(asked.challenge), ends: new Date(asked.ends) };
+}
+
+/**
+ * Begins the session: the device has asked for finger, face or PIN, so that no other step comes. Errors: 401 for a second answer, a
+ * passkey that was taken away meanwhile or a user who is not active; 403 where passwords are switched off.
+ */
+export async function answerPasskey(
+  deps: SessionDeps,
+  context: CallContext,
+  { passkey, uses, hash, ends }: Answered,
+): Promise<{ success: true }> {
+  const { db, now, log } = context;
+  const { credentialId, userConfigId, uses: former } = passkey;
+  const user = await readTwoStep(db, userConfigId);
+  const noted =
+    user &&
+    (await store.answerOnce(db, hash, ends)) &&
+    (await store.noteUse(db, { credentialId, former, uses, now }));
+  if (!noted) throw notKnown();
+  const { emergency } = await demandPasswords(db, userConfigId);
+  if (emergency) {
+    context.request.emergencySignIn = true;
+    log.warn({ user: user.userName }, 'emergency sign-in with a passkey');
+  }
+  await startSession({ ...context, config: deps.config }, userConfigId);
+  return { success: true };
+}
+
+const notKnown = () =>
+  new ServiceError('unauthorized', 'This passkey is not known here, or not any more. Sign in another way.', [
+    { field: 'response', reason: 'is not known here' },
+  ]);

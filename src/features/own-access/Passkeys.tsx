@@ -1,0 +1,96 @@
+import { useNotification } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeOwnPasskey, type PasskeyRecord } from '#contract/passkeys';
+import { formatShort } from '../../providers/i18n/format';
+import { useSend } from '../../providers/data/useCommand';
+import { hasPasskeys } from '../../providers/passkeys';
+import { KeptCodes } from './KeptCodes';
+import { PasskeyForm } from './PasskeyForm';
+import { ProveOneself } from './ProveOneself';
+import list from './SessionList.module.css';
+
+/** The reader's own: passkeys belong to no site. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+type Props = { passkeys: readonly PasskeyRecord[]; onChanged: () => void };
+
+/** One's own passkeys: added on the device that is here, removed from anywhere. */
+export function Passkeys({ passkeys, onChanged }: Props) {
+  const { t, i18n } = useTranslation('own-access');
+  const send = useSend();
+  const { open: notify } = useNotification();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<PasskeyRecord>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const told = (moment: string) => formatShort(moment, timeZone, i18n.language);
+
+  async function remove({ passkeyId, passkeyName: name }: PasskeyRecord, password: string): Promise<void> {
+    await send(removeOwnPasskey, { body: { passkeyId, password } });
+    notify?.({ type: 'success', message: t('passkeys.removed', { name }) });
+    setRemoving(undefined);
+    onChanged();
+  }
+
+  if (codes) return <KeptCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (removing) {
+    return (
+      <>
+        <Alert
+          type="warning"
+          showIcon
+          message={t('passkeys.removeWarning', { name: removing.passkeyName })}
+        />
+        <ProveOneself
+          danger
+          onGo={(password) => remove(removing, password)}
+          onCancel={() => setRemoving(undefined)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {passkeys.length === 0 ? <p>{t('passkeys.none')}</p> : null}
+      {passkeys.length > 0 ? (
+        <ul className={list.list} aria-labelledby="own-access-passkeys">
+          {passkeys.map((passkey) => (
+            <li key={passkey.passkeyId}>
+              <div className={list.facts}>
+                <strong>{passkey.passkeyName}</strong>
+                <span className={list.quiet}>
+                  <span>{t('passkeys.since', { time: told(passkey.createdAt) })}</span>
+                  <span>
+                    {passkey.lastUsedAt
+                      ? t('passkeys.used', { time: told(passkey.lastUsedAt) })
+                      : t('passkeys.never')}
+                  </span>
+                </span>
+              </div>
+              <Button
+                aria-label={t('passkeys.removeOf', { name: passkey.passkeyName })}
+                onClick={() => setRemoving(passkey)}
+              >
+                {t('passkeys.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {adding ? (
+        <PasskeyForm
+          onDone={(name, given) => {
+            setAdding(false);
+            if (given.length > 0) setCodes(given);
+            notify?.({ type: 'success', message: t('passkeys.made', { name }) });
+            onChanged();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : hasPasskeys() ? (
+        <Button onClick={() => setAdding(true)}>{t('passkeys.add')}</Button>
+      ) : null}
+    </>
+  );
+}
