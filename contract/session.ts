@@ -163,6 +163,10 @@ export const reportClientError = defineCall({
     statusCode: z.number().int().min(0).max(599),
     code: textParam(40),
     message: textParam(300),
+    /** Where in the console, as its address says. */
+    where: textParam(200).optional(),
+    /** Of the call that failed. */
+    requestId: textParam(100).optional(),
   }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized'],

@@ -11,6 +11,7 @@ import './theme/tokens.css';
 import './theme/print.css';
 import { askConfigurationAt, whenSignedOut } from './providers/api/client';
 import { configurationBase, configurationHosts } from './providers/api/configuration-host';
+import { reportFaults } from './providers/api/report-failure';
 import { goToSignIn } from './providers/auth/auth-provider';
 import { preferredLanguage, startI18n } from './providers/i18n/i18n';
 import { storeToggle } from './providers/session/storage';
@@ -23,6 +24,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 storeToggle(location);
+reportFaults();
 whenSignedOut(goToSignIn);
 askConfigurationAt(configurationBase(location.host, configurationHosts(document)));
 // What stands before the first row is under way before anything is drawn.

@@ -45,3 +45,12 @@ test('a script that is gone is no server that is away: no try mends it, but load
   expect(lackOf(away)).toBeUndefined();
   expect(isRetryable(away)).toBe(true);
 });
+
+test('a failure carries what the services call its request, from the body or the header', () => {
+  const body = { statusCode: 500, code: 'internal', errorMessage: 'x', requestId: 'in-body' };
+  expect(toFailure(refusedWith(500, body)).requestId).toBe('in-body');
+  const bare = refusedWith(502, '<html>');
+  Object.assign(bare.response?.headers ?? {}, { 'x-request-id': 'in-header' });
+  expect(toFailure(bare).requestId).toBe('in-header');
+  expect(toFailure(refusedWith(404, '')).requestId).toBeUndefined();
+});

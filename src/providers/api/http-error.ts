@@ -10,6 +10,8 @@ export type Failure = HttpError & {
   /** The sentence that the services sent, if any. */
   errorMessage: string;
   fields: RefusedField[];
+  /** What the services call the request, and their log as well. */
+  requestId?: string;
   /** The same as Refine's forms read them: a form marks its refused fields by itself. */
   errors?: Record<string, string[]>;
   /** The record as it is now, when a stale write was refused. */
@@ -31,15 +33,20 @@ export function toFailure(error: unknown): Failure {
   if (!error.response) return failure(0, 'offline', '');
   const body: unknown = error.response.data;
   const status = error.response.status;
-  if (!isErrorBody(body)) return failure(status, codeOf(status), '');
+  const named = idOf(body) ?? error.response.headers['x-request-id'];
+  const requestId = typeof named === 'string' ? { requestId: named } : {};
+  if (!isErrorBody(body)) return { ...failure(status, codeOf(status), ''), ...requestId };
   const fields = body.fields ?? [];
   return {
     ...failure(status, body.code, body.errorMessage),
+    ...requestId,
     fields,
     ...(fields.length > 0 ? { errors: byField(fields) } : {}),
     current: body.current,
   };
 }
+
+const idOf = (body: unknown): string | undefined => (isErrorBody(body) ? body.requestId : undefined);
 
 /** What an answer without a body means: a proxy or another deployment's service has refused. */
 function codeOf(status: number): Failure['code'] {

@@ -2,19 +2,28 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from './http-error';
 
+/** What the services' log calls a request as well; its beginning is enough to find it, and to read it out. */
+const REFERENCE_LENGTH = 8;
+
 /**
  * The sentence for a failed call, the console's one error policy: no connection and server faults have the
- * documents' text, refusals say what the services said.
+ * documents' text, refusals say what the services said. Where the services are at fault, whoever is asked for help finds the call by
+ * the reference behind it.
  */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('shell');
   return useCallback(
     (error) => {
       const failure = toFailure(error);
+      const referred = (sentence: string) =>
+        failure.requestId === undefined
+          ? sentence
+          : `${sentence} ${t('error.reference', { id: failure.requestId.slice(0, REFERENCE_LENGTH) })}`;
       switch (failure.code) {
         case 'offline':
-        case 'internal':
           return t('error.noConnection');
+        case 'internal':
+          return referred(t('error.noConnection'));
         case 'outdated':
         case 'broken':
         case 'interrupted':
@@ -26,13 +35,13 @@ export function useFailureText(): (error: unknown) => string {
         case 'too_many':
           return failure.errorMessage || t('error.tooMany');
         case 'unavailable':
-          return t('error.busy');
+          return referred(t('error.busy'));
         case 'forbidden':
           return failure.errorMessage || t('error.forbidden');
         case 'not_found':
           return failure.errorMessage || t('error.notFound');
         default:
-          return failure.errorMessage || t('error.unexpected');
+          return failure.errorMessage || referred(t('error.unexpected'));
       }
     },
     [t],
