@@ -76,6 +76,8 @@ export const appConfig = z.object({
   passwordReset: z.boolean().default(false),
   /** True when passwords sign in nobody but those named for emergencies. */
   passwordsOff: z.boolean().default(false),
+  /** Whether a request says which press it comes from, for traces. */
+  traces: z.boolean().default(false),
   /** Whether people may sign in by passkeys. */
   passkeys: z.boolean().default(false),
   version: looseText(),

@@ -48,6 +48,7 @@ import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report-jobs';
 import { prioritizationBindings } from './prioritization/routes';
 import { siteConfigBindings } from './site-config/routes';
+import { startTracing } from './platform/tracing/start';
 import { createSiteDirectory } from './sites/directory';
 import { siteBindings } from './sites/routes';
 import { stageBindings } from './stages/routes';
@@ -147,6 +148,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
+  const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
   const shared = new SharedReads(clock);
@@ -262,6 +264,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end()]);
+      await tracing?.stop();
     },
   };
 }

@@ -86,6 +86,17 @@ const schema = z.object({
     .max(3600)
     .default(60)
     .describe('Longest time of an export, in seconds'),
+  FRONTLINE_TRACES_URL: address
+    .default('')
+    .describe(
+      'Where traces are sent (OTLP over HTTP, such as http://localhost:4318/v1/traces); without it there are none',
+    ),
+  FRONTLINE_TRACES_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Which share of the calls is traced, from 0 to 1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

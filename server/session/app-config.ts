@@ -30,6 +30,7 @@ export function describeDeployment(config: Config): z.input<typeof appConfig> {
     autoImportSites: config.FRONTLINE_AUTO_IMPORT_SITES,
     singleSignOn: config.OIDC_ISSUER !== '',
     passwordsOff: false,
+    traces: config.FRONTLINE_TRACES_URL !== '',
     passkeys: true,
     passwordReset: config.FRONTLINE_SMTP_URL !== '',
     version: packageJson.version,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type ClientBase } from 'pg';
 import type { DatabaseLog } from './embedded/log';
 import { GuardedQuery } from './guarded';
+import { inThisContext, statementSpan } from '../tracing/spans';
 import { keptName } from './statement-names';
 
 export type PoolOptions = {
@@ -32,7 +33,7 @@ export class DatabaseUnusableError extends Error {
 
 /** Opens a pool. Losing an idle connection (a restart of the database) is logged and does not end the process. */
 export function openPool(url: string, options: PoolOptions = {}): Pool {
-  const pool = new Pool({
+  const pool = new TracedPool({
     connectionString: url,
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'frontline',
@@ -67,6 +68,39 @@ export function keepPlans(client: ClientBase, prefix: string | undefined): void 
   else planned.set(client, prefix);
 }
 
+/** Lends connections to whoever asks, in the span that was active when they asked. */
+class TracedPool extends Pool {
+  override connect: Pool['connect'] = (...given: unknown[]): never => {
+    const [callback] = given;
+    const bound = typeof callback === 'function' ? [inThisContext(callback as () => void)] : given;
+    return Reflect.apply(Pool.prototype.connect, this, bound) as never;
+  };
+}
+
+/** Sends a statement, in a span of its own where somebody traces. */
+function send(client: ClientBase, given: unknown[]): never {
+  const [config] = given;
+  const { name, text } = (typeof config === 'string' ? { text: config } : config) as {
+    name?: string;
+    text?: string;
+  };
+  const end = text === undefined ? undefined : statementSpan(name, text);
+  if (!end) return Reflect.apply(Client.prototype.query, client, given) as never;
+  const last = given.at(-1);
+  if (typeof last === 'function') {
+    const heard = (...told: unknown[]) => {
+      end();
+      return Reflect.apply(last, undefined, told) as unknown;
+    };
+    return Reflect.apply(Client.prototype.query, client, [...given.slice(0, -1), heard]) as never;
+  }
+  const answer = Reflect.apply(Client.prototype.query, client, given) as unknown;
+  if (answer instanceof Promise) void answer.then(end, end);
+  // A cursor or a COPY goes on for as long as its reader likes.
+  else end();
+  return answer as never;
+}
+
 /** A connection that names what transactions send again and again. */
 class NamingClient extends Client {
   override query: Client['query'] = (...given: unknown[]): never => {
@@ -75,7 +109,7 @@ class NamingClient extends Client {
     const name =
       prefix !== undefined && typeof text === 'string' && Array.isArray(values) ? keptName(text) : undefined;
     const sent = name === undefined ? given : [{ name: `${prefix}${name}`, text, values }, ...rest];
-    return Reflect.apply(Client.prototype.query, this, sent) as never;
+    return send(this, sent);
   };
 }
 
@@ -89,7 +123,7 @@ class UnnamedClient extends Client {
         : isNamed(config)
           ? { ...config, name: undefined }
           : config;
-    return Reflect.apply(Client.prototype.query, this, [plain, ...rest]) as never;
+    return send(this, [plain, ...rest]);
   };
 }
 

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { LiveHub } from '../live/hub';
 import { registerLive, type ActorWatch } from '../live/routes';
 import type { Config } from '../config';
+import { registerTracing } from '../tracing/spans';
 import { believedProxies } from '../trust-proxy';
 import type { Binding } from './context';
 import type { Departure } from './departure';
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (departure.announced) reply.header('connection', 'close');
     done();
   });
+  if (config.FRONTLINE_TRACES_URL !== '') registerTracing(app);
   logAborted(app);
   acceptEveryBody(app);
 

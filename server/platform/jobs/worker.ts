@@ -12,6 +12,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Presence } from '../live/presence';
+import { inJobSpan } from '../tracing/spans';
 import { freeLostJobs } from './lost-jobs';
 import { RANKS, type Rank } from './ranks';
 
@@ -151,7 +152,10 @@ async function startRunner({
   namedStatements = true,
 }: LaneOptions): Promise<Running> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.task, (payload: unknown) => job.run(payload, { pool, log })]),
+    jobs.map((job) => [
+      job.task,
+      (payload: unknown) => inJobSpan(job.task, () => job.run(payload, { pool, log })),
+    ]),
   );
   const events: WorkerEvents = new EventEmitter();
   let id = '';

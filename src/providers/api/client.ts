@@ -4,6 +4,7 @@ import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
+import { traceHeaders, watchPresses } from './presses';
 
 /**
  * One axios instance for every service: bearer token, 401, method override, error normalisation (W-077,
@@ -34,6 +35,7 @@ http.interceptors.request.use(async (config) => {
     config.headers.set('authorization', `${type} ${value}`);
   }
   if (seen) config.headers.set('x-read-after', seen);
+  for (const [name, value] of Object.entries(traceHeaders())) config.headers.set(name, value);
   const method = config.method?.toLowerCase() ?? 'get';
   if (OVERRIDDEN.has(method)) {
     config.headers.set('x-http-method-override', method.toUpperCase());
@@ -82,7 +84,8 @@ export function askConfigurationAt(configurationUrl: string): void {
 }
 
 /** Points the client at another deployment's services, as `GET /appConfig` says. */
-export function pointAtServices(config: ServiceBases): void {
+export function pointAtServices(config: ServiceBases & { traces?: boolean }): void {
+  if (config.traces) watchPresses();
   bases = { ...bases, mainUrl: config.mainUrl, microservicesUrl: config.microservicesUrl };
 }
 
