@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { auditBindings } from './audit/routes';
+import { checkJobs } from './audit/chain/check-jobs';
+import { startSealing } from './audit/chain/seal';
+import { NoticeBuffer } from './audit/security/buffer';
 import { attachmentJobs } from './attachments/jobs';
 import { attachmentBindings } from './attachments/routes';
 import { filterBindings } from './filters/routes';
@@ -152,6 +155,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const shared = new SharedReads(clock);
   const places = new ReadPlaces(pool, shared, replica);
   const departure = createDeparture();
+  const notices = new NoticeBuffer(pool, clock);
   const app = await buildApp({
     config,
     pool,
@@ -159,6 +163,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     hub,
     departure,
     storeIsFull: objects.isFull,
+    notices,
     sites,
     clock,
     version,
@@ -216,6 +221,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },
   });
+  notices.start(app.log);
+  const sealing = startSealing(pool, clock, app.log);
   const lookAtSessions = () =>
     session.actors
       .refresh()
@@ -236,6 +243,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     jobs: [
       housekeeping(clock),
       upkeepOfMonths(clock),
+      ...checkJobs(clock),
       ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,
@@ -258,7 +266,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await departure.announce(config.FRONTLINE_DRAIN_SECONDS);
       clearInterval(looking);
       await app.close();
+      await notices.close();
       await jobs.stop();
+      await sealing.stop();
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end()]);

@@ -39,7 +39,7 @@ const schema = z.object({
   FRONTLINE_KEEP_HISTORY_MONTHS: monthsToKeep.describe(
     'Whole months of history that npm run retention leaves, at least 3; 0 keeps it for ever',
   ),
-  FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail'),
+  FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail and security events'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),

@@ -184,6 +184,7 @@ export type Binding = { call: Call } & (
     }
   | {
       pages: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Page<unknown>>;
+      asService?: true;
       /** What is asked for as a whole is sent row by row. */
       whole?: {
         meant: (params: unknown) => boolean;
@@ -192,6 +193,7 @@ export type Binding = { call: Call } & (
     }
   | {
       streams: Streams;
+      asService?: true;
     }
 );
 
