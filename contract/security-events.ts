@@ -55,8 +55,11 @@ export const getSecurityEvents = defineCall({
   id: 'getSecurityEvents',
   path: 'proc/getSecurityEvents',
   params: filter.extend({ after: cursorParam(), limit: idParam(200).default(50) }),
-  answer: z.array(securityEvent),
-  paged: true,
+  answer: z.object({
+    events: z.array(securityEvent),
+    /** What `after` has to be for the page that follows; empty on the last one. */
+    next: looseText(),
+  }),
   personal: true,
   costs: 'search',
   errors: [...READ_ERRORS, 'too_many'],

@@ -1,6 +1,6 @@
 import * as calls from '#contract/audit';
 import * as security from '#contract/security-events';
-import { bind, bindAsService, bindPages, bindStream } from '../platform/http/bind';
+import { bind, bindAsService, bindStream } from '../platform/http/bind';
 import type { Binding } from '../platform/http/context';
 import { auditState, exportEvents, securityEvents } from './security/search';
 import { auditEvents } from './service';
@@ -10,7 +10,7 @@ import { explainAccess } from './why-not';
 export const auditBindings: Binding[] = [
   bind(calls.getAuditEvents, auditEvents),
   bind(calls.whyNot, explainAccess),
-  { ...bindPages(security.getSecurityEvents, securityEvents), asService: true } as Binding,
+  bindAsService(security.getSecurityEvents, securityEvents),
   { ...bindStream(security.exportSecurityEvents, exportEvents), asService: true } as Binding,
   bindAsService(security.getAuditState, auditState),
 ];

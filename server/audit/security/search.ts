@@ -1,6 +1,6 @@
 import type { WireRowOf } from '#contract/call';
 import type * as calls from '#contract/security-events';
-import type { Handler, PageHandler, SiteContext, StreamHandler } from '../../platform/http/context';
+import type { Handler, SiteContext, StreamHandler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { pageOf, readCursor } from '../../platform/keyset';
 import { administratedLogins } from '../../users/administrated';
@@ -32,7 +32,7 @@ const asked = async (context: SiteContext, params: Params) => ({
   filter: filterOf(params),
 });
 
-const toWire = (row: EventRow): WireRowOf<typeof calls.getSecurityEvents> => ({
+const toWire = (row: EventRow): WireRowOf<typeof calls.exportSecurityEvents> => ({
   eventId: row.event_id,
   kind: row.kind,
   modTime: row.mod_time.toISOString(),
@@ -50,12 +50,12 @@ const toWire = (row: EventRow): WireRowOf<typeof calls.getSecurityEvents> => ({
  * A page of security events: of the whole company for whoever answers for it, else of the site and of the people whom the
  * administrator may administrate. Error: 400 for an end before the beginning and for a place that is none.
  */
-export const securityEvents: PageHandler<typeof calls.getSecurityEvents> = async (context, { params }) => {
+export const securityEvents: Handler<typeof calls.getSecurityEvents> = async (context, { params }) => {
   const after = readCursor(params.after, NEWEST);
   const rows = await listEvents(context.db, await asked(context, params), { after, limit: params.limit + 1 });
   const page = rows.slice(0, params.limit);
   const { rows: events, next } = pageOf(page, toWire);
-  return { rows: events, ...(rows.length > page.length && next !== undefined ? { next } : {}) };
+  return { events, next: rows.length > page.length ? (next ?? '') : '' };
 };
 
 /** All of a filter, row by row. Error: 400 as above. */

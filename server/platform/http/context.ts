@@ -184,7 +184,6 @@ export type Binding = { call: Call } & (
     }
   | {
       pages: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Page<unknown>>;
-      asService?: true;
       /** What is asked for as a whole is sent row by row. */
       whole?: {
         meant: (params: unknown) => boolean;
