@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { auditBindings } from './audit/routes';
 import { checkJobs } from './audit/chain/check-jobs';
 import { startSealing } from './audit/chain/seal';
+import { receiversOf, startDelivery } from './audit/delivery/deliver';
 import { NoticeBuffer } from './audit/security/buffer';
 import { attachmentJobs } from './attachments/jobs';
 import { attachmentBindings } from './attachments/routes';
@@ -223,6 +224,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   notices.start(app.log);
   const sealing = startSealing(pool, clock, app.log);
+  const delivery = startDelivery(pool, receiversOf(config, clock), {
+    clock,
+    timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+    log: app.log,
+  });
   const lookAtSessions = () =>
     session.actors
       .refresh()
@@ -268,7 +274,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await app.close();
       await notices.close();
       await jobs.stop();
-      await sealing.stop();
+      await Promise.all([sealing.stop(), delivery.stop()]);
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end()]);

@@ -11,6 +11,6 @@ export const auditBindings: Binding[] = [
   bind(calls.getAuditEvents, auditEvents),
   bind(calls.whyNot, explainAccess),
   bindAsService(security.getSecurityEvents, securityEvents),
-  { ...bindStream(security.exportSecurityEvents, exportEvents), asService: true } as Binding,
+  { ...bindStream(security.exportSecurityEvents, exportEvents), asService: true },
   bindAsService(security.getAuditState, auditState),
 ];

@@ -195,6 +195,8 @@ function registerReadPlaces(registry: Registry, places: ReadPlaces): void {
   });
 }
 
+const UNDELIVERED = `SELECT d.receiver, (coalesce((SELECT max(l.number) FROM audit_link l), 0) - d.number)::float8 AS behind
+  FROM audit_delivery d`;
 const UNSEALED = 'SELECT count(*)::int AS waiting FROM audit_unsealed';
 
 function registerAudit(
@@ -220,6 +222,19 @@ function registerAudit(
         () => undefined,
       );
       this.set(found?.waiting ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'frontline_audit_undelivered',
+    help: 'Links of the chain of the audit trail that a receiver outside does not have yet.',
+    labelNames: ['receiver'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const { rows } = await watchPool
+        .query<{ receiver: string; behind: number }>(UNDELIVERED)
+        .catch(() => ({ rows: [] }));
+      for (const { receiver, behind } of rows) this.set({ receiver }, behind);
     },
   });
 }
