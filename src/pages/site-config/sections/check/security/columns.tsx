@@ -76,7 +76,9 @@ export function EventCard({ row }: { row: EventRow }) {
   const { t } = useTranslation('site-config');
   return (
     <article className={audit.what}>
-      <What row={row} />
+      <div>
+        <What row={row} />
+      </div>
       <Who row={row} />
       <span className={styles.detail}>{detailText(t, row)}</span>
       <span>
