@@ -7,6 +7,7 @@ const programs = {
   backup: 'server/platform/backup/backup.main.ts',
   restore: 'server/platform/backup/restore.main.ts',
   doctor: 'server/doctor/doctor.main.ts',
+  'audit-verify': 'server/audit/audit-verify.main.ts',
   retention: 'server/platform/retention/retention.main.ts',
   citus: 'server/platform/database/citus.main.ts',
   migrate: 'server/platform/database/migrate.main.ts',

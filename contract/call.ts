@@ -106,6 +106,8 @@ export type Call<
   replica?: true;
   /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
   secret?: true;
+  /** The answer tells of people what is theirs alone, such as mail addresses or where they are signed in: that somebody looked is kept. */
+  personal?: true;
   /** What it is counted as among the calls that cost much. */
   costs?: Costs;
   /** Media type of an answer that is a file instead of JSON. */

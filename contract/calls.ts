@@ -28,6 +28,7 @@ import { removedCalls } from './prioritization-removed';
 import { prioritizationReportCalls } from './prioritization-report';
 import { prioritizationNextCalls } from './prioritization-next';
 import { prioritizationEventCalls } from './prioritization-events';
+import { securityEventCalls } from './security-events';
 import { sessionCalls } from './session';
 import { serviceAccountCalls } from './service-accounts';
 import { siteCalls } from './sites';
@@ -118,4 +119,5 @@ export const CALLS: readonly Call[] = [
   ...signInRuleCalls,
   ...passwordSignInCalls,
   ...auditCalls,
+  ...securityEventCalls,
 ];

@@ -146,6 +146,7 @@ export const trySignInRules = defineCall({
 export const getCompanyClaims = defineCall({
   ...PEOPLE,
   id: 'getCompanyClaims',
+  personal: true,
   method: 'GET',
   path: 'proc/getCompanyClaims',
   effect: 'read',

@@ -7,6 +7,7 @@ import { CHANGE, PEOPLE, siteParams, WRITE_ERRORS } from './site-config-fields';
 export const getUserSessions = defineCall({
   ...PEOPLE,
   id: 'getUserSessions',
+  personal: true,
   method: 'GET',
   path: 'user/getUserSessions/{userConfigId}',
   effect: 'read',

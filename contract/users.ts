@@ -99,6 +99,7 @@ const loginId = () =>
 export const getUserRecords = defineCall({
   ...PEOPLE,
   id: 'getUserRecords',
+  personal: true,
   method: 'GET',
   path: 'proc/getSiteUsers',
   effect: 'read',
@@ -215,6 +216,7 @@ export const previewCustomerScope = defineCall({
 export const getSignInRequests = defineCall({
   ...PEOPLE,
   id: 'getSignInRequests',
+  personal: true,
   method: 'GET',
   path: 'proc/getSignInRequests',
   effect: 'read',

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { auditBindings } from './audit/routes';
+import { checkJobs } from './audit/chain/check-jobs';
+import { startSealing } from './audit/chain/seal';
+import { receiversOf, startDelivery } from './audit/delivery/deliver';
+import { NoticeBuffer } from './audit/security/buffer';
 import { attachmentJobs } from './attachments/jobs';
 import { attachmentBindings } from './attachments/routes';
 import { filterBindings } from './filters/routes';
@@ -154,6 +158,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const shared = new SharedReads(clock);
   const places = new ReadPlaces(pool, shared, replica);
   const departure = createDeparture();
+  const notices = new NoticeBuffer(pool, clock);
   const app = await buildApp({
     config,
     pool,
@@ -161,6 +166,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     hub,
     departure,
     storeIsFull: objects.isFull,
+    notices,
     sites,
     clock,
     version,
@@ -218,6 +224,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);
     },
   });
+  notices.start(app.log);
+  const sealing = startSealing(pool, clock, app.log);
+  const delivery = startDelivery(pool, receiversOf(config, clock), {
+    clock,
+    timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+    log: app.log,
+  });
   const lookAtSessions = () =>
     session.actors
       .refresh()
@@ -238,6 +251,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     jobs: [
       housekeeping(clock),
       upkeepOfMonths(clock),
+      ...checkJobs(clock),
       ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,
@@ -260,7 +274,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await departure.announce(config.FRONTLINE_DRAIN_SECONDS);
       clearInterval(looking);
       await app.close();
+      await notices.close();
       await jobs.stop();
+      await Promise.all([sealing.stop(), delivery.stop()]);
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end()]);

@@ -12,14 +12,23 @@ export type NewAuditEvent = {
   userName: string;
 };
 
-/** Writes a change of the configuration at each site that it concerns. */
+/** Writes a change of the configuration at each site that it concerns, and leaves it to be sealed. */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
+  // Two statements: a row at another site is none that the request could be answered.
+  const { rows } = await db.query<{ id: string; siteId: number }>({
+    name: 'audit-number',
+    text: `INSERT INTO audit_unsealed (source, event_id, site_id, mod_time)
+           SELECT 'audit', nextval('audit_event_audit_id_seq'), site_id, $2 FROM unnest($1::int[]) AS s (site_id)
+           RETURNING event_id AS id, site_id AS "siteId"`,
+    values: [event.siteIds, event.now],
+  });
   await db.query({
     name: 'audit-insert',
-    text: `INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time, mod_user)
-           SELECT site_id, $2, $3, $4, $5, $6::jsonb, $7, $8 FROM unnest($1::int[]) AS s (site_id)`,
+    text: `INSERT INTO audit_event (site_id, audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user)
+           SELECT site_id, audit_id, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM unnest($1::int[], $2::bigint[]) AS s (site_id, audit_id)`,
     values: [
-      event.siteIds,
+      rows.map(({ siteId }) => siteId),
+      rows.map(({ id }) => id),
       event.resource,
       event.recordId,
       event.recordName,

@@ -4,6 +4,8 @@ import { clientsOf } from '../platform/database/customer-scope';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { insertAuditEvent, listAuditEvents, type NewAuditEvent } from './queries';
+import { ofChange } from './security/of-change';
+import { recordSecurity, type Doer } from './security/record';
 
 /** A record of the configuration before and after a change; without `before` it is new, without `after` gone. */
 export type AuditedChange = {
@@ -23,12 +25,13 @@ export type AuditedChange = {
  * nothing differs. Records hold no secrets.
  */
 export async function recordChange(
-  { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'> & Pick<Doer, 'request'>,
   change: AuditedChange,
 ): Promise<boolean> {
+  const { site, actor, now } = context;
   const changes = differences(change.before, change.after);
   if (changes.length === 0) return false;
-  await insertAuditEvent(db, {
+  await write(context, {
     siteIds: [...new Set([site.siteId, ...(change.siteIds ?? [])])],
     resource: change.resource,
     recordId: String(change.id),
@@ -42,7 +45,15 @@ export async function recordChange(
 }
 
 /** Writes a change that no call of a site makes, at the sites that it concerns. */
-export const recordOwnChange = (db: Db, event: NewAuditEvent): Promise<void> => insertAuditEvent(db, event);
+export const recordOwnChange = (db: Db, event: NewAuditEvent): Promise<void> =>
+  write({ db, now: event.now, actor: { userName: event.userName } }, event);
+
+/** Into the audit trail, and among the security events. */
+async function write(doer: Doer, event: NewAuditEvent): Promise<void> {
+  await insertAuditEvent(doer.db, event);
+  const { kind, ...told } = ofChange(event);
+  await recordSecurity(doer, kind, told);
+}
 
 /** Tells every open console of the site that the audit trail has grown. */
 export function tellAudit({ site, publish }: SiteContext & WriteEffects): Promise<void> {

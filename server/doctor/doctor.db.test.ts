@@ -73,8 +73,8 @@ test('months that run out and rows outside of every month are told of', async ()
     new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + months));
   const states = async (now: Date) => (await checkMonths(database.pool, now)).map(({ state }) => state);
   expect(await states(new Date())).toEqual(['good']);
-  expect(await states(later(2))).toEqual(['doubtful', 'doubtful']);
-  expect(await states(later(9))).toEqual(['bad', 'bad']);
+  expect(await states(later(2))).toEqual(['doubtful', 'doubtful', 'doubtful']);
+  expect(await states(later(9))).toEqual(['bad', 'bad', 'bad']);
   const audit = `INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone) VALUES (7, 'S', 'S', 'S', 'UTC');
     INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time)
     VALUES (7, 'site', '7', 'S', 'changed', '[]', '2099-05-06')`;

@@ -16,6 +16,8 @@ import {
   checkService,
   checkStore,
 } from './checks';
+import { checkAudit } from './audit';
+import { checkAuditDelivery } from './audit-delivery';
 import { checkDisk } from './disk';
 import { checkLimits } from './limits';
 import type { Finding } from './finding';
@@ -56,6 +58,8 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkSafeguards(pool)));
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell(await checkMonths(pool, new Date())));
+    found.push(...tell(await checkAudit(pool)));
+    found.push(...tell(await checkAuditDelivery(pool, config)));
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
     found.push(...tell(await checkPauses(pool)));

@@ -26,5 +26,5 @@ export async function checkMonths(pool: Pool, now: Date): Promise<Finding[]> {
   const fewest = Math.min(...all.map(({ left }) => left));
   return found.length > 0
     ? found
-    : [good(what, `History and audit have partitions for ${fewest} more months.`)];
+    : [good(what, `History, audit and security events have partitions for ${fewest} more months.`)];
 }

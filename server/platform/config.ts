@@ -39,7 +39,7 @@ const schema = z.object({
   FRONTLINE_KEEP_HISTORY_MONTHS: monthsToKeep.describe(
     'Whole months of history that npm run retention leaves, at least 3; 0 keeps it for ever',
   ),
-  FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail'),
+  FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail and security events'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
@@ -141,6 +141,22 @@ const schema = z.object({
     .max(120_000)
     .default(10_000)
     .describe('How long an answer of those services may take, in milliseconds'),
+  FRONTLINE_AUDIT_SYSLOG: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^(tcp|tls|udp)$/, error: 'must be an address of tcp://, tls:// or udp://' }),
+    ])
+    .default('')
+    .describe('Syslog server that is told of every row of the audit trail and every security event'),
+  FRONTLINE_AUDIT_WEBHOOK: address.default('').describe('Webhook that is told of the same'),
+  FRONTLINE_AUDIT_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^((whsec_)?[A-Za-z0-9+/]{32,}={0,2})?$/,
+      'must be at least 24 bytes in base64, with whsec_ before them or not',
+    )
+    .default('')
+    .describe('What its messages are signed with (Standard Webhooks)'),
   FRONTLINE_S3_BUCKET: z
     .string()
     .default('')

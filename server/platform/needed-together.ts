@@ -1,5 +1,11 @@
 type Wanted = Record<
-  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'FRONTLINE_PUBLIC_URL' | 'FRONTLINE_SMTP_URL' | 'FRONTLINE_MAIL_FROM',
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'FRONTLINE_PUBLIC_URL'
+  | 'FRONTLINE_SMTP_URL'
+  | 'FRONTLINE_MAIL_FROM'
+  | 'FRONTLINE_AUDIT_WEBHOOK'
+  | 'FRONTLINE_AUDIT_WEBHOOK_SECRET',
   string
 >;
 
@@ -15,5 +21,7 @@ export function missingBeside(config: Wanted): string | undefined {
     if (!config.FRONTLINE_PUBLIC_URL)
       return 'FRONTLINE_PUBLIC_URL is missing: FRONTLINE_SMTP_URL needs it for the links in its mail.';
   }
+  if (config.FRONTLINE_AUDIT_WEBHOOK && !config.FRONTLINE_AUDIT_WEBHOOK_SECRET)
+    return 'FRONTLINE_AUDIT_WEBHOOK_SECRET is missing: FRONTLINE_AUDIT_WEBHOOK needs it.';
   return undefined;
 }

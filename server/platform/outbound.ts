@@ -24,6 +24,8 @@ export type OutboundAnswer = { status: number; contentType: string; content: Buf
 
 /** No answer that we ask for is larger. */
 const MOST_BYTES = 20_000_000;
+/** An answer of which the status alone counts. */
+const MOST_UNREAD_BYTES = 100_000;
 /** Timed out, too early, too many: refusals that another moment may take back. */
 const TEMPORARY = new Set([408, 409, 425, 429]);
 /** It cannot do this at all, and will not be able to later. */
@@ -60,6 +62,29 @@ export async function postJson(request: OutboundRequest): Promise<OutboundAnswer
   const final = (status >= 200 && status < 300) || refused;
   if (!final) throw new OutboundError(`It answered with status ${status}.`);
   return { status, contentType, content };
+}
+
+/** Posts a text whose bytes are signed; answers the status. Of the answer so much is read, and no more. Error: OutboundError. */
+export async function postText(request: {
+  url: string;
+  timeoutMs: number;
+  headers: Record<string, string>;
+  body: string;
+}): Promise<{ status: number }> {
+  const { url, timeoutMs, headers, body } = request;
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    await readAtMost(answer, MOST_UNREAD_BYTES);
+    return { status: answer.status };
+  } catch (error) {
+    throw error instanceof OutboundError ? error : failureOf(error, timeoutMs);
+  }
 }
 
 /** Reads an answer, and leaves it as soon as it is longer than so many bytes. Error: OutboundError. */

@@ -1,4 +1,7 @@
+import type { SessionEnd } from '#domain/site-config/security-events';
+import type { Doer } from '#server/audit/security/record';
 import type { Db } from '#server/platform/http/context';
+import { recordEnd } from './session-end';
 
 export type OpenSession = {
   sessionId: string;
@@ -19,18 +22,25 @@ export async function openSessions(db: Db, userConfigId: number, now: Date): Pro
   return rows;
 }
 
-/** Ends sessions of a user: one of them, or all but one, or all; returns how many. */
+/** Ends sessions of a user: one of them, or all but one, or all; returns how many. That they ended is kept, and why. */
 export async function endSessions(
-  db: Db,
+  doer: Doer,
   userConfigId: number,
+  why: SessionEnd,
   which: { sessionId?: string | undefined; except?: string } = {},
 ): Promise<number> {
-  const { rowCount } = await db.query(
+  const { rows } = await doer.db.query<{ id: string }>(
     `DELETE FROM user_session WHERE user_config_id = $1 AND ($2::uuid IS NULL OR session_id = $2)
-       AND ($3::uuid IS NULL OR session_id <> $3)`,
+       AND ($3::uuid IS NULL OR session_id <> $3) RETURNING session_id AS id`,
     [userConfigId, which.sessionId ?? null, which.except ?? null],
   );
-  return rowCount ?? 0;
+  await recordEnd(
+    doer,
+    userConfigId,
+    why,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 /** Takes back every one-time address at which a user could set a password. */

@@ -5,6 +5,7 @@ import type {
   getOwnAccess as accessCall,
 } from '#contract/own-access';
 import type { ActorContext } from '#server/platform/http/context';
+import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
 import { tellFailure, tryPassword } from './limits/attempts';
 import { hashPassword, verifyPassword } from './passwords/password';
@@ -38,17 +39,19 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
 /** Ends a session of one's own. Other processes find out when they read sessions again, within five seconds. */
 export async function endOwnSession(
   deps: SessionDeps,
-  { db, actor }: ActorContext,
+  context: ActorContext,
   { sessionId }: BodyOf<typeof endCall>,
 ): Promise<Success> {
-  await queries.endSessions(db, actor.userConfigId, { sessionId });
+  const { actor } = context;
+  await queries.endSessions(context, actor.userConfigId, 'ownChoice', { sessionId });
   deps.authenticator.actors.forget(actor.userConfigId);
   return { success: true };
 }
 
 /** Ends all sessions of one's own but this one. */
-export async function endOtherSessions(deps: SessionDeps, { db, actor }: ActorContext): Promise<Success> {
-  await queries.endSessions(db, actor.userConfigId, { except: actor.sessionId });
+export async function endOtherSessions(deps: SessionDeps, context: ActorContext): Promise<Success> {
+  const { actor } = context;
+  await queries.endSessions(context, actor.userConfigId, 'ownChoice', { except: actor.sessionId });
   deps.authenticator.actors.forget(actor.userConfigId);
   return { success: true };
 }
@@ -69,7 +72,7 @@ export async function provePassword(
   if (hash === null)
     throw new ServiceError('forbidden', 'You have no password here: the company signs you in.');
   if (!(await verifyPassword(hash, password))) {
-    tellFailure(context, 'wrong password once more', actor.userName);
+    tellFailure(context, 'wrong password once more', { login: actor.userName });
     throw refusedPassword(field, 'The password is wrong.');
   }
   await attempt.succeeded();
@@ -101,13 +104,15 @@ export async function chooseOwnPassword(
 /** Changes one's own password; other sessions and every one-time address end. Error: 403 when it was changed meanwhile. */
 export async function changeOwnPassword(
   deps: SessionDeps,
-  { db, actor, log }: ActorContext,
+  context: ActorContext,
   chosen: ChangedPassword,
 ): Promise<Success> {
+  const { db, actor, log } = context;
   if (!(await queries.replacePassword(db, actor.userConfigId, chosen)))
     throw refusedPassword('oldPassword', 'Your password was changed meanwhile.');
   await queries.endOneTimeAddresses(db, actor.userConfigId);
-  await queries.endSessions(db, actor.userConfigId, { except: actor.sessionId });
+  await queries.endSessions(context, actor.userConfigId, 'newPassword', { except: actor.sessionId });
+  await recordSecurity(context, 'configuration', { details: { own: 'password' } });
   deps.authenticator.actors.forget(actor.userConfigId);
   log.info({ user: actor.userName }, 'somebody changed the own password');
   return { success: true };

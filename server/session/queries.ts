@@ -32,7 +32,12 @@ export type SessionRow = ActorRow & {
 };
 
 /** Who tries to sign in. */
-export type Candidate = { userConfigId: number; active: boolean; passwordHash: string | null };
+export type Candidate = {
+  userConfigId: number;
+  userName: string;
+  active: boolean;
+  passwordHash: string | null;
+};
 
 // An external user reaches the sites of the own auction id, whatever else is assigned (W-013).
 const ACTOR = `
@@ -131,7 +136,7 @@ export async function touchSession(
 }
 
 /** A session that has just been removed. */
-export type EndedSession = { userConfigId: number; auth0UserId: string | null };
+export type EndedSession = { sessionId: string; userConfigId: number; auth0UserId: string | null };
 
 /** Removes a session by the hash of its cookie or by its id. */
 export async function deleteSession(
@@ -141,22 +146,29 @@ export async function deleteSession(
   const { rows } = await db.query<EndedSession>(
     `DELETE FROM user_session s USING user_config u
       WHERE u.user_config_id = s.user_config_id AND (s.token_hash = $1 OR s.session_id = $2)
-      RETURNING s.user_config_id AS "userConfigId", u.auth0_user_id AS "auth0UserId"`,
+      RETURNING s.session_id AS "sessionId", s.user_config_id AS "userConfigId", u.auth0_user_id AS "auth0UserId"`,
     [by.hash ?? null, by.sessionId ?? null],
   );
   return rows[0];
 }
 
-/** Removes every session that has ended; returns how many. */
-export async function deleteSessionsBefore(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.query('DELETE FROM user_session WHERE expires_at <= $1', [now]);
-  return rowCount ?? 0;
+/** Removes every session that has ended; returns which. */
+export async function deleteSessionsBefore(
+  db: Db,
+  now: Date,
+): Promise<Pick<EndedSession, 'sessionId' | 'userConfigId'>[]> {
+  const { rows } = await db.query<Pick<EndedSession, 'sessionId' | 'userConfigId'>>(
+    `DELETE FROM user_session WHERE expires_at <= $1
+     RETURNING session_id AS "sessionId", user_config_id AS "userConfigId"`,
+    [now],
+  );
+  return rows;
 }
 
 /** The user of a login id: exactly as written, else whatever its letter case (phones capitalise). */
 export async function candidateByName(db: Db, userName: string): Promise<Candidate | undefined> {
   const { rows } = await db.query<Candidate>(
-    `SELECT user_config_id AS "userConfigId", active, password_hash AS "passwordHash"
+    `SELECT user_config_id AS "userConfigId", user_name AS "userName", active, password_hash AS "passwordHash"
        FROM user_config WHERE lower(user_name) = lower($1)
       ORDER BY user_name = $1 DESC, user_config_id LIMIT 1`,
     [userName],
@@ -167,7 +179,7 @@ export async function candidateByName(db: Db, userName: string): Promise<Candida
 /** The user whom the company's identity provider knows under a subject. */
 export async function candidateBySubject(db: Db, subject: string): Promise<Candidate | undefined> {
   const { rows } = await db.query<Candidate>(
-    `SELECT user_config_id AS "userConfigId", active, password_hash AS "passwordHash"
+    `SELECT user_config_id AS "userConfigId", user_name AS "userName", active, password_hash AS "passwordHash"
        FROM user_config WHERE auth0_user_id = $1`,
     [subject],
   );
@@ -189,7 +201,7 @@ export async function linkSubject(
       WHERE user_config_id = (SELECT min(user_config_id) FROM user_config WHERE lower(email) = lower($2)
                               HAVING count(*) = 1)
         AND active AND auth0_user_id IS NULL AND email <> ''
-      RETURNING user_config_id AS "userConfigId", active, password_hash AS "passwordHash"`,
+      RETURNING user_config_id AS "userConfigId", user_name AS "userName", active, password_hash AS "passwordHash"`,
     [subject, email, now],
   );
   return rows[0];
@@ -207,7 +219,7 @@ export async function linkProvisioned(
       WHERE user_config_id = (SELECT min(user_config_id) FROM scim_user WHERE external_id = ANY ($2) AND NOT deleted
                               HAVING count(*) = 1)
         AND active AND auth0_user_id IS NULL
-      RETURNING user_config_id AS "userConfigId", active, password_hash AS "passwordHash"`,
+      RETURNING user_config_id AS "userConfigId", user_name AS "userName", active, password_hash AS "passwordHash"`,
     [subject, externalIds, now],
   );
   return rows[0];

@@ -11,6 +11,7 @@ import type {
   signIn as signInCall,
 } from '#contract/sign-in';
 import type { ActorContext, CallContext } from '#server/platform/http/context';
+import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
 import { bearerToken } from './actor';
 import { shortened, tellFailure, tryPassword, tryToken } from './limits/attempts';
@@ -46,7 +47,7 @@ export async function checkPassword(
   const user = userName.includes('\0') ? undefined : await candidateByName(context.db, userName);
   const right = await verifyPassword(user?.passwordHash ?? deps.nobodysHash, password);
   if (!right || !user?.active || user.passwordHash === null) {
-    tellFailure(context, 'wrong password', user ? userName.toLowerCase() : shortened(userName));
+    tellFailure(context, 'wrong password', user ? { login: user.userName } : { typed: shortened(userName) });
     throw wrongPassword();
   }
   await attempt.succeeded();
@@ -71,7 +72,7 @@ export async function signIn(
     context.request.emergencySignIn = true;
     context.log.warn({ user: userName }, 'emergency sign-in with a password');
   }
-  return admit(deps, context, user.userConfigId);
+  return admit(deps, context, user.userConfigId, 'password');
 }
 
 const wrongPassword = () => new ServiceError('unauthorized', 'User name or password is wrong.');
@@ -146,7 +147,9 @@ export async function logout(
     ...(claims ? { sessionId: claims.sessionId } : {}),
   });
   if (!ended) return { success: true };
-  deps.authenticator.actors.forget(ended.userConfigId);
+  const { userConfigId, sessionId } = ended;
+  await recordSecurity(context, 'signOut', { userConfigId, sessionId });
+  deps.authenticator.actors.forget(userConfigId);
   const redirectUrl = ended.auth0UserId === null ? undefined : await deps.companySignIn?.endSessionUrl();
   return { success: true, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
 }
@@ -191,7 +194,7 @@ export async function setUpFirstAdministrator(
     ? await createFirstAdministrator(context.db, { token, userName, passwordHash })
     : undefined;
   if (userConfigId === undefined) throw noSetUp();
-  return admit(deps, context, userConfigId);
+  return admit(deps, context, userConfigId, 'firstAdministrator');
 }
 
 const noSetUp = () => new ServiceError('forbidden', 'This set-up address is no longer valid.');
@@ -230,10 +233,10 @@ export async function acceptInvitation(
   const userConfigId = await invitedUser(db, { token, userName, now });
   if (userConfigId !== undefined) await demandPasswords(db, userConfigId);
   const redeemed =
-    userConfigId !== undefined && (await redeemInvitation(db, { token, userConfigId, passwordHash }));
+    userConfigId !== undefined && (await redeemInvitation(context, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noInvitation();
   deps.authenticator.actors.forget(userConfigId);
-  return admit(deps, context, userConfigId);
+  return admit(deps, context, userConfigId, 'invitation');
 }
 
 const noInvitation = () => new ServiceError('forbidden', 'This invitation is no longer valid.');

@@ -1,6 +1,6 @@
-import Bowser from 'bowser';
 import type { z } from 'zod';
 import type { sessionRecord } from '#contract/own-access';
+import { deviceOf } from './device';
 import type { OpenSession } from './open-sessions';
 
 /** Sessions as a person reads them: the browser's name, and where it was used last. `asking` is the session that asks. */
@@ -16,14 +16,3 @@ export const sessionsToWire = (
     lastSeen: lastSeenAt.toISOString(),
     current: sessionId === asking,
   }));
-
-/** What a browser says of itself in a few words; empty where it says nothing that is known. */
-export function deviceOf(userAgent: string): { browser: string; system: string } {
-  if (userAgent === '') return { browser: '', system: '' };
-  const { browser, os } = Bowser.parse(userAgent);
-  const version = browser.version?.split('.')[0];
-  return {
-    browser: [browser.name, version].filter(Boolean).join(' '),
-    system: [os.name, os.name === 'Windows' ? '' : os.versionName].filter(Boolean).join(' '),
-  };
-}

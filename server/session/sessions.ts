@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionEnd, SignInWay } from '#domain/site-config/security-events';
+import { recordSecurity } from '#server/audit/security/record';
+import { writeSecurityEvents } from '#server/audit/security/write';
 import type { Config } from '#server/platform/config';
 import type { Db } from '#server/platform/http/context';
 import { behindTls, newSessionToken, readCookie, SESSION_COOKIE, setCookie, tokenHash } from './cookie';
@@ -10,6 +13,7 @@ import {
   touchSession,
   type SessionRow,
 } from './queries';
+import { recordEnd } from './session-end';
 
 /** A session ends after this long without use … */
 export const IDLE_MS = 12 * 3_600_000;
@@ -29,12 +33,17 @@ export type SessionScope = {
 
 /**
  * Starts a new session and sends its cookie; answers its id. An earlier session of the same browser ends: no id is ever
- * reused.
+ * reused. That somebody came in, and how, is kept.
  */
-export async function startSession(scope: SessionScope, userConfigId: number): Promise<string> {
+export async function startSession(
+  scope: SessionScope,
+  userConfigId: number,
+  way: SignInWay,
+): Promise<string> {
   const { db, now, request } = scope;
   const earlier = readCookie(request, SESSION_COOKIE);
-  if (earlier !== undefined) await deleteSession(db, { hash: tokenHash(earlier) });
+  const replaced = earlier === undefined ? undefined : await deleteSession(db, { hash: tokenHash(earlier) });
+  if (replaced) await recordEnd(scope, replaced.userConfigId, 'replaced', [replaced.sessionId]);
   const token = newSessionToken();
   const sessionId = await insertSession(db, {
     hash: tokenHash(token),
@@ -43,6 +52,12 @@ export async function startSession(scope: SessionScope, userConfigId: number): P
     expiresAt: new Date(now.getTime() + IDLE_MS),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     address: request.ip,
+  });
+  const emergency = request.emergencySignIn ? { emergency: true } : {};
+  await recordSecurity({ db, now, request }, 'signIn', {
+    userConfigId,
+    sessionId,
+    details: { way, ...emergency },
   });
   sendSessionCookie(scope, token, IDLE_MS);
   return sessionId;
@@ -75,6 +90,17 @@ function sendSessionCookie({ config, request, reply }: SessionScope, token: stri
 }
 
 /** Removes the sessions that have ended; returns how many. For a job that runs now and then. */
-export function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  return deleteSessionsBefore(db, now);
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const ended = await deleteSessionsBefore(db, now);
+  await writeSecurityEvents(
+    db,
+    ended.map(({ sessionId, userConfigId }) => ({
+      kind: 'sessionEnded',
+      at: now,
+      login: 'system',
+      subjectId: userConfigId,
+      details: { why: 'expired' satisfies SessionEnd, sessions: [sessionId.slice(0, 8)] },
+    })),
+  );
+  return ended.length;
 }

@@ -1,5 +1,6 @@
 import { endOneTimeAddresses } from '../session/open-sessions';
 import { hashPassword } from '../session/passwords/password';
+import { recordEnd } from '../session/session-end';
 import type { ActorContext } from '../platform/http/context';
 import { writePassword } from './write-queries';
 
@@ -10,11 +11,9 @@ export const hashOf = async (
 ): Promise<string | undefined> => (password === undefined ? undefined : hashPassword(password));
 
 /** Gives a user a new password; other sessions and one-time addresses of the user end. */
-export async function setPassword(
-  { db, actor }: ActorContext,
-  id: number,
-  passwordHash: string,
-): Promise<void> {
-  await writePassword(db, id, passwordHash, actor.sessionId);
+export async function setPassword(context: ActorContext, id: number, passwordHash: string): Promise<void> {
+  const { db, actor } = context;
+  const ended = await writePassword(db, id, passwordHash, actor.sessionId);
+  await recordEnd(context, id, 'newPassword', ended);
   await endOneTimeAddresses(db, id);
 }

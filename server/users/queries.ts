@@ -119,6 +119,16 @@ export async function readUser(
   return rows[0];
 }
 
+/** All people and programs of a site. */
+export async function usersAt(db: Db, site: { siteId: number; auctionId: string }): Promise<UserRow[]> {
+  const { rows } = await db.query<UserRow>({
+    name: 'users-at-site',
+    text: `SELECT ${COLUMNS} FROM user_config u WHERE ${AT_SITE}`,
+    values: [site.siteId, site.auctionId],
+  });
+  return rows;
+}
+
 /** A user, wherever they work. */
 export async function readAnyUser(db: Db, userConfigId: number): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>({

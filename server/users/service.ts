@@ -1,6 +1,7 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
 import type { Dependent } from '#domain/site-config/problems';
+import type { Doer } from '../audit/security/record';
 import { recordChange } from '../audit/service';
 import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
 import type { PreparedHandler } from '../platform/http/bind';
@@ -8,6 +9,7 @@ import { ServiceError } from '../platform/http/errors';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
 import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
+import { recordEnd } from '../session/session-end';
 import { refuseStale, stampOf, tell } from '../site-config/editable';
 import { auditOf } from './audit-record';
 import { refuseElsewhere } from './grants';
@@ -96,8 +98,9 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   if (differs) {
     await judge(context, wanted, current);
     await writes.updateUser(db, current.id, withHome(wanted), stampOf(context));
-    if (!wanted.active) await endAccess(db, current.id);
-    await writes.endSessionsOfOthers(db, current.id, wanted.companySubject);
+    if (!wanted.active) await endAccess(context, current.id);
+    const others = await writes.endSessionsOfOthers(db, current.id, wanted.companySubject);
+    await recordEnd(context, current.id, 'newSubject', others);
   }
   if (body.password !== undefined) await refuseWeakPassword(body.password, wanted);
   if (passwordHash !== undefined) await setPassword(context, current.id, passwordHash);
@@ -106,9 +109,9 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 };
 
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
-export async function endAccess(db: Db, id: number): Promise<void> {
-  await endSessions(db, id);
-  await endOneTimeAddresses(db, id);
+export async function endAccess(doer: Doer, id: number): Promise<void> {
+  await endSessions(doer, id, 'deactivated');
+  await endOneTimeAddresses(doer.db, id);
 }
 
 async function finish(

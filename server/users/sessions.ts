@@ -22,9 +22,12 @@ export const userSessions: Handler<typeof calls.getUserSessions> = async (contex
 
 /** Ends sessions of a user, never the one that asks. Errors: as above. */
 export const endUserSessions: Handler<typeof calls.endUserSessions> = async (context, { params, body }) => {
-  const { db, actor } = context;
+  const { actor } = context;
   const user = await administrated(context, params.userConfigId);
-  const ended = await endSessions(db, user.id, { sessionId: body.sessionId, except: actor.sessionId });
+  const ended = await endSessions(context, user.id, 'administrator', {
+    sessionId: body.sessionId,
+    except: actor.sessionId,
+  });
   if (ended === 0) return { ended };
   await recordChange(context, {
     resource: 'users',
@@ -49,7 +52,7 @@ export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async 
     );
   }
   if (!(await removeTwoStep(db, user.id))) return { removed: false };
-  await endSessions(db, user.id);
+  await endSessions(context, user.id, 'twoStepRemoved');
   await recordChange(context, {
     resource: 'users',
     id: user.id,

@@ -82,25 +82,27 @@ async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds 
   );
 }
 
-/** Gives a user a password and ends the sessions that were begun with the former one, but for `keptSession`. */
+/** Gives a user a password and ends the sessions that were begun with the former one, but for `keptSession`; answers which. */
 export async function writePassword(
   db: Db,
   id: number,
   passwordHash: string,
   keptSession: string,
-): Promise<void> {
+): Promise<string[]> {
   await db.query('UPDATE user_config SET password_hash = $2 WHERE user_config_id = $1', [id, passwordHash]);
-  await db.query('DELETE FROM user_session WHERE user_config_id = $1 AND session_id <> $2', [
-    id,
-    keptSession,
-  ]);
+  const { rows } = await db.query<{ id: string }>(
+    'DELETE FROM user_session WHERE user_config_id = $1 AND session_id <> $2 RETURNING session_id AS id',
+    [id, keptSession],
+  );
+  return rows.map((row) => row.id);
 }
 
-/** Ends the sessions of a user that somebody else at the company's sign-in began. */
-export async function endSessionsOfOthers(db: Db, id: number, subject: string): Promise<void> {
-  await db.query(
+/** Ends the sessions of a user that somebody else at the company's sign-in began; answers which. */
+export async function endSessionsOfOthers(db: Db, id: number, subject: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
     `DELETE FROM user_session s USING provider_session p
-     WHERE p.session_id = s.session_id AND s.user_config_id = $1 AND p.subject <> $2`,
+     WHERE p.session_id = s.session_id AND s.user_config_id = $1 AND p.subject <> $2 RETURNING s.session_id AS id`,
     [id, subject],
   );
+  return rows.map((row) => row.id);
 }

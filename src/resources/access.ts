@@ -155,6 +155,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   'site-settings': { ...ADMINISTERED, create: ACTIONS.changeCompany },
   'audit-events': reads(ACTIONS.viewSiteConfig),
+  'security-events': reads(ACTIONS.changeSiteConfig),
   'given-up-jobs': reads(ACTIONS.viewSiteConfig),
   'charge-deliveries': reads(ACTIONS.deliverCharges),
   'site-offers': reads(ACTIONS.viewSiteConfig),

@@ -40,6 +40,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   { name: 'site-offers', list: '/siteconfig/:site/offers', meta: { parent: 'administration' } },
   { name: 'why-not', list: '/siteconfig/:site/whynot', meta: { parent: 'administration' } },
   { name: 'given-up-jobs', list: '/siteconfig/:site/jobs', meta: { parent: 'administration' } },
+  { name: 'security-events', list: '/siteconfig/:site/security', meta: { parent: 'administration' } },
   {
     name: 'audit-events',
     list: '/siteconfig/:site/audit',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { NoticeBuffer } from '#server/audit/security/buffer';
 import { readConfig } from '#server/platform/config';
 import { Allowances } from '#server/platform/http/allowances';
 import { ReadPlaces } from '#server/platform/http/read-places';
@@ -59,6 +60,7 @@ export async function startSessionApp(
     hub: new LiveHub(database.url),
     departure: createDeparture(),
     storeIsFull: async () => false,
+    notices: new NoticeBuffer(database.pool, readClock),
     allowances: new Allowances(false),
     streamsPerPerson: 0,
     bindings: [...area.bindings, ...siteBindings],

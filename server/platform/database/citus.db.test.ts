@@ -18,6 +18,10 @@ afterAll(async () => {
 
 /** Unique keys that do not begin with the site, of tables that have one, each with its reason. */
 const NOT_BY_SITE: Readonly<Record<string, string>> = {
+  audit_link_pkey: 'one chain of the company',
+  audit_link_row: 'one chain of the company',
+  audit_unsealed_source_event_id_pk: 'one chain of the company',
+  security_event_event_id_mod_time_pk: 'of the company: a sign-in belongs to no site',
   site_external_id_unique: 'leads from an external id to a site; on every node',
   site_auction_id_unique: 'leads from an auction id to a site; on every node',
   user_site_user_config_id_site_id_pk: 'which sites somebody may use is asked of the user; on every node',

@@ -43,6 +43,13 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'passkey',
   'passkey_answer',
   'secret',
+  // One chain of the company.
+  'security_event',
+  'audit_unsealed',
+  'audit_link',
+  'audit_amendment',
+  'audit_check',
+  'audit_delivery',
 ]);
 
 /** Tables and partitioned tables; partitions go where their table goes. */

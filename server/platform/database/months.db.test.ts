@@ -156,10 +156,11 @@ describe('months', () => {
     const make = () => inClient((client) => makeMonths(client, { now, ahead: 14 }));
     const made = (await Promise.all([make(), make()])).flat();
     expect(new Set(made).size).toBe(made.length);
-    expect(made.length).toBe(2 * 13);
+    expect(made.length).toBe(3 * 13);
     expect(await inClient((client) => monthsLeft(client, now))).toEqual([
       { table: 'work_order_event', left: 14 },
       { table: 'audit_event', left: 14 },
+      { table: 'security_event', left: 14 },
     ]);
     expect(await make()).toEqual([]);
   });

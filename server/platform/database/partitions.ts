@@ -1,15 +1,16 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** Tables that are partitioned by the month of their `mod_time`. */
-export const MONTHLY_TABLES = ['work_order_event', 'audit_event'] as const;
+export const MONTHLY_TABLES = ['work_order_event', 'audit_event', 'security_event'] as const;
 export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 
-/** What is only added to and grows for ever, with the key to another table that each of its partitions has. */
-export const MONTHLY: Readonly<Record<MonthlyTable, string>> = {
+/** What is only added to and grows for ever, with the key to another table that each of its partitions has; none of what has no owner. */
+export const MONTHLY: Readonly<Record<MonthlyTable, string | undefined>> = {
   work_order_event:
     'CONSTRAINT work_order_event_work_order_fk FOREIGN KEY (site_id, work_order_id) REFERENCES work_order (site_id, work_order_id)',
   audit_event:
     'CONSTRAINT audit_event_site_id_site_site_id_fk FOREIGN KEY (site_id) REFERENCES site (site_id)',
+  security_event: undefined,
 };
 
 /** The rows from one moment (or their beginning) until before another. */
@@ -73,7 +74,8 @@ export async function preparePartition(
  */
 export async function joinPartition(client: ClientBase, { table, name, from, to }: Partition): Promise<void> {
   const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
-  await client.query(`ALTER TABLE ${name} ADD ${MONTHLY[table]}${rows.length > 0 ? ' NOT VALID' : ''}`);
+  const key = MONTHLY[table];
+  if (key) await client.query(`ALTER TABLE ${name} ADD ${key}${rows.length > 0 ? ' NOT VALID' : ''}`);
   await client.query(`LOCK TABLE ${defaultOf(table)} IN ACCESS EXCLUSIVE MODE`);
   await client.query(
     `WITH astray AS (DELETE FROM ${defaultOf(table)}

@@ -11,12 +11,15 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   site: 'the list of the sites itself: a new one takes the next number of all',
   idempotency: 'belongs to people; the site only says where its rows live when the schema is spread',
   user_site: 'belongs to people, whose administrators judge all sites that they may use',
+  security_event: 'of the company; requests only add to it, and what a site sees of it its statements say',
+  audit_unsealed: 'numbers of rows that wait for their place in the chain of the company',
+  audit_link: 'the chain of the company, which no request reads',
   user_site_role: 'the same: what somebody holds elsewhere says whether an administrator may change them',
 };
 
 /** What belongs to people and to the company. */
 const OF_NO_SITE =
-  'company_claims live_message passkey passkey_answer password_sign_in provider_session recovery_code role scim_group scim_group_member scim_user secret service_key ' +
+  'audit_amendment audit_check audit_delivery company_claims live_message passkey passkey_answer password_sign_in provider_session recovery_code role scim_group scim_group_member scim_user secret service_key ' +
   'shop_detail sign_in_app sign_in_count sign_in_request sign_in_rule user_config user_erasure user_invitation user_reset user_role user_session';
 /** Changes of people and roles are told at each site that they concern. */
 const WRITTEN_ANYWHERE = 'audit_event';

@@ -16,6 +16,7 @@ import { consoleEntry } from './console';
 import { errorBody, ServiceError } from './errors';
 import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
+import type { Notices } from './notices';
 import { registerCalls, type Registration } from './register';
 import { logAborted, RequestLog, told } from './request-log';
 import { securityHeaders } from './security-headers';
@@ -28,6 +29,8 @@ export type AppDeps = Registration & {
   hub: LiveHub;
   departure: Departure;
   storeIsFull: () => Promise<boolean>;
+  /** Where requests tell what is kept about security. */
+  notices: Notices;
   actors: ActorWatch;
   bindings: readonly Binding[];
   version: string;
@@ -69,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
 
+  app.decorate('notices', deps.notices);
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error, request.id);
     if (body.statusCode >= 500) request.log.error({ ...told(request), err: error }, 'call failed');
@@ -103,7 +107,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   const { pool, watchPool, hub } = deps;
-  registerMetrics(app, { pool, watchPool, liveConsoles: () => hub.size, places: deps.places });
+  registerMetrics(app, {
+    pool,
+    watchPool,
+    liveConsoles: () => hub.size,
+    places: deps.places,
+    notices: deps.notices,
+  });
   registerHealth(app, deps);
   await registerDocs(
     app,

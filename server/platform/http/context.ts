@@ -192,6 +192,7 @@ export type Binding = { call: Call } & (
     }
   | {
       streams: Streams;
+      asService?: true;
     }
 );
 

@@ -5,6 +5,7 @@ import { changeOwnPassword } from '#contract/own-access';
 import { signInCalls } from '#contract/sign-in';
 import { monthsLeft } from '../database/months';
 import { NEVER_SHED } from './health';
+import type { Notices } from './notices';
 import type { ReadPlaces } from './read-places';
 
 declare module 'fastify' {
@@ -41,7 +42,13 @@ const PAUSED = `
 /** Measures every call and offers the figures at `/metrics` in the Prometheus text format. */
 export function registerMetrics(
   app: FastifyInstance,
-  sources: { pool: Pool; watchPool: Pool; liveConsoles: () => number; places: ReadPlaces },
+  sources: {
+    pool: Pool;
+    watchPool: Pool;
+    liveConsoles: () => number;
+    places: ReadPlaces;
+    notices: Notices;
+  },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -89,6 +96,7 @@ export function registerMetrics(
     },
   });
   registerReadPlaces(registry, sources.places);
+  registerAudit(registry, sources);
   // Figures without the database are better than none.
   // Both figures of one reading come from one query.
   let asked: Promise<JobCounts | undefined> | undefined;
@@ -183,6 +191,50 @@ function registerReadPlaces(registry: Registry, places: ReadPlaces): void {
       const lag = places.lagSeconds;
       if (lag === undefined) this.reset();
       else this.set(lag);
+    },
+  });
+}
+
+const UNDELIVERED = `SELECT d.receiver, (coalesce((SELECT max(l.number) FROM audit_link l), 0) - d.number)::float8 AS behind
+  FROM audit_delivery d`;
+const UNSEALED = 'SELECT count(*)::int AS waiting FROM audit_unsealed';
+
+function registerAudit(
+  registry: Registry,
+  { notices, watchPool }: { notices: Notices; watchPool: Pool },
+): void {
+  new Counter({
+    name: 'frontline_security_events_dropped_total',
+    help: 'Security events that were given up, because the database took none for too long.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(notices.dropped);
+    },
+  });
+  new Gauge({
+    name: 'frontline_audit_unsealed',
+    help: 'Rows of the audit trail and security events that wait for their place in the chain.',
+    registers: [registry],
+    async collect() {
+      const found = await watchPool.query<{ waiting: number }>(UNSEALED).then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      );
+      this.set(found?.waiting ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'frontline_audit_undelivered',
+    help: 'Links of the chain of the audit trail that a receiver outside does not have yet.',
+    labelNames: ['receiver'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const { rows } = await watchPool
+        .query<{ receiver: string; behind: number }>(UNDELIVERED)
+        .catch(() => ({ rows: [] }));
+      for (const { receiver, behind } of rows) this.set({ receiver }, behind);
     },
   });
 }

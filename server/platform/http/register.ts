@@ -27,6 +27,7 @@ import type { ReadPlaces } from './read-places';
 import type { SharedReads } from './shared-reads';
 import { createStreamer, type Reader, type Streamer } from './stream';
 import { inTransaction } from './transaction';
+import { noteExport, noteLook, noteRefusal } from './watch';
 
 /** What the registration of calls needs from the rest of the services. */
 export type Registration = {
@@ -94,8 +95,27 @@ async function run(
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
   if (call.policy.access === 'session' && !asking) throw new ServiceError('unauthorized', 'Please sign in.');
   const input = readInput(call, request);
+  try {
+    return await carryOutCall(binding, platform, streamer, { request, reply, asking, input });
+  } catch (error) {
+    const asked = asking && { call, request, actor: asking, now: platform.clock() };
+    if (asked) noteRefusal(asked, siteFields(input), error);
+    throw error;
+  }
+}
+
+type Given = { request: FastifyRequest; reply: FastifyReply; asking: Actor | undefined; input: Input };
+
+async function carryOutCall(
+  binding: Binding,
+  platform: Registration,
+  streamer: Streamer,
+  { request, reply, asking, input }: Given,
+): Promise<unknown> {
+  const { call } = binding;
   const { actor, site } = await passGate(call, asking, siteFields(input), platform.sites);
   const now = platform.clock();
+  const asked = actor && { call, request, actor, now };
   const sight = actor && sightFor(binding, actor, site);
   const guarded = (db: Db): Db => (sight ? guardedReads(db, sight) : db);
   const base: CallContext = {
@@ -118,7 +138,10 @@ async function run(
   const refusal = actor && costs && platform.allowances.spend(actor.userConfigId, costs, reply);
   if (refusal) throw refusal;
   if (streams) {
-    const read: Reader = ({ db, readRows }) => streams({ ...context, db, readRows }, input);
+    const read: Reader = ({ db, readRows }) => {
+      const batches = streams({ ...context, db, readRows }, input);
+      return asked ? noteExport(asked, site, input.params, batches) : batches;
+    };
     return places.stream(call, request, (source) =>
       streamer(call, reply, read, { source, sight, person: actor?.userConfigId }),
     );
@@ -128,6 +151,7 @@ async function run(
       binding.counts({ ...context, db: guarded(db) }, input),
     );
     void reply.header('x-total-count', total);
+    if (asked) noteLook(asked, site, input.params);
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
   }
@@ -136,6 +160,7 @@ async function run(
       binding.pages({ ...context, db: guarded(db) }, input),
     );
     if (next !== undefined) void reply.header('x-next-cursor', next);
+    if (asked) noteLook(asked, site, input.params);
     if (platform.checkAnswers) checkAnswer(call, rows);
     return rows;
   }
@@ -152,6 +177,7 @@ async function run(
             look,
           )
         : await places.read(call, request, look);
+    if (asked) noteLook(asked, site, input.params);
     if (platform.checkAnswers) checkAnswer(call, answer);
     return answer;
   }

@@ -6,6 +6,7 @@ import { BackupError, quotedName } from '../backup/format';
 import { fixSpelling } from '../backup/inventory';
 import { inTurn, type Patience } from '../database/in-turn';
 import type { Partition } from '../database/partitions';
+import { tellChain } from './chain';
 import { holding } from './due';
 import { filesOf, removeFiles, verifyRows, writeManifest, writeRows, type MonthManifest } from './month-file';
 
@@ -36,6 +37,7 @@ export async function exportAndDrop(
     mine = true;
     const manifest = await exportMonth(client, partition, folder);
     await inTurn(client, () => drop(client, partition), { ...patience, lockMs: LOCK_MS, inside: true });
+    await tellChain(client, 'dropped', partition);
     // From here on the files may be all there is.
     mine = false;
     await client.query('COMMIT');

@@ -6,6 +6,7 @@ import { fixSpelling } from '../backup/inventory';
 import { completeGuards } from '../database/guards';
 import { inTurn, type Patience } from '../database/in-turn';
 import { joinPartition, listPartitions, preparePartition, type Partition } from '../database/partitions';
+import { tellChain } from './chain';
 import { readManifest, readRows, verifyRows, type MonthManifest } from './month-file';
 
 const LOCK_MS = 500;
@@ -36,6 +37,7 @@ export async function restoreMonth(client: ClientBase, file: string): Promise<Mo
       lockMs: LOCK_MS,
       inside: true,
     });
+    await tellChain(client, 'restored', manifest);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

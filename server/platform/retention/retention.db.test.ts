@@ -12,7 +12,7 @@ import { listDue } from './due';
 import { exportAndDrop } from './export-month';
 import { restoreMonth } from './restore-month';
 
-const FOR_EVER = { work_order_event: 0, audit_event: 0 };
+const FOR_EVER = { work_order_event: 0, audit_event: 0, security_event: 0 };
 const AWKWARD = 'tab\t newline\n backslash\\ \\N "double" ü 漢字 🚗';
 
 let database: TestDatabase;

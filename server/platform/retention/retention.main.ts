@@ -33,6 +33,7 @@ await runCommand(async ({ files, out, restore, dryRun }, open, say) => {
     const keep: Keep = {
       work_order_event: config.FRONTLINE_KEEP_HISTORY_MONTHS,
       audit_event: config.FRONTLINE_KEEP_AUDIT_MONTHS,
+      security_event: config.FRONTLINE_KEEP_AUDIT_MONTHS,
     };
     for (const [table, months] of Object.entries(keep)) {
       say(months === 0 ? `${table} is kept for ever.` : `${table} is kept for ${months} months.`);

@@ -10,11 +10,13 @@ import { applyRules } from '#server/users/sign-in-rules/apply';
 import { addNewcomer } from '#server/users/sign-in-rules/newcomer';
 import { askedClaims, keepClaims } from '#server/users/sign-in-rules/claims';
 import { behindTls, readCookie, SESSION_PATH, setCookie } from '../cookie';
+import { shortened, tellFailure } from '../limits/attempts';
 import { endProviderSessions, insertProviderSession } from './provider-sessions';
 import { askToBeLetIn, endSignInRequest } from './requests';
 import { sealText } from './sealed';
 import type { CompanySignIn, Identity } from './oidc';
 import { candidateBySubject, linkProvisioned, linkSubject, type Candidate } from '../queries';
+import { recordEnd } from '../session-end';
 import { startSession } from '../sessions';
 import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } from '../sign-in-address';
 
@@ -94,10 +96,14 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
       if (nothingLeft) return 'nothing' as const;
     }
     const scope = { db, config: deps.config, now, request, reply };
-    const sessionId = await startSession(scope, user.userConfigId);
+    const sessionId = await startSession(scope, user.userConfigId, 'company');
     await insertProviderSession(db, { sessionId, subject, providerSid, refresh }, now);
     return undefined;
   });
+  if (problem) {
+    const why = `company sign-in: ${problem}`;
+    tellFailure({ request, reply, now, log: request.log }, why, { typed: shortened(subject) });
+  }
   return reply.redirect(problem ? signInAddress(returnUrl, problem) : returnUrl);
 }
 
@@ -139,7 +145,14 @@ async function endFromProvider(
     return undefined;
   });
   if (!ended) return reply.status(400).send({ error: 'invalid_request' });
-  const users = await inTransaction(deps.pool, (db) => endProviderSessions(db, ended, ended.issuedAt));
+  const now = deps.clock();
+  const users = await inTransaction(deps.pool, async (db) => {
+    const sessions = await endProviderSessions(db, ended, ended.issuedAt);
+    for (const { userConfigId, sessionId } of sessions) {
+      await recordEnd({ db, now, request }, userConfigId, 'provider', [sessionId]);
+    }
+    return sessions.map(({ userConfigId }) => userConfigId);
+  });
   for (const userConfigId of users) deps.forget(userConfigId);
   return reply.status(200).send({});
 }

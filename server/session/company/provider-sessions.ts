@@ -43,18 +43,18 @@ export async function keepRefresh(db: Db, sessionId: string, refresh: string): P
 /** What a provider says has ended: one session of its own, or all of somebody's. */
 export type Ended = { subject: string | undefined; providerSid: string | undefined };
 
-/** Ends the sessions of a provider's that began until `issuedAt`; answers whose they were. */
+/** Ends the sessions of a provider's that began until `issuedAt`; answers which, and whose they were. */
 export async function endProviderSessions(
   db: Db,
   { subject, providerSid }: Ended,
   issuedAt: Date,
-): Promise<number[]> {
-  const { rows } = await db.query<{ userConfigId: number }>(
+): Promise<{ userConfigId: number; sessionId: string }[]> {
+  const { rows } = await db.query<{ userConfigId: number; sessionId: string }>(
     `DELETE FROM user_session s USING provider_session p
      WHERE p.session_id = s.session_id AND s.created_at <= $3
        AND ($1::text IS NULL OR p.subject = $1) AND ($2::text IS NULL OR p.provider_sid = $2)
-     RETURNING s.user_config_id AS "userConfigId"`,
+     RETURNING s.user_config_id AS "userConfigId", s.session_id AS "sessionId"`,
     [subject ?? null, providerSid ?? null, issuedAt],
   );
-  return rows.map(({ userConfigId }) => userConfigId);
+  return rows;
 }

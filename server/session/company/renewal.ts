@@ -6,6 +6,7 @@ import { applyRules, type Applied } from '#server/users/sign-in-rules/apply';
 import { askedClaims, keepClaims } from '#server/users/sign-in-rules/claims';
 import type { CompanySignIn } from './oidc';
 import { deleteSession } from '../queries';
+import { recordEnd } from '../session-end';
 import { claimCheck, keepRefresh } from './provider-sessions';
 import { openText, sealText } from './sealed';
 
@@ -49,6 +50,7 @@ export function createRenewal({
       : NOTHING_TOLD;
     if (renewed.state === 'ended' || nothingLeft) {
       await deleteSession(db, { sessionId });
+      await recordEnd({ db, now }, userConfigId, nothingLeft ? 'rules' : 'provider', [sessionId]);
       return 'ended';
     }
     return changed ? 'changed' : 'going on';

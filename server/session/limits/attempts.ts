@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/platform/http/context';
 import { tooMany } from '#server/platform/http/errors';
+import { originOf } from '#server/platform/http/notices';
 import type { Attempt, SignInLimiter } from './sign-in-limiter';
 
 type Allowed = Extract<Attempt, { allowed: true }>;
@@ -15,14 +16,14 @@ export async function tryPassword(
   userName: string,
 ): Promise<Allowed> {
   const attempt = await limiter.password(context.request.ip, userName, context.now);
-  if (!attempt.allowed) tellFailure(context, 'too many tries', shortened(userName));
+  if (!attempt.allowed) tellFailure(context, 'too many tries', { typed: shortened(userName) });
   return allowedOf(attempt, context);
 }
 
 /** Counts a try with the token of a one-time address. Error: 429 with Retry-After above the limits. */
 export async function tryToken(limiter: SignInLimiter, context: Tried, purpose: string): Promise<Allowed> {
   const attempt = await limiter.token(context.request.ip, purpose, context.now);
-  if (!attempt.allowed) tellFailure(context, 'too many tries', purpose);
+  if (!attempt.allowed) tellFailure(context, 'too many tries', { typed: purpose });
   return allowedOf(attempt, context);
 }
 
@@ -33,9 +34,26 @@ export function allowedOf(attempt: Attempt, { reply }: Pick<Tried, 'reply'>): Al
   throw tooMany(reply, seconds, `Too many attempts. Please try again in ${seconds} seconds.`);
 }
 
-/** Logs that somebody did not get in, by the login id that was meant; never what was given as a password. */
-export function tellFailure({ log, request }: Tried, why: string, user: string): void {
+/** Who was meant: somebody who is there, or what was given as a name, shortened where it may be a password. */
+type Meant = { login: string } | { typed: string };
+
+/**
+ * Logs and keeps that somebody did not get in, by the login id that was meant; never what was given as a password. The same from one
+ * address within a minute is counted.
+ */
+export function tellFailure({ log, request, now }: Tried, why: string, meant: Meant): void {
+  const user = 'login' in meant ? meant.login : meant.typed;
   log.warn({ user, address: request.ip, why }, 'somebody did not get in');
+  request.server.notices.add(
+    {
+      kind: 'signInRefused',
+      at: now,
+      ...originOf(request),
+      ...('login' in meant ? { login: meant.login } : {}),
+      details: { why, ...('typed' in meant ? { typed: meant.typed } : {}) },
+    },
+    `${request.ip} ${why} ${'login' in meant ? meant.login : ''}`,
+  );
 }
 
 /** The beginning of a name that may be nobody's, without what would change how a log looks. */

@@ -1,6 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/passkeys';
+import { recordSecurity } from '#server/audit/security/record';
 import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import type { SessionDeps } from '../deps';
@@ -93,6 +94,7 @@ export async function addOwnPasskey(
   const kept = (await store.answerOnce(db, hash, ends)) && (await store.insertPasskey(db, passkey));
   if (!kept) throw new ServiceError('conflict', 'This passkey is kept already.');
   const recoveryCodes = user.codesLeft === 0 ? await giveCodes(db, actor.userConfigId) : [];
+  await recordSecurity(context, 'configuration', { details: { own: 'passkey' } });
   log.info({ user: actor.userName }, 'somebody keeps a passkey');
   return { passkey: passkeyToWire({ ...passkey, lastUsedAt: null }), recoveryCodes };
 }
@@ -113,8 +115,10 @@ export async function removeOwnPasskey(
       'Your role asks for a second step. Set up an app or another passkey first.',
     );
   }
-  if (await store.deletePasskey(db, actor.userConfigId, passkeyId))
+  if (await store.deletePasskey(db, actor.userConfigId, passkeyId)) {
+    await recordSecurity(context, 'configuration', { details: { own: 'passkeyRemoved' } });
     log.info({ user: actor.userName }, 'somebody took a passkey away');
+  }
   return { success: true };
 }
 

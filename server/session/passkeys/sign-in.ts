@@ -51,7 +51,7 @@ export async function checkPasskey(
   const passkey = await store.passkeyById(db, response.id);
   const meant = passkey && (asked.userConfigId === undefined || asked.userConfigId === passkey.userConfigId);
   if (!passkey || !meant) {
-    tellFailure(context, 'unknown passkey', 'unknown');
+    tellFailure(context, 'unknown passkey', { typed: 'passkey' });
     throw notKnown();
   }
   const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
@@ -68,7 +68,8 @@ export async function checkPasskey(
     return undefined;
   });
   if (!answered?.verified) {
-    tellFailure(context, 'wrong passkey', String(passkey.userConfigId));
+    const user = await readTwoStep(db, passkey.userConfigId);
+    tellFailure(context, 'wrong passkey', user ? { login: user.userName } : { typed: 'passkey' });
     throw notKnown();
   }
   await attempt.succeeded();
@@ -98,7 +99,7 @@ export async function answerPasskey(
     context.request.emergencySignIn = true;
     log.warn({ user: user.userName }, 'emergency sign-in with a passkey');
   }
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  await startSession({ ...context, config: deps.config }, userConfigId, 'passkey');
   return { success: true };
 }
 

@@ -47,7 +47,7 @@ export async function chooseResetPassword(
   const attempt = await tryToken(deps.limiter, context, 'reset');
   const userConfigId = await userOfReset(context.db, token, context.now);
   if (userConfigId === undefined) {
-    tellFailure(context, 'address for a new password not valid', 'reset');
+    tellFailure(context, 'address for a new password not valid', { typed: 'reset' });
     throw noReset();
   }
   await attempt.succeeded();
@@ -65,10 +65,10 @@ export async function resetPassword(
   const userConfigId = await userOfReset(context.db, token, context.now);
   if (userConfigId !== undefined) await demandPasswords(context.db, userConfigId);
   const redeemed =
-    userConfigId !== undefined && (await redeemReset(context.db, { token, userConfigId, passwordHash }));
+    userConfigId !== undefined && (await redeemReset(context, { token, userConfigId, passwordHash }));
   if (!redeemed) throw noReset();
   deps.authenticator.actors.forget(userConfigId);
-  return admit(deps, context, userConfigId);
+  return admit(deps, context, userConfigId, 'invitation');
 }
 
 const noReset = () => new ServiceError('forbidden', 'This address for a new password is no longer valid.');

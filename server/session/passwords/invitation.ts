@@ -1,3 +1,4 @@
+import type { Doer } from '#server/audit/security/record';
 import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from '../cookie';
 import { setFirstPassword } from './reset';
@@ -55,14 +56,14 @@ export async function invitedUser(
  * deleting takes the row's lock, so of two at the same time the second finds nothing.
  */
 export async function redeemInvitation(
-  db: Db,
+  doer: Doer,
   { token, userConfigId, passwordHash }: { token: string; userConfigId: number; passwordHash: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const { rowCount } = await doer.db.query(
     'DELETE FROM user_invitation WHERE user_config_id = $1 AND token_hash = $2',
     [userConfigId, tokenHash(token)],
   );
   if (rowCount !== 1) return false;
-  await setFirstPassword(db, userConfigId, passwordHash);
+  await setFirstPassword(doer, userConfigId, passwordHash);
   return true;
 }

@@ -1,3 +1,4 @@
+import { recordSecurity, type Doer } from '#server/audit/security/record';
 import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from '../cookie';
 import { endOneTimeAddresses, endSessions } from '../open-sessions';
@@ -70,24 +71,30 @@ export async function userOfReset(db: Db, token: string, now: Date): Promise<num
 
 /** Uses a token up and sets the password: sessions and other one-time addresses end. False when somebody was faster. */
 export async function redeemReset(
-  db: Db,
+  doer: Doer,
   { token, userConfigId, passwordHash }: { token: string; userConfigId: number; passwordHash: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const { rowCount } = await doer.db.query(
     'DELETE FROM user_reset WHERE user_config_id = $1 AND token_hash = $2',
     [userConfigId, tokenHash(token)],
   );
   if (rowCount !== 1) return false;
-  await setFirstPassword(db, userConfigId, passwordHash);
+  await setFirstPassword(doer, userConfigId, passwordHash);
   return true;
 }
 
 /** Sets the password of somebody who came by a one-time address: all sessions and all such addresses end. */
-export async function setFirstPassword(db: Db, userConfigId: number, passwordHash: string): Promise<void> {
+export async function setFirstPassword(
+  doer: Doer,
+  userConfigId: number,
+  passwordHash: string,
+): Promise<void> {
+  const { db } = doer;
   await db.query('UPDATE user_config SET password_hash = $2 WHERE user_config_id = $1', [
     userConfigId,
     passwordHash,
   ]);
-  await endSessions(db, userConfigId);
+  await endSessions(doer, userConfigId, 'newPassword');
+  await recordSecurity(doer, 'configuration', { userConfigId, details: { own: 'password' } });
   await endOneTimeAddresses(db, userConfigId);
 }

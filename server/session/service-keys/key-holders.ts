@@ -36,7 +36,9 @@ export class KeyHolders {
     const actor = holder && (await actors.of(holder.keyId, holder.userConfigId));
     if (!holder || !actor?.key || actor.key.expiresAt <= now) {
       await tryToken(limiter, { request, reply, now, log: request.log }, 'key');
-      tellFailure({ request, reply, now, log: request.log }, 'no valid key', prefixOf(key) ?? 'unknown');
+      tellFailure({ request, reply, now, log: request.log }, 'no valid key', {
+        typed: prefixOf(key) ?? 'unknown',
+      });
       void reply.header('www-authenticate', 'Bearer error="invalid_token"');
       throw new ServiceError('unauthorized', 'This key is not valid, or not any more.');
     }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type * as calls from '#contract/two-step';
 import type { ActorContext } from '#server/platform/http/context';
+import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
 import { provePassword } from '../own-access';
 import type { SessionDeps } from '../deps';
@@ -33,6 +34,7 @@ export async function confirmOwnApp(
   const { userConfigId } = context.actor;
   const user = await provenOwn(context);
   const recoveryCodes = await confirmApp(deps, context, { userConfigId, user, code });
+  await recordSecurity(context, 'configuration', { details: { own: 'app' } });
   context.log.info({ user: context.actor.userName }, 'somebody set up an authenticator app');
   return { recoveryCodes };
 }
@@ -55,6 +57,7 @@ export async function removeOwnApp(context: ActorContext, proven: Proven): Promi
     throw new ServiceError('conflict', 'Your role asks for a second step. Set up another app instead.');
   }
   await store.removeApp(context.db, context.actor.userConfigId, { codes: user.passkeys === 0 });
+  await recordSecurity(context, 'configuration', { details: { own: 'appRemoved' } });
   context.log.info({ user: context.actor.userName }, 'somebody took the authenticator app away');
   return { success: true };
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/two-step';
+import type { SignInWay } from '#domain/site-config/security-events';
 import type { CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { allowedOf, tellFailure } from '../limits/attempts';
@@ -25,6 +26,7 @@ export async function admit(
   deps: SessionDeps,
   context: CallContext,
   userConfigId: number,
+  way: SignInWay,
 ): Promise<Admitted> {
   const { db, now } = context;
   const user = await store.readTwoStep(db, userConfigId);
@@ -35,7 +37,7 @@ export async function admit(
     const ticket = await newTicket(deps.twoStepKey, userConfigId, user.passwordHash, now);
     return { success: false, next: { ticket, asks, passkey } };
   }
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  await startSession({ ...context, config: deps.config }, userConfigId, way);
   return { success: true };
 }
 
@@ -54,7 +56,7 @@ export async function checkCode(
   const step = secret === undefined ? undefined : stepOf(secret, plain(code), now);
   const recovery = recoveryHash(code);
   if (step === undefined && !(await store.hasRecovery(db, userConfigId, recovery))) {
-    tellFailure(context, 'wrong code', user.userName);
+    tellFailure(context, 'wrong code', { login: user.userName });
     throw wrongCode();
   }
   await attempt.succeeded();
@@ -71,7 +73,8 @@ export async function answerTwoStep(deps: SessionDeps, context: CallContext, pro
   if (!used) throw wrongCode();
   if ('recovery' in proof)
     log.info({ userConfigId: proof.userConfigId }, 'somebody came in by a recovery code');
-  await startSession({ ...context, config: deps.config }, proof.userConfigId);
+  const way = 'recovery' in proof ? 'recoveryCode' : 'code';
+  await startSession({ ...context, config: deps.config }, proof.userConfigId, way);
   return { success: true };
 }
 
@@ -95,7 +98,7 @@ export async function confirmDemandedApp(
   const { userConfigId, user } = await ofTicket(deps, context, ticket);
   if (user.secret !== null || user.passkeys > 0) throw alreadySetUp();
   const recoveryCodes = await confirmApp(deps, context, { userConfigId, user, code });
-  await startSession({ ...context, config: deps.config }, userConfigId);
+  await startSession({ ...context, config: deps.config }, userConfigId, 'newApp');
   return { recoveryCodes };
 }
 

@@ -55,7 +55,7 @@ async function stepOn(db: Db, userConfigId: number, now: Date): Promise<boolean>
   }
   const from = table.table === erasure.at_table ? erasure.at_page : 0;
   const to = from + PAGES;
-  const changed = erasure.changed + (await queries.rewritePages(db, table, erasure, { from, to }));
+  const changed = erasure.changed + (await queries.rewritePages(db, table, erasure, { from, to, now }));
   const over = to >= table.pages;
   const next = over ? (tables[at + 1]?.table ?? PAST_ALL) : table.table;
   await queries.moveErasure(db, userConfigId, { table: next, page: over ? 0 : to, changed });

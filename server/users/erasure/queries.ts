@@ -1,4 +1,5 @@
 import { ONLY_ME } from '#domain/saved-views';
+import { amendRows, sourceOf } from '../../audit/chain/amend';
 import type { Db } from '../../platform/http/context';
 import type { Stamp } from '../../site-config/editable';
 
@@ -79,21 +80,33 @@ export async function eraseAudited(
   userConfigId: number,
   technicians: readonly LinkedTechnician[],
   pseudonym: string,
+  now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE audit_event a SET record_name = $2,
-            changes = coalesce((SELECT jsonb_agg(c) FROM jsonb_array_elements(a.changes) c
-                                WHERE NOT c ->> 'field' = ANY($3::text[])), '[]')
-     WHERE (a.site_id, a.resource, a.record_id) IN (
+  const where = `(site_id, resource, record_id) IN (
        SELECT site_id, 'users', $1::text FROM site
-       UNION ALL SELECT site_id, 'technicians', id FROM unnest($4::int[], $5::text[]) AS t (site_id, id))`,
-    [
-      String(userConfigId),
-      pseudonym,
-      ['userName', 'email', 'firstName', 'lastName', 'technicianName', 'user'],
-      technicians.map(({ site_id: siteId }) => siteId),
-      technicians.map(({ technician_id: id }) => String(id)),
-    ],
+       UNION ALL SELECT site_id, 'technicians', id FROM unnest($2::int[], $3::text[]) AS t (site_id, id))`;
+  const values = [
+    String(userConfigId),
+    technicians.map(({ site_id: siteId }) => siteId),
+    technicians.map(({ technician_id: id }) => String(id)),
+  ];
+  const personal = ['userName', 'email', 'firstName', 'lastName', 'technicianName', 'user'];
+  await amendRows(db, { source: 'audit', where, values }, { userConfigId, now }, () =>
+    db.query(
+      `UPDATE audit_event SET record_name = $4,
+              changes = coalesce((SELECT jsonb_agg(c) FROM jsonb_array_elements(changes) c
+                                  WHERE NOT c ->> 'field' = ANY($5::text[])), '[]')
+       WHERE ${where}`,
+      [...values, pseudonym, personal],
+    ),
+  );
+}
+
+/** Takes away from where somebody came in and asked. The rows go on saying what was done, by a pseudonym before long. */
+export async function eraseOrigins(db: Db, userConfigId: number, login: string, now: Date): Promise<void> {
+  const where = `(mod_user = $1 OR subject_user = $1) AND (address <> '' OR device <> '')`;
+  await amendRows(db, { source: 'security', where, values: [login] }, { userConfigId, now }, () =>
+    db.query(`UPDATE security_event SET address = '', device = '' WHERE ${where}`, [login]),
   );
 }
 
@@ -160,6 +173,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'jsonb'>>>
   work_order_event: { description: 'text', data: 'jsonb' },
   work_order_task: { before: 'jsonb' },
   audit_event: { record_name: 'text', changes: 'jsonb' },
+  security_event: { details: 'jsonb' },
 };
 
 /** A table that may name a person: the columns of login ids, and how large it is. */
@@ -189,8 +203,8 @@ const NOWHERE = String.raw`.\A`;
 export async function rewritePages(
   db: Db,
   { table, logins }: NamingTable,
-  { former_login: login, former_names: names, pseudonym }: Erasure,
-  pages: { from: number; to: number },
+  { user_config_id: userConfigId, former_login: login, former_names: names, pseudonym }: Erasure,
+  { now, ...pages }: { from: number; to: number; now: Date },
 ): Promise<number> {
   const values: string[] = [`(${pages.from},0)`, `(${pages.to},0)`, login, pseudonym];
   const bind = (value: string) => `$${values.push(value)}`;
@@ -205,11 +219,12 @@ export async function rewritePages(
       sets.push([column, type === 'jsonb' ? record : plain]);
     }
   }
-  const { rowCount } = await db.query(
-    `UPDATE ${table} SET ${sets.map(([column, now]) => `${column} = ${now}`).join(', ')}
-     WHERE ctid >= $1::tid AND ctid < $2::tid
-       AND (${sets.map(([column, now]) => `${column} IS DISTINCT FROM ${now}`).join(' OR ')})`,
-    values,
-  );
-  return rowCount ?? 0;
+  const where = `ctid >= $1::tid AND ctid < $2::tid
+       AND (${sets.map(([column, next]) => `${column} IS DISTINCT FROM ${next}`).join(' OR ')})`;
+  const rewrite = async () => {
+    const next = sets.map(([column, text]) => `${column} = ${text}`).join(', ');
+    return (await db.query(`UPDATE ${table} SET ${next} WHERE ${where}`, values)).rowCount ?? 0;
+  };
+  const source = sourceOf(table);
+  return source ? amendRows(db, { source, where, values }, { userConfigId, now }, rewrite) : rewrite();
 }

@@ -53,7 +53,8 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
     stamp,
   );
   await queries.eraseRecord(db, user, pseudonym, stamp);
-  await queries.eraseAudited(db, user.id, technicians, pseudonym);
+  await queries.eraseAudited(db, user.id, technicians, pseudonym, stamp.now);
+  await queries.eraseOrigins(db, user.id, user.user_name, stamp.now);
   await recordChange(context, {
     resource: 'users',
     id: user.id,

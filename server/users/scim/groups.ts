@@ -78,10 +78,11 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
 }
 
 /** Brings people to what rules say of their groups now; who has nothing left is signed out. */
-async function follow({ db, now }: Scope, members: readonly number[]): Promise<void> {
+async function follow(scope: Scope, members: readonly number[]): Promise<void> {
+  const { db, now } = scope;
   for (const member of members) {
     const { nothingLeft } = await applyRules(db, member, await claimsOfUser(db, member), now);
-    if (nothingLeft) await endSessions(db, member);
+    if (nothingLeft) await endSessions(scope, member, 'rules');
   }
 }
 

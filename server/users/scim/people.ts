@@ -100,7 +100,7 @@ async function write(scope: Scope, id: number, wanted: WantedPerson) {
   const change = merge(current, { email, firstName, lastName, active: wanted.active ? 'Y' : 'N' }, NOWHERE);
   await updateUser(db, id, change, { now, userName: actor.userName });
   await queries.keepNames(db, id, wanted);
-  if (!wanted.active) await endAccess(db, id);
+  if (!wanted.active) await endAccess(scope, id);
   const user = await readAnyUser(db, id);
   if (user) await tell(scope, user, current);
   return finish(scope, id);

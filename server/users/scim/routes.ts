@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { SCIM_SCOPE } from '#contract/scopes';
 import type { Actor, Authenticate } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
+import { askerOf, originOf } from '../../platform/http/notices';
 import { demandScope } from '../../platform/http/scopes';
 import { inTransaction } from '../../platform/http/transaction';
 import { providerConfig, resourceTypes, schemas, whole } from './about';
@@ -34,7 +35,19 @@ export async function registerScim(app: FastifyInstance, deps: Deps): Promise<vo
       scim.setErrorHandler((error, request, reply) => refuse(error, request, reply));
       scim.setNotFoundHandler((request, reply) => refuse(notThere('resource', request.url), request, reply));
       scim.addHook('onRequest', async (request, reply) => {
-        await demandKey(deps, request, reply);
+        const actor = await demandKey(deps, request, reply);
+        if (request.method === 'GET' && request.url.startsWith(`${SCIM_PATH}/Users`)) {
+          request.server.notices.add(
+            {
+              kind: 'personalData',
+              at: deps.clock(),
+              ...askerOf(actor),
+              ...originOf(request),
+              details: { call: 'scim/Users' },
+            },
+            actor.userName,
+          );
+        }
       });
       const about = { ResourceTypes: resourceTypes(base), Schemas: schemas(base) };
       scim.get('/ServiceProviderConfig', (_request, reply) => reply.type(TYPE).send(providerConfig(base)));

@@ -115,6 +115,14 @@ export const SECTIONS = [
     icon: 'history',
     page: laterPart(async () => (await import('./sections/check/Audit')).Audit, { ahead: false }),
   },
+  {
+    key: 'security',
+    group: 'check',
+    icon: 'check',
+    page: laterPart(async () => (await import('./sections/check/security/Security')).Security, {
+      ahead: false,
+    }),
+  },
 ] as const satisfies readonly Section[];
 
 export type SectionKey = (typeof SECTIONS)[number]['key'];

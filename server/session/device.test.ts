@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './session-wire';
+import { deviceOf } from './device';
 
 test.each([
   [

@@ -1,0 +1,37 @@
+/** What is kept of who came in, was refused, was given something, exported, looked and changed. */
+export const SECURITY_KINDS = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'sessionEnded',
+  'refusedCall',
+  'grant',
+  'export',
+  'personalData',
+  'configuration',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+/** How somebody came in. */
+export type SignInWay =
+  | 'password'
+  | 'code'
+  | 'recoveryCode'
+  | 'newApp'
+  | 'passkey'
+  | 'company'
+  | 'invitation'
+  | 'firstAdministrator';
+
+/** Why a session ended that nobody signed out of. */
+export type SessionEnd =
+  | 'ownChoice'
+  | 'administrator'
+  | 'deactivated'
+  | 'newPassword'
+  | 'newSubject'
+  | 'twoStepRemoved'
+  | 'provider'
+  | 'rules'
+  | 'replaced'
+  | 'expired';
