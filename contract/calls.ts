@@ -1,3 +1,4 @@
+import { assistantCalls } from './assistants';
 import { auditCalls } from './audit';
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
@@ -63,6 +64,7 @@ export const CALLS: readonly Call[] = [
   ...signInCalls,
   ...twoStepCalls,
   ...ownAccessCalls,
+  ...assistantCalls,
   ...siteCalls,
   ...workOrderCalls,
   ...workOrderLookupCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { looseText, noBody, none } from './fields';
+import { serviceKeyRecord } from './service-accounts';
 import { newPassword } from './sign-in';
 
 /** A browser in which somebody is signed in. */
@@ -34,6 +35,8 @@ const ownAccess = z.object({
     })
     .optional(),
   sessions: z.array(sessionRecord),
+  /** Addition: keys of assistants, the newest first. */
+  assistants: z.array(serviceKeyRecord).optional(),
 });
 export type OwnAccessRecord = z.output<typeof ownAccess>;
 

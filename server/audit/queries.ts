@@ -1,5 +1,6 @@
 import type { AuditAction, Audited, Difference } from '#domain/site-config/audit';
-import type { Db } from '../platform/http/context';
+import type { Actor, Db } from '../platform/http/context';
+import { witness } from '../platform/http/errand';
 
 export type NewAuditEvent = {
   siteIds: readonly number[];
@@ -9,15 +10,16 @@ export type NewAuditEvent = {
   action: AuditAction;
   changes: readonly Difference[];
   now: Date;
-  userName: string;
-};
+} & Pick<Actor, 'userName' | 'assistant'>;
 
 /** Writes a change of the configuration at each site that it concerns. */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
+  witness(event);
   await db.query({
     name: 'audit-insert',
-    text: `INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time, mod_user)
-           SELECT site_id, $2, $3, $4, $5, $6::jsonb, $7, $8 FROM unnest($1::int[]) AS s (site_id)`,
+    text: `INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time, mod_user,
+                                    by_assistant)
+           SELECT site_id, $2, $3, $4, $5, $6::jsonb, $7, $8, $9 FROM unnest($1::int[]) AS s (site_id)`,
     values: [
       event.siteIds,
       event.resource,
@@ -27,6 +29,7 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
       JSON.stringify(event.changes),
       event.now,
       event.userName,
+      event.assistant ?? false,
     ],
   });
 }
@@ -40,6 +43,7 @@ export type AuditRow = {
   changes: Difference[];
   mod_time: Date;
   mod_user: string;
+  by_assistant: boolean;
 };
 
 export type AuditFilter = {
@@ -93,7 +97,8 @@ export async function listAuditEvents(
   const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
   const order = filter.sort === 'modUser' ? `lower(mod_user) ${way}, audit_id DESC` : `audit_id ${way}`;
   const { rows } = await db.query<AuditRow>(
-    `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user
+    `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user,
+            by_assistant
      FROM audit_event WHERE ${where} ORDER BY ${order} OFFSET $8 LIMIT $9`,
     [...values, filter.start - 1, filter.limit],
   );

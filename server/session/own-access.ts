@@ -12,6 +12,8 @@ import { namesOfUser, refuseWeakPassword } from './passwords/password-screening'
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './deps';
+import { endKeysOf, keysOf } from './service-keys/kept-keys';
+import { keyToWire } from './service-keys/wire';
 import { readTwoStep } from './two-step/store';
 
 type Success = { success: true };
@@ -20,6 +22,7 @@ type Success = { success: true };
 export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireAnswerOf<typeof accessCall>> {
   const sessions = await queries.openSessions(db, actor.userConfigId, now);
   const user = await readTwoStep(db, actor.userConfigId);
+  const keys = await keysOf(db, [actor.userConfigId]);
   return {
     hasPassword: user?.passwordHash != null,
     twoStep: {
@@ -28,6 +31,7 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
       codesLeft: user?.codesLeft ?? 0,
     },
     sessions: sessionsToWire(sessions, actor.sessionId),
+    assistants: keys.map((key) => keyToWire(key, now)),
   };
 }
 
@@ -94,7 +98,7 @@ export async function chooseOwnPassword(
   return { former, next: await hashPassword(newPassword) };
 }
 
-/** Changes one's own password; other sessions and every one-time address end. Error: 403 when it was changed meanwhile. */
+/** Changes one's own password; other sessions, keys of assistants and every one-time address end. Error: 403 when it was changed meanwhile. */
 export async function changeOwnPassword(
   deps: SessionDeps,
   { db, actor, log }: ActorContext,
@@ -104,6 +108,7 @@ export async function changeOwnPassword(
     throw refusedPassword('oldPassword', 'Your password was changed meanwhile.');
   await queries.endOneTimeAddresses(db, actor.userConfigId);
   await queries.endSessions(db, actor.userConfigId, { except: actor.sessionId });
+  await endKeysOf(db, actor.userConfigId);
   deps.authenticator.actors.forget(actor.userConfigId);
   log.info({ user: actor.userName }, 'somebody changed the own password');
   return { success: true };

@@ -8,6 +8,7 @@ import { ServiceError } from '../platform/http/errors';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
 import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
+import { endKeysOf } from '../session/service-keys/kept-keys';
 import { refuseStale, stampOf, tell } from '../site-config/editable';
 import { auditOf } from './audit-record';
 import { refuseElsewhere } from './grants';
@@ -108,6 +109,7 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
 export async function endAccess(db: Db, id: number): Promise<void> {
   await endSessions(db, id);
+  await endKeysOf(db, id);
   await endOneTimeAddresses(db, id);
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import { endKeysOf } from '../session/service-keys/kept-keys';
 import type { Stamp } from '../site-config/editable';
 import type { SiteRole } from './queries';
 
@@ -94,6 +95,7 @@ export async function writePassword(
     id,
     keptSession,
   ]);
+  await endKeysOf(db, id);
 }
 
 /** Ends the sessions of a user that somebody else at the company's sign-in began. */

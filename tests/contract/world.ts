@@ -93,6 +93,9 @@ const VIEW_ID = 900_001;
 /** A note that calls name; `prepare` lets it be of whoever makes the call. */
 const NOTE_ID = 900_001;
 
+/** A key of an assistant that calls name; `prepare` lets it be of whom the call names. */
+const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
+
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
@@ -103,6 +106,9 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   moveView: { viewId: VIEW_ID, before: null },
   // A session that has ended already is no error.
   endOwnSession: { sessionId: '00000000-0000-4000-8000-000000000000' },
+  makeAssistantKey: { password: 'frontline' },
+  revokeAssistantKey: { keyId: ASSISTANT_KEY },
+  revokeUserAssistantKey: { keyId: ASSISTANT_KEY },
   changeOwnPassword: { oldPassword: 'frontline', newPassword: 'seven green bicycles' },
   beginOwnApp: { password: 'frontline' },
   renewRecoveryCodes: { password: 'frontline' },
@@ -270,7 +276,8 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);
   if (OWN_APP.has(call.id)) await giveApp(pool, String(known['userId']));
-  if (call.id === 'changeOwnPassword') {
+  if (call.area === 'assistants') await giveAssistantKey(pool, Number(known['userConfigId']));
+  if (call.id === 'changeOwnPassword' || call.id === 'makeAssistantKey') {
     const values = [known['userId'], await hashPassword('frontline')];
     await pool.query('UPDATE user_config SET password_hash = $2 WHERE user_name = $1', values);
   }
@@ -328,6 +335,19 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
     `INSERT INTO work_order_note (site_id, work_order_id, note_id, notes, user_name)
      VALUES ($1, $2, ${NOTE_ID}, 'Contract', $3)`,
     [...key, userId],
+  );
+}
+
+/** Somebody's assistant has one key, and no other. */
+async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void> {
+  await pool.query('DELETE FROM service_key WHERE key_id = $1 OR user_config_id = $2', [
+    ASSISTANT_KEY,
+    userConfigId,
+  ]);
+  await pool.query(
+    `INSERT INTO service_key (key_id, user_config_id, key_prefix, key_hash, key_name, scopes, created_at, created_by, expires_at)
+     VALUES ($1, $2, 'fl_live_assistant', '', 'Assistant', '{*:read}', now(), 'admin', now() + interval '10 years')`,
+    [ASSISTANT_KEY, userConfigId],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from '../cookie';
 import { endOneTimeAddresses, endSessions } from '../open-sessions';
+import { endKeysOf } from '../service-keys/kept-keys';
 
 /** How long somebody has to follow the address in the mail. */
 const VALID_MS = 3_600_000;
@@ -89,5 +90,6 @@ export async function setFirstPassword(db: Db, userConfigId: number, passwordHas
     passwordHash,
   ]);
   await endSessions(db, userConfigId);
+  await endKeysOf(db, userConfigId);
   await endOneTimeAddresses(db, userConfigId);
 }

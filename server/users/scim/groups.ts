@@ -1,4 +1,5 @@
 import { endSessions } from '../../session/open-sessions';
+import { endKeysOf } from '../../session/service-keys/kept-keys';
 import { holdUsers } from '../queries';
 import { applyRules } from '../sign-in-rules/apply';
 import { claimsOfUser } from '../sign-in-rules/claims';
@@ -81,7 +82,9 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
 async function follow({ db, now }: Scope, members: readonly number[]): Promise<void> {
   for (const member of members) {
     const { nothingLeft } = await applyRules(db, member, await claimsOfUser(db, member), now);
-    if (nothingLeft) await endSessions(db, member);
+    if (!nothingLeft) continue;
+    await endSessions(db, member);
+    await endKeysOf(db, member);
   }
 }
 
