@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
 import type { Difference } from '#domain/site-config/audit';
+import { ServiceError } from './errors';
 import type { Db, HistoryEvent, SiteInfo, WriteEffects } from './context';
 
 /** A change of the configuration, as the audit trail is told of it. */
@@ -36,11 +38,20 @@ const errands = new AsyncLocalStorage<Errand>();
 export const asErrand = <Result>(errand: Errand, work: () => Promise<Result>): Promise<Result> =>
   errands.run(errand, work);
 
-/** The errand that the call at hand is made for; undefined for whoever comes by another door. */
-export const currentErrand = (): Errand | undefined => errands.getStore();
+/** What an errand's call carries: one that has lost its errand on the way is not carried out as if it had none. */
+export const ERRAND_HEADER = 'frontline-errand';
+
+/** The errand that a request is made for; undefined for whoever comes by another door. Error: 400 where it was lost. */
+export function errandOf({ headers }: Pick<FastifyRequest, 'headers'>): Errand | undefined {
+  const errand = errands.getStore();
+  if (!errand && headers[ERRAND_HEADER] !== undefined) {
+    throw new ServiceError('bad_request', `${ERRAND_HEADER} is not for callers. Nothing was done.`);
+  }
+  return errand;
+}
 
 /** Notes a change of the configuration with the errand that it is made for, if any. */
-export const witness = (changed: Changed): void => void currentErrand()?.deeds.changes.push(changed);
+export const witness = (changed: Changed): void => void errands.getStore()?.deeds.changes.push(changed);
 
 /** The same effects, noted with the errand. */
 export const witnessed = (effects: WriteEffects, errand: Errand | undefined): WriteEffects =>

@@ -18,7 +18,7 @@ import { guardedReads, sightOf, type Sight } from '../database/guarded';
 import type { Allowances } from './allowances';
 import { deprecationHeaders } from './deprecation';
 import { transactionEffects } from './effects';
-import { carryOut, currentErrand, rehearsal, witnessed } from './errand';
+import { carryOut, errandOf, rehearsal, witnessed } from './errand';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
@@ -95,7 +95,7 @@ async function run(
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
   if (call.policy.access === 'session' && !asking) throw new ServiceError('unauthorized', 'Please sign in.');
   const input = readInput(call, request);
-  const errand = currentErrand();
+  const errand = errandOf(request);
   const passed = await passGate(call, asking, siteFields(input), platform.sites);
   const { site } = passed;
   const actor: Actor | undefined =

@@ -73,11 +73,8 @@ export function Assistants({ access: { assistants = [], hasPassword }, onChanged
 
 /** A text to be copied into the assistant. */
 const Told = ({ label, value }: { label: string; value: string }) => (
-  <Input
-    readOnly
-    aria-label={label}
-    addonBefore={label}
-    value={value}
-    onFocus={({ target }) => target.select()}
-  />
+  <label className={styles.told}>
+    <span>{label}</span>
+    <Input readOnly value={value} onFocus={({ target }) => target.select()} />
+  </label>
 );
