@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findForTests } from './scripts/lib/chromium.mjs';
 
-const areas = '{contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract}';
+const areas = '{clients,contract,domain,server,src,stage,locales,scripts,tests/helpers,tests/contract}';
 
 /** What the console's own modules import of others, and the helpers of its tests. */
 const BUNDLED_AHEAD = [

@@ -32,4 +32,4 @@ export function callAddress(call: Call, bases: ServiceBases, params: Record<stri
 export const API_BASE = '/v1';
 
 /** Whether a call is part of the API for programs. How people sign in is not: their cookie belongs to the console's addresses. */
-export const inApi = ({ area }: Pick<Call, 'area'>): boolean => area !== 'session';
+export const inApi = ({ area }: Pick<Call, 'area'>): boolean => area !== 'session' && area !== 'assistants';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDITED, type AuditValue } from '#domain/site-config/audit';
 import { defineCall } from './call';
-import { emptyOr, idParam, looseText, noBody, textParam } from './fields';
+import { emptyOr, idParam, looseFlag, looseText, noBody, textParam } from './fields';
 import { directionParam, READ_ERRORS, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
 
 const base = { area: 'site-config', service: 'main', method: 'GET', effect: 'read', policy: VIEW } as const;
@@ -18,6 +18,8 @@ export const auditEvent = z.object({
   changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
   modTime: z.string(),
   modUser: z.string(),
+  /** An assistant did it, in that name. */
+  byAssistant: looseFlag(),
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 

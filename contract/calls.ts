@@ -1,3 +1,4 @@
+import { assistantCalls } from './assistants';
 import { auditCalls } from './audit';
 import { availabilityCalls } from './availability';
 import type { Call } from './call';
@@ -66,6 +67,7 @@ export const CALLS: readonly Call[] = [
   ...twoStepCalls,
   ...passkeyCalls,
   ...ownAccessCalls,
+  ...assistantCalls,
   ...siteCalls,
   ...workOrderCalls,
   ...workOrderLookupCalls,

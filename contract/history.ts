@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseText, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseText, noBody, textParam } from './fields';
 
 /** One thing that happened to a work order (W-231). */
 export const historyEvent = z.object({
@@ -10,6 +10,8 @@ export const historyEvent = z.object({
   description: looseText(),
   /** Login id of who did it. */
   modUser: looseText(),
+  /** Addition: an assistant did it, in that name. */
+  byAssistant: looseFlag(),
   /** ISO 8601. */
   modTime: looseText(),
 });

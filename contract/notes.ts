@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTE_MAX } from '#domain/limits';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 
 /** A note on a work order (R-277, R-278). */
 export const note = z.object({
@@ -12,10 +12,14 @@ export const note = z.object({
   /** Name and login id of who wrote it. */
   user_name: looseText(),
   user_id: looseText(),
+  /** Addition: an assistant wrote it, in that name. */
+  by_assistant: looseFlag(),
   /** When it was written or last edited: ISO 8601. */
   hr_updated: looseText(),
   /** Name of who edited it last, when that is somebody else. */
   edited_by: looseText(),
+  /** Addition: it was an assistant of theirs; then `edited_by` may be the author. */
+  edit_by_assistant: looseFlag(),
   /** Counts the edits; an edit that names an older count is stale. */
   tcn: looseNumber(),
   /** Y where whoever asks may edit and delete it; N where not; empty where a deployment does not say. */
@@ -32,12 +36,14 @@ export const formerNote = z.object({
   /** Name and login id of who wrote the note. */
   user_name: looseText(),
   user_id: looseText(),
+  by_assistant: looseFlag(),
   /** The count of edits that it had. */
   tcn: looseNumber(),
   /** Edited or Deleted. */
   action: looseText(),
   /** Name of who edited or deleted it, and when: ISO 8601. */
   replaced_by: looseText(),
+  replaced_by_assistant: looseFlag(),
   replaced_time: looseText(),
 });
 export type FormerNote = z.output<typeof formerNote>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { looseText, noBody, none } from './fields';
 import { passkeyRecord } from './passkeys';
+import { serviceKeyRecord } from './service-accounts';
 import { newPassword } from './sign-in';
 
 /** A browser in which somebody is signed in. */
@@ -37,6 +38,8 @@ const ownAccess = z.object({
   /** The oldest first; other deployments' services know none. */
   passkeys: z.array(passkeyRecord).optional(),
   sessions: z.array(sessionRecord),
+  /** Addition: keys of assistants, the newest first. */
+  assistants: z.array(serviceKeyRecord).optional(),
 });
 export type OwnAccessRecord = z.output<typeof ownAccess>;
 

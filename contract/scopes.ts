@@ -3,7 +3,7 @@ import type { Call } from './call';
 import { CALLS } from './calls';
 
 /** What belongs to a person at a browser, and who makes keys: no key reaches it. */
-const CLOSED_AREAS: ReadonlySet<string> = new Set(['session', 'service-accounts']);
+const CLOSED_AREAS: ReadonlySet<string> = new Set(['session', 'service-accounts', 'assistants']);
 
 /** The scope that a call needs of a key: its area, and whether it writes. Undefined for a call that no key makes. */
 export function scopeOf({ area, effect }: Pick<Call, 'area' | 'effect'>): Scope | undefined {

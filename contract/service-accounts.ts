@@ -69,7 +69,7 @@ const fields = {
 const keyDays = () => idParam(MOST_KEY_DAYS).default(365);
 
 /** A key that has just been made: the only answer that holds it. */
-const madeKey = z.object({ key: z.string(), record: serviceKeyRecord });
+export const madeKey = z.object({ key: z.string(), record: serviceKeyRecord });
 
 export const getServiceAccounts = defineCall({
   ...BASE,

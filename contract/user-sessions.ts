@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, noBody } from './fields';
 import { sessionRecord } from './own-access';
+import { serviceKeyRecord } from './service-accounts';
 import { CHANGE, PEOPLE, siteParams, WRITE_ERRORS } from './site-config-fields';
 
 export const getUserSessions = defineCall({
@@ -18,6 +19,8 @@ export const getUserSessions = defineCall({
     sessions: z.array(sessionRecord),
     /** An authenticator app is asked for besides the password. */
     twoStep: z.boolean().optional(),
+    /** Keys of assistants of the user, the newest first. */
+    assistants: z.array(serviceKeyRecord).optional(),
   }),
   errors: WRITE_ERRORS,
   summary: 'Where a user is signed in, last used first.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
+import { registerAssistants } from './assistants/routes';
 import { auditBindings } from './audit/routes';
 import { checkJobs } from './audit/chain/check-jobs';
 import { startSealing } from './audit/chain/seal';
@@ -159,6 +160,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const places = new ReadPlaces(pool, shared, replica);
   const departure = createDeparture();
   const notices = new NoticeBuffer(pool, clock);
+  const allowances = new Allowances(limited);
   const app = await buildApp({
     config,
     pool,
@@ -174,7 +176,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     actors: session.actors,
     shared,
     places,
-    allowances: new Allowances(limited),
+    allowances,
     streamsPerPerson: limited ? EXPORTS_PER_PERSON : 0,
     streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
     checkAnswers: config.FRONTLINE_CHECK_ANSWERS === 'true',
@@ -219,6 +221,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
         authenticate: session.authenticate,
         forget: () => session.actors.forget(),
         publicUrl: config.FRONTLINE_PUBLIC_URL,
+      });
+      await registerAssistants(fastify, {
+        pool,
+        clock,
+        authenticate: session.authenticate,
+        allowances,
+        publicUrl: config.FRONTLINE_PUBLIC_URL,
+        version,
       });
       objects.register(fastify);
       if (options.consoleFolder) await registerConsole(fastify, options.consoleFolder);

@@ -1,5 +1,6 @@
 import type { AuditAction, Audited, Difference } from '#domain/site-config/audit';
-import type { Db } from '../platform/http/context';
+import type { Actor, Db } from '../platform/http/context';
+import { witness } from '../platform/http/errand';
 
 export type NewAuditEvent = {
   siteIds: readonly number[];
@@ -9,11 +10,11 @@ export type NewAuditEvent = {
   action: AuditAction;
   changes: readonly Difference[];
   now: Date;
-  userName: string;
-};
+} & Pick<Actor, 'userName' | 'assistant'>;
 
 /** Writes a change of the configuration at each site that it concerns, and leaves it to be sealed. */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
+  witness(event);
   // Two statements: a row at another site is none that the request could be answered.
   const { rows } = await db.query<{ id: string; siteId: number }>({
     name: 'audit-number',
@@ -24,8 +25,10 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
   });
   await db.query({
     name: 'audit-insert',
-    text: `INSERT INTO audit_event (site_id, audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user)
-           SELECT site_id, audit_id, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM unnest($1::int[], $2::bigint[]) AS s (site_id, audit_id)`,
+    text: `INSERT INTO audit_event (site_id, audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user,
+                                    by_assistant)
+           SELECT site_id, audit_id, $3, $4, $5, $6, $7::jsonb, $8, $9, $10
+           FROM unnest($1::int[], $2::bigint[]) AS s (site_id, audit_id)`,
     values: [
       rows.map(({ siteId }) => siteId),
       rows.map(({ id }) => id),
@@ -36,6 +39,7 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
       JSON.stringify(event.changes),
       event.now,
       event.userName,
+      event.assistant ?? false,
     ],
   });
 }
@@ -49,6 +53,7 @@ export type AuditRow = {
   changes: Difference[];
   mod_time: Date;
   mod_user: string;
+  by_assistant: boolean;
 };
 
 export type AuditFilter = {
@@ -102,7 +107,8 @@ export async function listAuditEvents(
   const way = filter.direction === 'desc' ? 'DESC' : 'ASC';
   const order = filter.sort === 'modUser' ? `lower(mod_user) ${way}, audit_id DESC` : `audit_id ${way}`;
   const { rows } = await db.query<AuditRow>(
-    `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user
+    `SELECT audit_id::int AS audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user,
+            by_assistant
      FROM audit_event WHERE ${where} ORDER BY ${order} OFFSET $8 LIMIT $9`,
     [...values, filter.start - 1, filter.limit],
   );

@@ -40,6 +40,7 @@ export async function recordChange(
     changes: change.reason ? [...changes, { field: 'reason', before: null, after: change.reason }] : changes,
     now,
     userName: actor.userName,
+    ...(actor.assistant ? { assistant: true } : {}),
   });
   return true;
 }
@@ -78,6 +79,7 @@ export const auditEvents: Handler<typeof getAuditEvents> = async ({ db, site, ac
       changes: row.changes,
       modTime: row.mod_time.toISOString(),
       modUser: row.mod_user,
+      ...(row.by_assistant ? { byAssistant: 'Y' } : {}),
     })),
     total,
   };

@@ -90,6 +90,9 @@ function demandCustomer(order: WorkOrderRecord, customerId: number): void {
   );
 }
 
+/** Who did something, where an assistant did it in their name. */
+const told = (name: string, byAssistant: boolean) => (byAssistant ? `assistant for ${name}` : name);
+
 async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<ReportFacts> {
   const { site, db, now } = context;
   const vehicle = await vehicleFacts(db, site.siteId, order.work_order_id);
@@ -118,7 +121,7 @@ async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<Re
       time: event.mod_time.toISOString(),
       event: `${event.event_type}: ${event.action}`,
       description: event.description,
-      user: names.get(event.mod_user) ?? event.mod_user,
+      user: told(names.get(event.mod_user) ?? event.mod_user, event.by_assistant),
     })),
     madeAt: now.toISOString(),
   };

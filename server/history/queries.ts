@@ -7,6 +7,7 @@ export type EventRecord = {
   description: string;
   data: Record<string, unknown> | null;
   mod_user: string;
+  by_assistant: boolean;
   mod_time: Date;
 };
 
@@ -22,7 +23,7 @@ export async function listEvents(
 ): Promise<EventRecord[]> {
   const { rows } = await db.query<EventRecord>({
     name: 'history-list',
-    text: `SELECT event_type, action, description, data, mod_user, mod_time
+    text: `SELECT event_type, action, description, data, mod_user, mod_time, by_assistant
            FROM work_order_event e WHERE site_id = $1 AND work_order_id = $2 AND ${sinceCreation()}
            ORDER BY mod_time DESC, event_id DESC LIMIT $3`,
     values: [siteId, workOrderId, most],

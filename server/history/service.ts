@@ -32,12 +32,13 @@ export function eventsOfWorkOrder(db: Db, siteId: number, workOrderId: number): 
   return listEvents(db, siteId, workOrderId);
 }
 
-function toWire({ event_type, action, description, mod_user, mod_time }: EventRecord) {
+function toWire({ event_type, action, description, mod_user, mod_time, by_assistant }: EventRecord) {
   return {
     eventType: event_type,
     action,
     description,
     modUser: mod_user,
     modTime: mod_time.toISOString(),
+    ...(by_assistant ? { byAssistant: 'Y' } : {}),
   };
 }

@@ -56,6 +56,10 @@ export function refuseStale({ site, actor }: SiteContext, note: queries.NoteReco
   );
 }
 
+/** Whether a note says who edited it: somebody else than its author, or one of the author and an assistant. */
+const isTold = (note: queries.NoteRecord): boolean =>
+  note.mod_user !== note.author_login || note.edit_by_assistant !== note.by_assistant;
+
 /** A note on the wire, for whoever asks. */
 export function toWire(actor: Actor, note: queries.NoteRecord) {
   return {
@@ -64,9 +68,11 @@ export function toWire(actor: Actor, note: queries.NoteRecord) {
     user_name: note.author,
     user_id: note.author_login,
     hr_updated: note.mod_time.toISOString(),
-    edited_by: note.mod_user === note.author_login ? '' : note.editor,
+    edited_by: isTold(note) ? note.editor : '',
     tcn: note.tcn,
     mayChange: mayChangeFlag(actor, note),
+    ...(note.by_assistant ? { by_assistant: 'Y' } : {}),
+    ...(isTold(note) && note.edit_by_assistant ? { edit_by_assistant: 'Y' } : {}),
   };
 }
 
@@ -77,7 +83,7 @@ export async function keep(
   { note_id: noteId }: queries.NoteRecord,
   action: 'Edited' | 'Deleted',
 ): Promise<void> {
-  await keepVersion(db, key, { noteId, action, userName: actor.userName, now });
+  await keepVersion(db, key, { ...actor, noteId, action, now });
 }
 
 const AREAS = ['work-orders', 'notes'] as const;

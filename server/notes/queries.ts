@@ -1,5 +1,5 @@
 import { nameOf } from '../platform/database/name-of';
-import type { Db } from '../platform/http/context';
+import type { Actor, Db } from '../platform/http/context';
 import { rolesOf, type AuthorColumns } from '../users/authors';
 
 export type NoteRecord = AuthorColumns & {
@@ -9,14 +9,20 @@ export type NoteRecord = AuthorColumns & {
   editor: string;
   mod_time: Date;
   tcn: number;
+  by_assistant: boolean;
+  edit_by_assistant: boolean;
 };
+
+/** Who writes, and whether an assistant does it in their name. */
+export type Writer = Pick<Actor, 'userName' | 'assistant'>;
 
 /** A work order of one site. */
 export type OrderKey = { siteId: number; workOrderId: number };
 
 const NOTE = `
   SELECT n.note_id, n.notes, n.user_name AS author_login, ${nameOf('a', 'n.user_name')} AS author,
-         ${rolesOf('a', 'n.site_id')} AS author_roles, n.mod_user, ${nameOf('e', 'n.mod_user')} AS editor, n.mod_time, n.tcn
+         ${rolesOf('a', 'n.site_id')} AS author_roles, n.mod_user, ${nameOf('e', 'n.mod_user')} AS editor, n.mod_time, n.tcn,
+         n.by_assistant, n.edit_by_assistant
   FROM work_order_note n
   LEFT JOIN user_config a ON a.user_name = n.user_name
   LEFT JOIN user_config e ON e.user_name = n.mod_user
@@ -44,12 +50,13 @@ export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Prom
 export async function insertNote(
   db: Db,
   { siteId, workOrderId }: OrderKey,
-  { notes, userName, now }: { notes: string; userName: string; now: Date },
+  { notes, userName, assistant, now }: { notes: string; now: Date } & Writer,
 ): Promise<number> {
   const { rows } = await db.query<{ note_id: number }>(
-    `INSERT INTO work_order_note (site_id, work_order_id, notes, user_name, created_at, mod_time, mod_user)
-     VALUES ($1, $2, $3, $4, $5, $5, $4) RETURNING note_id`,
-    [siteId, workOrderId, notes, userName, now],
+    `INSERT INTO work_order_note (site_id, work_order_id, notes, user_name, created_at, mod_time, mod_user, by_assistant,
+                                  edit_by_assistant)
+     VALUES ($1, $2, $3, $4, $5, $5, $4, $6, $6) RETURNING note_id`,
+    [siteId, workOrderId, notes, userName, now, assistant ?? false],
   );
   return rows[0]?.note_id ?? 0;
 }
@@ -58,12 +65,12 @@ export async function insertNote(
 export async function updateNote(
   db: Db,
   { siteId, workOrderId }: OrderKey,
-  { noteId, notes, userName, now }: { noteId: number; notes: string; userName: string; now: Date },
+  { noteId, notes, userName, assistant, now }: { noteId: number; notes: string; now: Date } & Writer,
 ): Promise<void> {
   await db.query(
-    `UPDATE work_order_note SET notes = $4, mod_time = $5, mod_user = $6, tcn = tcn + 1
+    `UPDATE work_order_note SET notes = $4, mod_time = $5, mod_user = $6, edit_by_assistant = $7, tcn = tcn + 1
      WHERE site_id = $1 AND work_order_id = $2 AND note_id = $3`,
-    [siteId, workOrderId, noteId, notes, now, userName],
+    [siteId, workOrderId, noteId, notes, now, userName, assistant ?? false],
   );
 }
 

@@ -39,6 +39,8 @@ export const formerNotes: Handler<typeof getFormerNotes> = async (context, { par
       action: version.action,
       replaced_by: version.replacer,
       replaced_time: version.replaced_time.toISOString(),
+      ...(version.by_assistant ? { by_assistant: 'Y' } : {}),
+      ...(version.replaced_by_assistant ? { replaced_by_assistant: 'Y' } : {}),
     }));
   return { statusCode: 200, notes };
 };

@@ -78,7 +78,7 @@ type Written = { sk: string; tcn: number };
 
 async function add(context: WriteContext, key: queries.OrderKey, notes: string): Promise<Written> {
   const { db, now, actor } = context;
-  const noteId = await queries.insertNote(db, key, { notes, userName: actor.userName, now });
+  const noteId = await queries.insertNote(db, key, { ...actor, notes, now });
   await tell(context, key, 'Added', { notes });
   return { sk: String(noteId), tcn: 1 };
 }
@@ -91,7 +91,7 @@ async function edit(
 ): Promise<Written> {
   const { db, now, actor } = context;
   await keep(context, key, before, 'Edited');
-  await queries.updateNote(db, key, { noteId: before.note_id, notes, userName: actor.userName, now });
+  await queries.updateNote(db, key, { ...actor, noteId: before.note_id, notes, now });
   await tell(context, key, 'Edited', { before: before.notes, notes });
   return { sk: String(before.note_id), tcn: before.tcn + 1 };
 }

@@ -1,7 +1,7 @@
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 import { rolesOf, type AuthorColumns } from '../users/authors';
-import type { OrderKey } from './queries';
+import type { OrderKey, Writer } from './queries';
 
 /** What a note said before. */
 export type VersionRecord = AuthorColumns & {
@@ -11,10 +11,13 @@ export type VersionRecord = AuthorColumns & {
   action: 'Edited' | 'Deleted';
   replacer: string;
   replaced_time: Date;
+  by_assistant: boolean;
+  replaced_by_assistant: boolean;
 };
 
 const VERSION = `
-  SELECT v.note_id, v.tcn, v.notes, v.action, v.replaced_time, ${nameOf('r', 'v.replaced_user')} AS replacer,
+  SELECT v.note_id, v.tcn, v.notes, v.action, v.replaced_time, v.by_assistant, v.replaced_by_assistant,
+         ${nameOf('r', 'v.replaced_user')} AS replacer,
          v.user_name AS author_login, ${nameOf('a', 'v.user_name')} AS author, ${rolesOf('a', 'v.site_id')} AS author_roles
   FROM work_order_note_version v
   LEFT JOIN user_config a ON a.user_name = v.user_name
@@ -58,15 +61,17 @@ export async function keepVersion(
     noteId,
     action,
     userName,
+    assistant,
     now,
-  }: { noteId: number; action: VersionRecord['action']; userName: string; now: Date },
+  }: { noteId: number; action: VersionRecord['action']; now: Date } & Writer,
 ): Promise<void> {
   await db.query(
     `INSERT INTO work_order_note_version (site_id, work_order_id, note_id, tcn, notes, user_name, created_at, mod_time,
-                                          mod_user, action, replaced_time, replaced_user)
-     SELECT site_id, work_order_id, note_id, tcn, notes, user_name, created_at, mod_time, mod_user, $4, $5, $6
+                                          mod_user, by_assistant, action, replaced_time, replaced_user,
+                                          replaced_by_assistant)
+     SELECT site_id, work_order_id, note_id, tcn, notes, user_name, created_at, mod_time, mod_user, by_assistant, $4, $5, $6, $7
      FROM work_order_note WHERE site_id = $1 AND work_order_id = $2 AND note_id = $3`,
-    [siteId, workOrderId, noteId, action, now, userName],
+    [siteId, workOrderId, noteId, action, now, userName, assistant ?? false],
   );
 }
 
@@ -90,8 +95,10 @@ export async function putBack(
        DELETE FROM work_order_note_version
        WHERE site_id = $1 AND work_order_id = $2 AND note_id = $3 AND tcn = $4 RETURNING *
      )
-     INSERT INTO work_order_note (site_id, work_order_id, note_id, notes, user_name, created_at, tcn, mod_time, mod_user)
-     SELECT site_id, work_order_id, note_id, notes, user_name, created_at, tcn + 1, mod_time, mod_user FROM kept`,
+     INSERT INTO work_order_note (site_id, work_order_id, note_id, notes, user_name, created_at, tcn, mod_time, mod_user,
+                                  by_assistant, edit_by_assistant)
+     SELECT site_id, work_order_id, note_id, notes, user_name, created_at, tcn + 1, mod_time, mod_user, by_assistant,
+            by_assistant FROM kept`,
     [siteId, workOrderId, noteId, tcn],
   );
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { customerScope } from '#domain/customer-scope';
+import { SERVICE } from '#domain/service-scopes';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { Actor, Held } from '#server/platform/http/context';
 import { actorsOf, type AskerRow } from './queries';
@@ -125,7 +126,11 @@ function toActor(row: AskerRow): Actor {
     extSiteId: row.extSiteId,
     scope: customerScope(row.extCustomerId),
     ...(row.scopes && row.keyExpiresAt
-      ? { key: { scopes: new Set(row.scopes), expiresAt: row.keyExpiresAt } }
+      ? {
+          key: { scopes: new Set(row.scopes), expiresAt: row.keyExpiresAt },
+          // A person does not ask by a key: it is an assistant that has it.
+          ...(row.userType === SERVICE ? {} : { assistant: true }),
+        }
       : {}),
   };
 }

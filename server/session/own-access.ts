@@ -15,6 +15,8 @@ import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './deps';
 import { passkeysOf } from './passkeys/store';
 import { passkeyToWire } from './passkeys/wire';
+import { endKeysOf, keysOf } from './service-keys/kept-keys';
+import { keyToWire } from './service-keys/wire';
 import { readTwoStep } from './two-step/store';
 
 type Success = { success: true };
@@ -24,6 +26,7 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
   const sessions = await queries.openSessions(db, actor.userConfigId, now);
   const user = await readTwoStep(db, actor.userConfigId);
   const passkeys = await passkeysOf(db, actor.userConfigId);
+  const keys = await keysOf(db, [actor.userConfigId]);
   return {
     hasPassword: user?.passwordHash != null,
     twoStep: {
@@ -33,6 +36,7 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
     },
     passkeys: passkeys.map(passkeyToWire),
     sessions: sessionsToWire(sessions, actor.sessionId),
+    assistants: keys.map((key) => keyToWire(key, now)),
   };
 }
 
@@ -101,7 +105,7 @@ export async function chooseOwnPassword(
   return { former, next: await hashPassword(newPassword) };
 }
 
-/** Changes one's own password; other sessions and every one-time address end. Error: 403 when it was changed meanwhile. */
+/** Changes one's own password; other sessions, keys of assistants and every one-time address end. Error: 403 when it was changed meanwhile. */
 export async function changeOwnPassword(
   deps: SessionDeps,
   context: ActorContext,
@@ -112,6 +116,7 @@ export async function changeOwnPassword(
     throw refusedPassword('oldPassword', 'Your password was changed meanwhile.');
   await queries.endOneTimeAddresses(db, actor.userConfigId);
   await queries.endSessions(context, actor.userConfigId, 'newPassword', { except: actor.sessionId });
+  await endKeysOf(db, actor.userConfigId);
   await recordSecurity(context, 'configuration', { details: { own: 'password' } });
   deps.authenticator.actors.forget(actor.userConfigId);
   log.info({ user: actor.userName }, 'somebody changed the own password');

@@ -15,8 +15,8 @@ export type ActorRow = {
   siteIds: number[];
 };
 
-/** Who asks: by a session, or by the key of a service account with its scopes. */
-export type AskerRow = ActorRow & { scopes: string[] | null; keyExpiresAt: Date | null };
+/** Who asks: by a session, or by a key with its scopes: of a service account, or of a person's assistant. */
+export type AskerRow = ActorRow & { scopes: string[] | null; keyExpiresAt: Date | null; userType: string };
 
 /** A session with everything that is known of its user. */
 export type SessionRow = ActorRow & {
@@ -70,7 +70,7 @@ const SESSION = `
 export async function actorsOf(db: Db, ids: readonly string[], now: Date): Promise<AskerRow[]> {
   const { rows } = await db.query<AskerRow>({
     name: 'actors-by-id',
-    text: `SELECT ${ACTOR}, s.scopes, s.key_expires_at AS "keyExpiresAt"
+    text: `SELECT ${ACTOR}, s.scopes, s.key_expires_at AS "keyExpiresAt", u.user_type AS "userType"
              FROM (SELECT session_id, user_config_id, NULL::text[] AS scopes, NULL::timestamptz AS key_expires_at
                      FROM user_session WHERE session_id = ANY ($1) AND expires_at > $2
                    UNION ALL

@@ -7,12 +7,14 @@ import {
   setUpFirstAdministrator,
   signIn,
 } from '#contract/sign-in';
+import { makeAssistantKey, revokeAssistantKey } from '#contract/assistants';
 import { changePasswordSignIn, getPasswordSignIn } from '#contract/password-sign-in';
 import * as passkeyCalls from '#contract/passkeys';
 import * as twoStepCalls from '#contract/two-step';
 import type { Binding } from '#server/platform/http/context';
 import { bind, bindPrepared } from '#server/platform/http/bind';
 import { describeDeployment } from './app-config';
+import * as assistants from './assistant-keys/own';
 import * as forgotten from './passwords/forgotten-password';
 import { changePasswordSignIn as changeSwitch, passwordSignIn } from './passwords/switch';
 import { readPasswordSignIn } from './passwords/switched-off';
@@ -48,6 +50,12 @@ export function sessionBindings(deps: SessionDeps): Binding[] {
     bind(logout, (context) => service.logout(deps, context)),
     bind(savePreferences, (context, { body }) => service.savePreferences(context, body)),
     bind(getOwnAccess, own.ownAccess),
+    bindPrepared(
+      makeAssistantKey,
+      (context, { body }) => assistants.proveForKey(deps, context, body),
+      (context, { body }, proven) => assistants.makeAssistantKey(context, body, proven),
+    ),
+    bind(revokeAssistantKey, (context, { body }) => assistants.revokeAssistantKey(deps, context, body)),
     bind(endOwnSession, (context, { body }) => own.endOwnSession(deps, context, body)),
     bind(endOtherSessions, (context) => own.endOtherSessions(deps, context)),
     bindPrepared(

@@ -1,3 +1,4 @@
+import { revokeUserAssistantKey } from '#contract/assistants';
 import * as roleCalls from '#contract/roles';
 import * as ruleCalls from '#contract/sign-in-rules';
 import * as sessionCalls from '#contract/user-sessions';
@@ -10,7 +11,7 @@ import * as roles from './roles';
 import { scopePreview } from './scope-preview';
 import * as service from './service';
 import * as rules from './sign-in-rules/service';
-import { endUserSessions, removeUserTwoStep, userSessions } from './sessions';
+import { endUserSessions, removeUserTwoStep, revokeUserKey, userSessions } from './sessions';
 
 /** The calls about users; `mail`: invitations can be sent. */
 export const userBindings = (mail: boolean) => [
@@ -22,6 +23,7 @@ export const userBindings = (mail: boolean) => [
   bind(sessionCalls.getUserSessions, userSessions),
   bind(sessionCalls.endUserSessions, endUserSessions),
   bind(sessionCalls.removeUserTwoStep, removeUserTwoStep),
+  bind(revokeUserAssistantKey, revokeUserKey),
   bindAsService(calls.eraseUser, eraseUser),
   bind(calls.previewCustomerScope, scopePreview),
   bindCounted(roleCalls.getRoles, roles.roles),

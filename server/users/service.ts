@@ -10,6 +10,7 @@ import { endSignInRequest, listSignInRequests } from '../session/company/request
 import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
 import { recordEnd } from '../session/session-end';
+import { endKeysOf } from '../session/service-keys/kept-keys';
 import { refuseStale, stampOf, tell } from '../site-config/editable';
 import { auditOf } from './audit-record';
 import { refuseElsewhere } from './grants';
@@ -111,6 +112,7 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
 export async function endAccess(doer: Doer, id: number): Promise<void> {
   await endSessions(doer, id, 'deactivated');
+  await endKeysOf(doer.db, id);
   await endOneTimeAddresses(doer.db, id);
 }
 

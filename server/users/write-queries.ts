@@ -1,4 +1,5 @@
 import type { Db } from '../platform/http/context';
+import { endKeysOf } from '../session/service-keys/kept-keys';
 import type { Stamp } from '../site-config/editable';
 import type { SiteRole } from './queries';
 
@@ -94,6 +95,7 @@ export async function writePassword(
     'DELETE FROM user_session WHERE user_config_id = $1 AND session_id <> $2 RETURNING session_id AS id',
     [id, keptSession],
   );
+  await endKeysOf(db, id);
   return rows.map((row) => row.id);
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isPicture } from '#domain/attachments';
 import { Can } from '../../src/components/Can';
 import { Moment } from '../../src/components/Moment';
+import { useToldBy } from '../../src/components/useToldBy';
 import { useAttachments } from '../../src/features/attachments/useAttachments';
 import { HistoryEvents } from '../../src/features/history/HistoryEvents';
 import { useHistory } from '../../src/features/history/useHistory';
@@ -45,6 +46,7 @@ function Pictures() {
 
 function Notes() {
   const { t } = useTranslation('workbench');
+  const told = useToldBy();
   const { query } = useNotes(useStage().task.order);
   const notes = (query.data?.data ?? []).toSorted((a, b) => b.hr_updated.localeCompare(a.hr_updated));
   if (query.isSuccess && notes.length === 0) return <p className={styles.none}>{t('beside.noNotes')}</p>;
@@ -54,7 +56,7 @@ function Notes() {
         <li key={note.sk}>
           <p>{note.notes}</p>
           <small>
-            {note.user_name} <Moment value={note.hr_updated} />
+            {told(note.user_name, note.by_assistant)} <Moment value={note.hr_updated} />
           </small>
         </li>
       ))}

@@ -26,6 +26,7 @@ beforeAll(async () => {
     extSiteId: 'LKAA',
     auctionId: 'LKAA',
     auction_id: 'LKAA',
+    userConfigId: world.person('admin').userConfigId,
     userId: 'admin',
     user_id: 'admin',
   };

@@ -95,6 +95,9 @@ const VIEW_ID = 900_001;
 /** A note that calls name; `prepare` lets it be of whoever makes the call. */
 const NOTE_ID = 900_001;
 
+/** A key of an assistant that calls name; `prepare` lets it be of whom the call names. */
+const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
+
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
@@ -105,6 +108,9 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   moveView: { viewId: VIEW_ID, before: null },
   // A session that has ended already is no error.
   endOwnSession: { sessionId: '00000000-0000-4000-8000-000000000000' },
+  makeAssistantKey: { password: 'frontline' },
+  revokeAssistantKey: { keyId: ASSISTANT_KEY },
+  revokeUserAssistantKey: { keyId: ASSISTANT_KEY },
   changeOwnPassword: { oldPassword: 'frontline', newPassword: 'seven green bicycles' },
   beginOwnApp: { password: 'frontline' },
   renewRecoveryCodes: { password: 'frontline' },
@@ -276,7 +282,8 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'addOwnPasskey') await askForPasskey(pool, known);
   if (OWN_APP.has(call.id)) await giveApp(pool, String(known['userId']));
-  if (call.id === 'changeOwnPassword') {
+  if (call.area === 'assistants') await giveAssistantKey(pool, Number(known['userConfigId']));
+  if (call.id === 'changeOwnPassword' || call.id === 'makeAssistantKey') {
     const values = [known['userId'], await hashPassword('frontline')];
     await pool.query('UPDATE user_config SET password_hash = $2 WHERE user_name = $1', values);
   }
@@ -343,6 +350,19 @@ async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promis
   const asked = { challenge, purpose: 'keep', userConfigId: Number(known['userConfigId']) } as const;
   known['ticket'] = await askedTicket(await ensureKey(pool, 'two-step-key'), asked, TODAY);
   known['response'] = new Authenticator().make({ challenge, rp: { id: 'localhost' } });
+}
+
+/** Somebody's assistant has one key, and no other. */
+async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void> {
+  await pool.query('DELETE FROM service_key WHERE key_id = $1 OR user_config_id = $2', [
+    ASSISTANT_KEY,
+    userConfigId,
+  ]);
+  await pool.query(
+    `INSERT INTO service_key (key_id, user_config_id, key_prefix, key_hash, key_name, scopes, created_at, created_by, expires_at)
+     VALUES ($1, $2, 'fl_live_assistant', '', 'Assistant', '{*:read}', now(), 'admin', now() + interval '10 years')`,
+    [ASSISTANT_KEY, userConfigId],
+  );
 }
 
 /** Somebody has an authenticator app, and begins to set up another one with the same secret. */

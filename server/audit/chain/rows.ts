@@ -17,7 +17,7 @@ export const TABLES: Readonly<Record<Source, Table>> = {
     id: 'audit_id',
     keyed: 'e.site_id = k.site_id AND e.audit_id = k.event_id AND e.mod_time = k.at',
     hash: hashed(
-      `'audit', e.site_id, e.audit_id, e.resource, e.record_id, e.record_name, e.action, e.changes, ${MICROSECONDS('e.mod_time')}, e.mod_user`,
+      `'audit', e.site_id, e.audit_id, e.resource, e.record_id, e.record_name, e.action, e.changes, ${MICROSECONDS('e.mod_time')}, e.mod_user, e.by_assistant`,
     ),
   },
   security: {

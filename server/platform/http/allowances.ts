@@ -3,12 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { tooMany, type ServiceError } from './errors';
 
 /** How many calls of a kind one person may make at once, how many more come each second, and what they are called. */
-const KINDS: Readonly<Record<Costs, { burst: number; perSecond: number; name: string }>> = {
+const KINDS: Readonly<Record<Costs | 'assistant', { burst: number; perSecond: number; name: string }>> = {
   export: { burst: 20, perSecond: 0.2, name: 'exports' },
   report: { burst: 20, perSecond: 0.2, name: 'reports' },
   document: { burst: 60, perSecond: 2, name: 'documents' },
   search: { burst: 100, perSecond: 5, name: 'searches' },
   list: { burst: 300, perSecond: 20, name: 'lists' },
+  assistant: { burst: 120, perSecond: 4, name: 'things by an assistant' },
 };
 
 /** Whose allowances are remembered; who has asked for nothing longest is forgotten, and begins anew. */
@@ -32,7 +33,7 @@ export class Allowances {
   }
 
   /** Takes one call of a kind off what somebody has left; answers the refusal where nothing is. */
-  spend(userConfigId: number, costs: Costs, reply: FastifyReply): ServiceError | undefined {
+  spend(userConfigId: number, costs: Costs | 'assistant', reply: FastifyReply): ServiceError | undefined {
     if (!this.#limited) return undefined;
     const { burst, perSecond, name } = KINDS[costs];
     const now = this.#now();

@@ -29,8 +29,10 @@ export type Actor = Held & {
   siteIds: ReadonlySet<number>;
   extSiteId: string;
   scope: CustomerScope;
-  /** The key of the service account that asks; no person has one. */
+  /** The key that asks: of a service account, or of a person's assistant. */
   key?: ActorKey;
+  /** An assistant asks, in the name of the person or the service account. */
+  assistant?: true;
 };
 
 /** What a key is good for of that which its account may do, and until when. `sessionId` of the actor is its id. */

@@ -10,17 +10,22 @@ export const hasTold = (client: ClientBase): boolean => telling.delete(client);
 
 /**
  * Effects that belong to the transaction of `client`: written, queued and told at commit, or not at all. `userName` is
- * who did it, for the history and for their own consoles.
+ * who did it, for the history and for their own consoles; `assistant` where it was done in their name.
  */
-export function transactionEffects(client: ClientBase, userName: string, now: Date): WriteEffects {
+export function transactionEffects(
+  client: ClientBase,
+  userName: string,
+  now: Date,
+  assistant = false,
+): WriteEffects {
   return {
     async history(...events: HistoryEvent[]) {
       if (events.length === 0) return;
       await client.query({
         name: 'history-insert',
         text: `INSERT INTO work_order_event
-                 (site_id, work_order_id, event_type, action, description, data, mod_time, mod_user)
-               SELECT site_id, work_order_id, event_type, action, description, data::jsonb, $7, $8
+                 (site_id, work_order_id, event_type, action, description, data, mod_time, mod_user, by_assistant)
+               SELECT site_id, work_order_id, event_type, action, description, data::jsonb, $7, $8, $9
                FROM unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[])
                  AS e (site_id, work_order_id, event_type, action, description, data)`,
         values: [
@@ -32,6 +37,7 @@ export function transactionEffects(client: ClientBase, userName: string, now: Da
           events.map(({ data }) => (data === undefined ? null : JSON.stringify(data))),
           now,
           userName,
+          assistant,
         ],
       });
     },

@@ -18,6 +18,7 @@ import { guardedReads, sightOf, type Sight } from '../database/guarded';
 import type { Allowances } from './allowances';
 import { deprecationHeaders } from './deprecation';
 import { transactionEffects } from './effects';
+import { carryOut, errandOf, rehearsal, witnessed } from './errand';
 import { ServiceError } from './errors';
 import { passGate } from './gate';
 import { once } from './idempotency';
@@ -113,7 +114,11 @@ async function carryOutCall(
   { request, reply, asking, input }: Given,
 ): Promise<unknown> {
   const { call } = binding;
-  const { actor, site } = await passGate(call, asking, siteFields(input), platform.sites);
+  const errand = errandOf(request);
+  const passed = await passGate(call, asking, siteFields(input), platform.sites);
+  const { site } = passed;
+  const actor: Actor | undefined =
+    errand && passed.actor ? { ...passed.actor, assistant: true } : passed.actor;
   const now = platform.clock();
   const asked = actor && { call, request, actor, now };
   const sight = actor && sightFor(binding, actor, site);
@@ -181,19 +186,31 @@ async function carryOutCall(
     if (platform.checkAnswers) checkAnswer(call, answer);
     return answer;
   }
-  const prepared = await binding.prepare?.(context, input);
+  // What takes its time before the transaction may reach others: it is not tried.
+  const tried = errand?.rehearse && !binding.prepare;
+  const prepared = errand?.rehearse ? undefined : await binding.prepare?.(context, input);
   const command = (client: PoolClient) => {
-    const effects = transactionEffects(client, actor?.userName ?? 'system', now);
-    const carryOut = () => handler({ ...context, ...effects, db: client }, input, prepared);
+    const effects = witnessed(
+      transactionEffects(client, actor?.userName ?? 'system', now, actor?.assistant),
+      errand,
+    );
+    const run = () =>
+      carryOut(errand, client, { site, input }, () =>
+        handler({ ...context, ...effects, db: client }, input, prepared),
+      );
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !actor || call.secret) return carryOut();
+    if (typeof key !== 'string' || !actor || call.secret) return run();
     if (key === '' || key.length > 100) {
       throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
     }
     const named = { userConfigId: actor.userConfigId, siteId: site?.siteId ?? 0, key, call: call.id, input };
-    return once(client, named, carryOut);
+    return once(client, named, run);
   };
-  const answer = await inTransaction(platform.pool, command, { sight, committedAt: places.teller(reply) });
+  const happen = () => inTransaction(platform.pool, command, { sight, committedAt: places.teller(reply) });
+  if (errand?.rehearse) {
+    return rehearsal(errand, { db: guarded(platform.pool), site, input }, tried ? happen : undefined);
+  }
+  const answer = await happen();
   // Whoever asks here after a command sees what it has done, before the message of it has come round.
   if (site) platform.shared.forget(site.siteId);
   if (platform.checkAnswers) checkAnswer(call, answer);

@@ -2,6 +2,7 @@ import { recordSecurity, type Doer } from '#server/audit/security/record';
 import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from '../cookie';
 import { endOneTimeAddresses, endSessions } from '../open-sessions';
+import { endKeysOf } from '../service-keys/kept-keys';
 
 /** How long somebody has to follow the address in the mail. */
 const VALID_MS = 3_600_000;
@@ -95,6 +96,7 @@ export async function setFirstPassword(
     passwordHash,
   ]);
   await endSessions(doer, userConfigId, 'newPassword');
+  await endKeysOf(doer.db, userConfigId);
   await recordSecurity(doer, 'configuration', { userConfigId, details: { own: 'password' } });
   await endOneTimeAddresses(db, userConfigId);
 }

@@ -65,6 +65,9 @@ export async function eraseRecord(
   ]) {
     await db.query(`DELETE FROM ${table} WHERE user_config_id = $1`, [user.id]);
   }
+  await db.query(`UPDATE service_key SET key_name = '', last_address = '' WHERE user_config_id = $1`, [
+    user.id,
+  ]);
   await db.query('DELETE FROM saved_filter WHERE user_name = $1', [user.user_name]);
   await db.query('DELETE FROM saved_view_first WHERE user_name = $1', [user.user_name]);
   await db.query(`DELETE FROM saved_view WHERE owner = $1 AND shared_with = '${ONLY_ME}'`, [user.user_name]);
@@ -167,7 +170,7 @@ export async function endErasure(db: Db, userConfigId: number, now: Date): Promi
 }
 
 /** Columns besides those that end in `_user` in which a login id stands. */
-const LOGIN_COLUMNS = ['user_name', 'owner', 'answered_by', 'delivered_by'];
+const LOGIN_COLUMNS = ['user_name', 'owner', 'answered_by', 'delivered_by', 'created_by', 'revoked_by'];
 /** Where the services write sentences and records that may name people. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'jsonb'>>>> = {
   work_order_event: { description: 'text', data: 'jsonb' },

@@ -1,4 +1,5 @@
 import { endSessions } from '../../session/open-sessions';
+import { endKeysOf } from '../../session/service-keys/kept-keys';
 import { holdUsers } from '../queries';
 import { applyRules } from '../sign-in-rules/apply';
 import { claimsOfUser } from '../sign-in-rules/claims';
@@ -82,7 +83,9 @@ async function follow(scope: Scope, members: readonly number[]): Promise<void> {
   const { db, now } = scope;
   for (const member of members) {
     const { nothingLeft } = await applyRules(db, member, await claimsOfUser(db, member), now);
-    if (nothingLeft) await endSessions(scope, member, 'rules');
+    if (!nothingLeft) continue;
+    await endSessions(scope, member, 'rules');
+    await endKeysOf(db, member);
   }
 }
 

@@ -14,6 +14,7 @@ import { auditOf } from '../audit-record';
 import { hereAlone, merge, unique, withHome, withSites } from '../wanted';
 import * as users from '../write-queries';
 import * as queries from './queries';
+import { keysOf, revokeKeysOf } from '../../session/service-keys/kept-keys';
 import { accountToWire } from './wire';
 
 type Context = SiteContext & WriteEffects;
@@ -23,7 +24,7 @@ const AREAS = ['service-accounts', 'users', 'site-settings'] as const;
 /** A page of the service accounts of the site with their keys. */
 export const serviceAccounts: Handler<typeof calls.getServiceAccounts> = async (context, { params }) => {
   const { rows, total } = await queries.pageAccounts(context.db, context.site, params);
-  const keys = await queries.keysOf(
+  const keys = await keysOf(
     context.db,
     rows.map(({ id }) => id),
   );
@@ -73,7 +74,7 @@ export const updateServiceAccount: Handler<typeof calls.updateServiceAccount> = 
   const wanted = await withSites(db, merge(current, named, site));
   await judge(context, wanted, current);
   await users.updateUser(db, current.id, withHome(wanted), stampOf(context));
-  if (!wanted.active) await queries.revokeKeysOf(db, current.id, stampOf(context));
+  if (!wanted.active) await revokeKeysOf(db, current.id, stampOf(context));
   return finish(context, current.id, current);
 };
 
@@ -126,7 +127,7 @@ async function finish(
     siteIds: [...(former?.site_ids ?? []), ...row.site_ids],
   });
   await tell(AREAS, context, [id]);
-  return accountToWire(row, await queries.keysOf(db, [id]), context);
+  return accountToWire(row, await keysOf(db, [id]), context);
 }
 
 /** A service account as the audit trail keeps one: what a user has, and a program can have. */

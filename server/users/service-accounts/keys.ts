@@ -7,9 +7,9 @@ import { stampOf } from '../../site-config/editable';
 import { holdUsers, type UserRow } from '../queries';
 import { unique } from '../wanted';
 import { administrated, recordKey } from './accounts';
-import * as queries from './queries';
-import type { KeyRow } from './queries';
-import { isLive, keyToWire } from './wire';
+import * as kept from '../../session/service-keys/kept-keys';
+import type { KeyRow } from '../../session/service-keys/kept-keys';
+import { isLive, keyToWire } from '../../session/service-keys/wire';
 
 type Context = SiteContext & WriteEffects;
 
@@ -51,7 +51,7 @@ export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (c
     days: body.days,
   });
   const until = new Date(now.getTime() + body.overlapDays * DAY_MS);
-  await queries.replaceKey(db, former.key_id, row.key_id, until);
+  await kept.replaceKey(db, former.key_id, row.key_id, until);
   await recordKey(context, account, {
     newKey: `${row.key_prefix} (${row.key_name})`,
     replacedKey: former.key_prefix,
@@ -64,9 +64,9 @@ export const revokeServiceKey: Handler<typeof calls.revokeServiceKey> = async (c
   const { db, now } = context;
   const { account, former } = await administratedKey(context, params.keyId);
   if (former.revoked_at !== null) return keyToWire(former, now);
-  await queries.revokeKey(db, former.key_id, stampOf(context));
+  await kept.revokeKey(db, former.key_id, stampOf(context));
   await recordKey(context, account, { revokedKey: `${former.key_prefix} (${former.key_name})` });
-  const revoked = await queries.readKey(db, former.key_id);
+  const revoked = await kept.readKey(db, former.key_id);
   return keyToWire(revoked ?? former, now);
 };
 
@@ -76,7 +76,7 @@ async function administratedKey(
   keyId: string,
 ): Promise<{ account: UserRow; former: KeyRow }> {
   await holdUsers(context.db);
-  const former = await queries.readKey(context.db, keyId);
+  const former = await kept.readKey(context.db, keyId);
   if (!former) throw new ServiceError('not_found', 'There is no such key.');
   return { account: await administrated(context, former.user_config_id), former };
 }
@@ -91,12 +91,12 @@ async function make(
     const reason = `The service account ${account.user_name} is not active.`;
     throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
   }
-  const live = (await queries.keysOf(db, [account.id])).filter((key) => isLive(key, now));
+  const live = (await kept.keysOf(db, [account.id])).filter((key) => isLive(key, now));
   if (live.length >= MOST_LIVE_KEYS) {
     throw new ServiceError('conflict', `${account.user_name} has ${MOST_LIVE_KEYS} keys. Revoke one first.`);
   }
   const { key, prefix, hash } = newKey();
-  const row = await queries.insertKey(
+  const row = await kept.insertKey(
     db,
     {
       userConfigId: account.id,

@@ -3,27 +3,8 @@ import type * as calls from '#contract/service-accounts';
 import type { ActorContext, SiteContext } from '../../platform/http/context';
 import { isElsewhere } from '../grants';
 import type { UserRow } from '../queries';
-import type { KeyRow } from './queries';
-
-/** Whether a key is good at a moment. */
-export const isLive = (key: Pick<KeyRow, 'revoked_at' | 'expires_at'>, now: Date): boolean =>
-  key.revoked_at === null && key.expires_at > now;
-
-export const keyToWire = (key: KeyRow, now: Date): WireAnswerOf<typeof calls.revokeServiceKey> => ({
-  keyId: key.key_id,
-  keyPrefix: key.key_prefix,
-  keyName: key.key_name,
-  scopes: key.scopes,
-  createdAt: key.created_at.toISOString(),
-  createdBy: key.created_by,
-  expiresAt: key.expires_at.toISOString(),
-  replaced: key.replaced_by === null ? 'N' : 'Y',
-  revokedAt: key.revoked_at?.toISOString() ?? '',
-  revokedBy: key.revoked_by ?? '',
-  lastUsedAt: key.last_used_at?.toISOString() ?? '',
-  lastAddress: key.last_address,
-  live: isLive(key, now) ? 'Y' : 'N',
-});
+import type { KeyRow } from '../../session/service-keys/kept-keys';
+import { keyToWire } from '../../session/service-keys/wire';
 
 /** A service account as an administrator of a site sees one: of the sites, those that the administrator may use too. */
 export const accountToWire = (

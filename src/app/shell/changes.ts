@@ -2,6 +2,7 @@
 export const CHANGES = [
   'twoSteps',
   'security',
+  'assistants',
   'rights',
   'ownAccess',
   'siteRoles',

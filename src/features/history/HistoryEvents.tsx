@@ -2,6 +2,7 @@ import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import { Moment } from '../../components/Moment';
+import { useToldBy } from '../../components/useToldBy';
 import { sentenceOf } from './sentence';
 import styles from './HistoryDialog.module.css';
 
@@ -10,6 +11,7 @@ type Props = { events: readonly (HistoryEvent & { id: number })[]; nameOf: (user
 /** The events on a line: what, how it went, who and when. */
 export function HistoryEvents({ events, nameOf }: Props) {
   const { t, i18n } = useTranslation('history');
+  const told = useToldBy();
   const { t: orders } = useTranslation('work-orders');
   const { t: claims } = useTranslation('claim-release', { useSuspense: false });
   const words = {
@@ -28,7 +30,7 @@ export function HistoryEvents({ events, nameOf }: Props) {
           <div className={styles.event}>
             <p className={styles.when}>
               <Moment value={event.modTime} />
-              <span>{nameOf(event.modUser)}</span>
+              <span>{told(nameOf(event.modUser), event.byAssistant)}</span>
             </p>
             <div>
               <strong>{t(`type.${event.eventType}`, { defaultValue: event.eventType })}</strong>{' '}

@@ -6,6 +6,7 @@ import { KEPT_DAYS } from '#domain/authorship';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { LoadState } from '../../components/LoadState';
 import { Moment, type MomentForm } from '../../components/Moment';
+import { useToldBy } from '../../components/useToldBy';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 import styles from './NotesDialog.module.css';
 
@@ -25,6 +26,7 @@ type Props = {
 export function FormerNotes({ subject, notes, moments, restoring, onRestore, onUse }: Props) {
   const { t } = useTranslation('notes');
   const { site } = useCurrentSite();
+  const told = useToldBy();
   const { query } = useList<FormerNote>({
     resource: 'former-notes',
     meta: { siteId: site.siteId, workOrderNumber: subject.extId },
@@ -44,10 +46,12 @@ export function FormerNotes({ subject, notes, moments, restoring, onRestore, onU
           const replaced = action === 'Deleted' ? 'former.deletedBy' : 'former.replacedBy';
           return (
             <tr key={`${sk} ${version.tcn}`}>
-              <td className={styles.by}>{name}</td>
+              <td className={styles.by}>{told(name, version.by_assistant)}</td>
               <td className={styles.date}>
                 <Moment value={version.replaced_time} form={moments} />
-                <small>{t(replaced, { name: version.replaced_by })}</small>
+                <small>
+                  {t(replaced, { name: told(version.replaced_by, version.replaced_by_assistant) })}
+                </small>
               </td>
               <td className={styles.text}>{version.notes}</td>
               <td className={styles.offer}>

@@ -4,6 +4,7 @@ import type { Note } from '#contract/notes';
 import { useMayChange } from '../../resources/useMayChange';
 import { Icon } from '../../components/Icon';
 import { Moment, type MomentForm } from '../../components/Moment';
+import { useToldBy } from '../../components/useToldBy';
 import { hint } from '../../components/hint/hint';
 import styles from './NotesDialog.module.css';
 
@@ -17,6 +18,7 @@ type Props = {
 /** Notes with who wrote them and when, and a pencil for each that the user may edit. */
 export function NoteList({ notes, moments, onEdit, onDelete }: Props) {
   const { t } = useTranslation('notes');
+  const told = useToldBy();
   const mayChange = useMayChange('notes');
   if (notes.length === 0) return <p className={styles.info}>{t('empty')}</p>;
   return (
@@ -34,10 +36,12 @@ export function NoteList({ notes, moments, onEdit, onDelete }: Props) {
       <tbody>
         {notes.map((note) => (
           <tr key={note.sk}>
-            <td className={styles.by}>{note.user_name}</td>
+            <td className={styles.by}>{told(note.user_name, note.by_assistant)}</td>
             <td className={styles.date}>
               <Moment value={note.hr_updated} form={moments} />
-              {note.edited_by === '' ? null : <small>{t('editedBy', { name: note.edited_by })}</small>}
+              {note.edited_by === '' ? null : (
+                <small>{t('editedBy', { name: told(note.edited_by, note.edit_by_assistant) })}</small>
+              )}
             </td>
             <td className={styles.text}>{note.notes}</td>
             <td>

@@ -8,6 +8,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
 import { Moment } from '../../components/Moment';
+import { useToldBy } from '../../components/useToldBy';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
 import { useNotes } from './useNotes';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
@@ -56,11 +57,12 @@ function Panel({ tab, subject }: PanelProps) {
 
 function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
   const { t } = useTranslation('notes');
+  const told = useToldBy();
   const { query } = useNotes(subject);
   const none = query.isError && toFailure(query.error).statusCode === 404;
   const entries = query.data?.data.map((note) => ({
     key: note.sk,
-    title: note.user_name,
+    title: told(note.user_name, note.by_assistant),
     text: note.notes,
     aside: <Moment value={note.hr_updated} />,
   }));

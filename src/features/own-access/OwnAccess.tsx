@@ -12,6 +12,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { hasPasskeys } from '../../providers/passkeys';
 import { Passkeys } from './Passkeys';
+import { Assistants } from './Assistants';
 import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
 import { TwoStep } from './TwoStep';
@@ -90,6 +91,12 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
             </div>
             <SessionList sessions={data.sessions} ending={ending} onEnd={end.mutate} />
           </section>
+          {data.assistants ? (
+            <section aria-labelledby="own-access-assistants">
+              <h3 id="own-access-assistants">{t('assistants.title')}</h3>
+              <Assistants access={data} onChanged={() => void access.refetch()} />
+            </section>
+          ) : null}
         </div>
       ) : null}
     </Dialog>

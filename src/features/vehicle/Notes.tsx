@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
 import { useMay } from '../../resources/useAccess';
 import { Moment } from '../../components/Moment';
+import { useToldBy } from '../../components/useToldBy';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
 import styles from './lists.module.css';
@@ -15,6 +16,7 @@ const SHOWN = 4;
 export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const mayAdd = useMay('notes', 'create');
+  const told = useToldBy();
   const [all, setAll] = useState(false);
   const newest = notes.toSorted((a, b) => b.hr_updated.localeCompare(a.hr_updated));
   const left = notes.length - SHOWN;
@@ -34,8 +36,10 @@ export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
           <li key={note.sk}>
             <p>{note.notes}</p>
             <span className={text.faint}>
-              {note.user_name} <Moment value={note.hr_updated} />{' '}
-              {note.edited_by ? t('notes.edited', { name: note.edited_by }) : ''}
+              {told(note.user_name, note.by_assistant)} <Moment value={note.hr_updated} />{' '}
+              {note.edited_by
+                ? t('notes.edited', { name: told(note.edited_by, note.edit_by_assistant) })
+                : ''}
             </span>
           </li>
         ))}

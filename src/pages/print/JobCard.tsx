@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Vehicle, VehicleLabor, VehiclePart } from '#contract/vehicles';
 import { EMPTY_VALUE } from '#domain/limits';
+import { useToldBy } from '../../components/useToldBy';
 import { formatHours } from '../../features/labor-dialogs/hours';
 import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
@@ -120,11 +121,12 @@ function Parts({ parts }: { parts: readonly VehiclePart[] }) {
 
 function Notes({ notes }: { notes: Vehicle['notes'] }) {
   const { t } = useTranslation('print');
+  const told = useToldBy();
   if (notes.length === 0) return <p>{t('job.none')}</p>;
   return notes.map((note) => (
     <p key={note.sk} className={styles.note}>
       {note.notes}
-      <span className={styles.small}>{note.user_name}</span>
+      <span className={styles.small}>{told(note.user_name, note.by_assistant)}</span>
     </p>
   ));
 }

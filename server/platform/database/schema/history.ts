@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
 import { belongsTo, oneOf } from './keys';
 import { workOrder } from './work-orders';
@@ -17,6 +17,8 @@ export const workOrderEvent = pgTable(
     action: text('action').notNull(),
     description: text('description').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>(),
+    /** Somebody's assistant wrote it, in their name. */
+    byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
   },
   (table) => [
@@ -37,6 +39,10 @@ export const workOrderNote = pgTable(
     userName: text('user_name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     tcn: tcn(),
+    /** Somebody's assistant wrote it, in their name. */
+    byAssistant: boolean('by_assistant').notNull().default(false),
+    /** … and so was the last edit. */
+    editByAssistant: boolean('edit_by_assistant').notNull().default(false),
     ...modified(),
   },
   (table) => [
@@ -60,11 +66,13 @@ export const workOrderNoteVersion = pgTable(
     notes: text('notes').notNull(),
     userName: text('user_name').notNull(),
     createdAt: moment('created_at').notNull(),
+    byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
     /** Edited or Deleted. */
     action: text('action').notNull(),
     replacedTime: moment('replaced_time').notNull(),
     replacedUser: text('replaced_user').notNull(),
+    replacedByAssistant: boolean('replaced_by_assistant').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.noteId, table.tcn] }),

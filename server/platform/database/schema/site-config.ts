@@ -1,4 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Difference } from '#domain/site-config/audit';
 import { modified } from './columns';
 import { site } from './sites';
@@ -56,6 +66,8 @@ export const auditEvent = pgTable(
     recordName: text('record_name').notNull(),
     action: text('action').notNull(),
     changes: jsonb('changes').$type<Difference[]>().notNull(),
+    /** Somebody's assistant wrote it, in their name. */
+    byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
   },
   (table) => [

@@ -6,6 +6,7 @@ import { daysOf, spanOf } from '#domain/days';
 import { AUDITED } from '#domain/site-config/audit';
 import { DayRange } from '../../../../components/fields/DayRange';
 import { Moment } from '../../../../components/Moment';
+import { useToldBy } from '../../../../components/useToldBy';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { SearchInput } from '../../components/SearchInput';
 import { SectionHead } from '../../components/SectionHead';
@@ -101,7 +102,13 @@ const auditColumns = (t: Translate): RecordColumn<Row>[] => [
     sorter: true,
     render: (_, { modTime }) => <Moment value={modTime} />,
   },
-  { dataIndex: 'modUser', title: t('audit.column.who'), width: 130, sorter: true },
+  {
+    dataIndex: 'modUser',
+    title: t('audit.column.who'),
+    width: 130,
+    sorter: true,
+    render: (_, row) => <Who row={row} />,
+  },
   {
     key: 'what',
     title: t('audit.column.what'),
@@ -110,6 +117,12 @@ const auditColumns = (t: Translate): RecordColumn<Row>[] => [
   },
   { key: 'changes', title: t('audit.column.changes'), render: (_, row) => <Changes event={row} /> },
 ];
+
+/** Who did it, where an assistant did it in their name. */
+function Who({ row: { modUser, byAssistant } }: { row: Row }) {
+  const told = useToldBy();
+  return told(modUser, byAssistant);
+}
 
 function What({ row }: { row: Row }) {
   const { t } = useTranslation('site-config');
@@ -128,7 +141,7 @@ function AuditCard({ row }: { row: Row }) {
     <article className={styles.what}>
       <What row={row} />
       <span>
-        {row.modUser} · <Moment value={row.modTime} />
+        <Who row={row} /> · <Moment value={row.modTime} />
       </span>
       <Changes event={row} />
     </article>

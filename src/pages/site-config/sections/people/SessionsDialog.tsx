@@ -2,9 +2,11 @@ import { useNotification } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { revokeUserAssistantKey } from '#contract/assistants';
 import { endUserSessions, getUserSessions, removeUserTwoStep } from '#contract/user-sessions';
 import { Dialog } from '../../../../components/Dialog';
 import { LoadState } from '../../../../components/LoadState';
+import { AssistantKeys } from '../../../../features/own-access/AssistantKeys';
 import { SessionList } from '../../../../features/own-access/SessionList';
 import { request } from '../../../../providers/api/client';
 import { useFailureText } from '../../../../providers/api/useFailureText';
@@ -49,8 +51,17 @@ export function SessionsDialog({ user, onClose }: Props) {
     onSuccess: () => notify?.({ type: 'success', message: t('users.sessions.stepRemoved', { name }) }),
     onSettled: () => void list.refetch(),
   });
-  const problem = end.error ?? remove.error;
+  const revoke = useWrite({
+    mutationFn: (keyId: string) =>
+      send(revokeUserAssistantKey, {
+        params: { userConfigId },
+        body: { siteId: String(site.siteId), keyId },
+      }),
+    onSettled: () => void list.refetch(),
+  });
+  const problem = end.error ?? remove.error ?? revoke.error;
   const sessions = list.data?.sessions;
+  const keys = list.data?.assistants?.filter(({ live }) => live) ?? [];
   const ending = new Set(end.isPending && end.variables ? [end.variables] : []);
   return (
     <Dialog
@@ -60,7 +71,7 @@ export function SessionsDialog({ user, onClose }: Props) {
       onCancel={onClose}
       footer={
         <>
-          {sessions?.some(({ current }) => !current) ? (
+          {keys.length > 0 || sessions?.some(({ current }) => !current) ? (
             <Button danger onClick={() => end.mutate(undefined)}>
               {t('users.sessions.endAll')}
             </Button>
@@ -78,6 +89,16 @@ export function SessionsDialog({ user, onClose }: Props) {
       {sessions === undefined ? <LoadState query={list} /> : null}
       {sessions?.length === 0 ? <p>{t('users.sessions.none', { name })}</p> : null}
       {sessions ? <SessionList sessions={sessions} ending={ending} onEnd={end.mutate} /> : null}
+      {keys.length > 0 ? (
+        <>
+          <h3>{t('users.sessions.assistants')}</h3>
+          <AssistantKeys
+            keys={keys}
+            revoking={revoke.isPending ? revoke.variables : undefined}
+            onRevoke={revoke.mutate}
+          />
+        </>
+      ) : null}
     </Dialog>
   );
 }
