@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPeople } from '../../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { inTransaction } from '../../platform/http/transaction';
-import { applyRules } from '../../users/sign-in-rules/apply';
+import { applyRules } from '../sign-in-rules/apply';
 
 const MAIN = '/recon-services/rest';
 const LAKESIDE = 1001;

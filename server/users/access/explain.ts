@@ -5,10 +5,10 @@ import { holds } from '#domain/site-config/sign-in-rules';
 import { clientsOf } from '../../platform/database/customer-scope';
 import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
-import { refuseElsewhere } from '../../users/grants';
-import { countScope, readUser, type UserRow } from '../../users/queries';
-import { readAccount } from '../../users/service-accounts/queries';
-import { listRules, type RuleRow } from '../../users/sign-in-rules/queries';
+import { refuseElsewhere } from '../grants';
+import { countScope, readUser, type UserRow } from '../queries';
+import { readAccount } from '../service-accounts/queries';
+import { listRules, type RuleRow } from '../sign-in-rules/queries';
 import { rolesHeldAt, standingOf, type HeldRow, type Standing } from './queries';
 
 type Answer = WireAnswerOf<typeof explainPermissions>;
