@@ -49,6 +49,7 @@ import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
 import { technicianCalls } from './technicians';
+import { userAccessCalls } from './user-access';
 import { userSessionCalls } from './user-sessions';
 import { userCalls } from './users';
 import { roleCalls } from './roles';
@@ -121,5 +122,6 @@ export const CALLS: readonly Call[] = [
   ...signInRuleCalls,
   ...passwordSignInCalls,
   ...auditCalls,
+  ...userAccessCalls,
   ...securityEventCalls,
 ];

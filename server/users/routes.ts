@@ -3,7 +3,9 @@ import * as roleCalls from '#contract/roles';
 import * as ruleCalls from '#contract/sign-in-rules';
 import * as sessionCalls from '#contract/user-sessions';
 import * as calls from '#contract/users';
+import { explainPermissions } from '#contract/user-access';
 import { bind, bindAsService, bindCounted, bindPrepared } from '../platform/http/bind';
+import { explainOf } from './access/explain';
 import { eraseUser } from './erasure/service';
 import { inviteUser } from './invite';
 import { hashOf } from './password';
@@ -26,6 +28,8 @@ export const userBindings = (mail: boolean) => [
   bind(revokeUserAssistantKey, revokeUserKey),
   bindAsService(calls.eraseUser, eraseUser),
   bind(calls.previewCustomerScope, scopePreview),
+  // Groups that were provisioned are no request's to read.
+  bindAsService(explainPermissions, explainOf),
   bindCounted(roleCalls.getRoles, roles.roles),
   bind(roleCalls.getRole, roles.role),
   bind(roleCalls.createRole, roles.createRole),

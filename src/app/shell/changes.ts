@@ -3,6 +3,7 @@ export const CHANGES = [
   'twoSteps',
   'security',
   'assistants',
+  'access',
   'rights',
   'ownAccess',
   'siteRoles',

@@ -1,13 +1,17 @@
 import { Button, Empty, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNot } from '#contract/audit';
 import { STAGE_NAMES, stageSlug } from '#domain/stages';
 import { request } from '../../../../providers/api/client';
 import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
+import { useMay } from '../../../../resources/useAccess';
 import { SectionHead } from '../../components/SectionHead';
 import { useSiteUsers } from '../../components/useSiteUsers';
 import { Trouble } from '../../records/Trouble';
+import { AccessDialog } from '../people/access/AccessDialog';
+import { fullName } from '../people/full-name';
 import { Reasons } from './Reasons';
 import styles from './WhyNot.module.css';
 
@@ -49,6 +53,8 @@ export function WhyNot() {
       }),
   });
   const subject = users.find(({ userConfigId }) => userConfigId === user);
+  const mayExplain = useMay('site-users', 'edit');
+  const [explains, setExplains] = useState(false);
   return (
     <div className={styles.screen}>
       <SectionHead section="whynot" />
@@ -103,15 +109,21 @@ export function WhyNot() {
         <div role="status" className={styles.answer}>
           {error ? <Trouble failure={error} /> : null}
           {data && subject ? (
-            <Reasons
-              answer={data}
-              name={`${subject.firstName} ${subject.lastName}`.trim() || subject.userName}
-            />
+            <Reasons answer={data} name={fullName(subject)} />
           ) : error ? null : (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('whynot.about')} />
           )}
         </div>
+        {data && subject && mayExplain && !subject.elsewhere ? (
+          <Button onClick={() => setExplains(true)}>{t('access.ask', { name: fullName(subject) })}</Button>
+        ) : null}
       </div>
+      {explains && subject ? (
+        <AccessDialog
+          of={{ userConfigId: subject.userConfigId, name: fullName(subject) }}
+          onClose={() => setExplains(false)}
+        />
+      ) : null}
     </div>
   );
 }

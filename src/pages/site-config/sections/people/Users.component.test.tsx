@@ -9,6 +9,7 @@ import {
   updateUser,
 } from '#contract/users';
 import { getRoles } from '#contract/roles';
+import { explainPermissions } from '#contract/user-access';
 import { endUserSessions, getUserSessions } from '#contract/user-sessions';
 import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
@@ -149,6 +150,35 @@ test('the sessions of somebody are looked at and ended, all of them at once', as
   await dialog.getByRole('button', { name: 'End all' }).click();
   await expect.element(dialog.getByText('Ana Ruiz is signed in nowhere.')).toBeVisible();
   expect(ended.map(({ body }) => body.sessionId)).toEqual([undefined]);
+});
+
+test('what somebody may do is explained from the row, of whoever has left too, and of nobody elsewhere', async () => {
+  await show([
+    { ...ANA, userConfigId: 10, firstName: 'Ed', active: 'N' },
+    { ...ANA, userConfigId: 11, firstName: 'Flo', elsewhere: 'Y' },
+  ]);
+  const asked = answer(explainPermissions, {
+    active: false,
+    reachesSite: true,
+    permissions: [],
+    roles: [],
+    sites: [],
+    customers: { seen: 1, total: 1, names: [], byRule: false },
+    secondStep: { demandedBy: [], setUp: false },
+    sessions: 0,
+    keys: 0,
+  });
+  await page.getByRole('button', { name: 'Actions for Flo Ruiz' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Roles at this site…' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Access explained…' }).elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Access explained…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^What Ed Ruiz may do at / });
+  await expect.element(dialog.getByText('Ed Ruiz has left: nothing of this counts any more.')).toBeVisible();
+  expect(asked.map(({ params }) => params['userConfigId'])).toContain('10');
+  await dialog.getByText('Close', { exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('the data of whoever has left is erased once the login id is typed', async () => {

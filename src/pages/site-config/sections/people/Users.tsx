@@ -8,6 +8,7 @@ import { yesOrNo } from '../../records/changes';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind } from '../../records/types';
 import { Card, Mark, State } from '../cells';
+import { AccessDialog } from './access/AccessDialog';
 import { EraseDialog } from './EraseDialog';
 import { fullName } from './full-name';
 import { SessionsDialog } from './SessionsDialog';
@@ -151,6 +152,7 @@ export function Users() {
   const [erased, setErased] = useState<UserRow>();
   const [working, setWorking] = useState<UserRow>();
   const [lookedAt, setLookedAt] = useState<UserRow>();
+  const [explained, setExplained] = useState<UserRow>();
   const names = useRoleNames();
   const start = useMemo(() => ({ siteIds: [site.siteId] }), [site.siteId]);
   return (
@@ -168,9 +170,12 @@ export function Users() {
               ? [{ label: t('users.here.action'), onAct: () => setWorking(row) }]
               : [];
           }
-          if (!row.active)
-            return [{ label: t('users.erase.action'), danger: true, onAct: () => setErased(row) }];
+          const access = { label: t('access.action'), onAct: () => setExplained(row) };
+          if (!row.active) {
+            return [access, { label: t('users.erase.action'), danger: true, onAct: () => setErased(row) }];
+          }
           return [
+            access,
             { label: t('users.invite.action'), onAct: () => invitation.start(row) },
             { label: t('users.sessions.action'), onAct: () => setLookedAt(row) },
           ];
@@ -184,6 +189,12 @@ export function Users() {
       <InvitationDialog of={invitation} />
       {working ? <RolesHereDialog user={working} onClose={() => setWorking(undefined)} /> : null}
       {lookedAt ? <SessionsDialog user={lookedAt} onClose={() => setLookedAt(undefined)} /> : null}
+      {explained ? (
+        <AccessDialog
+          of={{ userConfigId: explained.userConfigId, name: fullName(explained) }}
+          onClose={() => setExplained(undefined)}
+        />
+      ) : null}
       {erased ? <EraseDialog user={erased} onClose={() => setErased(undefined)} /> : null}
     </RoleNamesContext>
   );

@@ -10,6 +10,7 @@ import { RecordsPage } from '../../../records/RecordsPage';
 import type { RecordKind } from '../../../records/types';
 import { Card, Mark, State } from '../../cells';
 import type { AccountRow } from '../../rows';
+import { AccessDialog } from '../access/AccessDialog';
 import { RoleNames, RoleNamesContext } from '../role-names';
 import { scopeKind, scopeOf } from '../scope';
 import { AccountFields, type AccountValues } from './AccountFields';
@@ -106,6 +107,7 @@ export function Accounts() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const [account, setAccount] = useState<AccountRow>();
+  const [explained, setExplained] = useState<AccountRow>();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
     pagination: { mode: 'off' },
@@ -122,11 +124,26 @@ export function Accounts() {
         kind={KIND}
         start={start}
         more={(row) =>
-          row.elsewhere ? [] : [{ label: t('accounts.keysAction'), onAct: () => setAccount(row) }]
+          row.elsewhere
+            ? []
+            : [
+                { label: t('accounts.keysAction'), onAct: () => setAccount(row) },
+                { label: t('access.action'), onAct: () => setExplained(row) },
+              ]
         }
         onAdded={setAccount}
       />
       {account ? <KeysDialog account={account} onClose={() => setAccount(undefined)} /> : null}
+      {explained ? (
+        <AccessDialog
+          of={{
+            userConfigId: explained.userConfigId,
+            name: KIND.nameOf(explained),
+            program: true,
+          }}
+          onClose={() => setExplained(undefined)}
+        />
+      ) : null}
     </RoleNamesContext>
   );
 }
