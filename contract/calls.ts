@@ -7,6 +7,7 @@ import { expressCompletionCalls } from './express-completion';
 import { expressSetupCalls } from './express-setup';
 import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
+import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -109,6 +110,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
+  ...inboundCalls,
   ...userCalls,
   ...userSessionCalls,
   ...serviceAccountCalls,

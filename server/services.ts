@@ -13,6 +13,8 @@ import { customerChangeBindings } from './customer-change/routes';
 import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
 import { expressBindings } from './express/routes';
+import { inboundJobs } from './inbound/jobs';
+import { inboundBindings } from './inbound/routes';
 import { historyBindings } from './history/routes';
 import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
@@ -197,6 +199,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...technicianBindings,
       ...expressBindings,
       ...siteConfigBindings,
+      ...inboundBindings(objects.store),
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,
       ...auditBindings,
@@ -246,6 +249,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...attachmentJobs(objects.store, clock),
       ...noteJobs(clock),
       ...reportJobs(objects.store, clock, places),
+      ...inboundJobs({ store: objects.store, sites, clock }),
     ],
     log: app.log,
     presence: hub,

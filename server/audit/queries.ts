@@ -31,6 +31,32 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
   });
 }
 
+/** Writes changes of many records of one site. */
+export async function insertAuditEvents(
+  db: Db,
+  siteId: number,
+  events: readonly Pick<NewAuditEvent, 'resource' | 'recordId' | 'recordName' | 'action' | 'changes'>[],
+  { now, userName }: Pick<NewAuditEvent, 'now' | 'userName'>,
+): Promise<void> {
+  await db.query({
+    name: 'audit-insert-many',
+    text: `INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time, mod_user)
+           SELECT $1, resource, record_id, record_name, action, changes::jsonb, $7, $8
+           FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+             AS e (resource, record_id, record_name, action, changes)`,
+    values: [
+      siteId,
+      events.map(({ resource }) => resource),
+      events.map(({ recordId }) => recordId),
+      events.map(({ recordName }) => recordName),
+      events.map(({ action }) => action),
+      events.map(({ changes }) => JSON.stringify(changes)),
+      now,
+      userName,
+    ],
+  });
+}
+
 export type AuditRow = {
   audit_id: number;
   resource: Audited;

@@ -10,6 +10,7 @@ import { stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
+import { INBOUND_VALUES, prepareInbound } from './inbound-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
@@ -96,6 +97,7 @@ const NOTE_ID = 900_001;
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
+  ...INBOUND_VALUES,
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },
   restoreNote: { sk: String(NOTE_ID) },
   deleteView: { viewId: VIEW_ID },
@@ -266,6 +268,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     await takeIntoExpress(pool, siteId, workOrderId, stages);
   }
   await prepareSiteConfig(pool, call, siteId);
+  await prepareInbound(pool, call, siteId);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);

@@ -22,3 +22,4 @@ export * from './live';
 export * from './erasure';
 export * from './sign-in';
 export * from './service-keys';
+export * from './inbound';
