@@ -57,7 +57,7 @@ export function csvText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return windowsText(bytes);
   }
 }
 
@@ -66,3 +66,12 @@ function separatorOf(content: string): string {
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }));
   return counts.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
 }
+
+/** What the bytes from 0x80 to 0x9F are in the letters of Windows; those that are nothing stay what they are. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** Some releases of Node.js decode `windows-1252` as Latin-1, which has no letters there (nodejs/node issue 56542). */
+const windowsText = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1')
+    .decode(bytes)
+    .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS.charAt(sign.charCodeAt(0) - 0x80));

@@ -48,13 +48,13 @@ export function createInboundService(store: ObjectStore) {
     return { run: runOnWire(run), upload };
   };
 
-  /** Looks whether a file has arrived before anything is held. Errors: 404, 409 while it has not, 503. */
+  /** Looks whether a file has arrived before anything is held. Errors: 409 while it has not, 503. */
   const look = async (
     context: SiteContext,
     { body }: { body: BodyOf<typeof calls.checkInboundUpload> },
   ): Promise<void> => {
-    const run = await runOf(context, body.runId);
-    if (run.state !== 'uploading') return;
+    const run = await queries.findRun(context.db, { siteId: context.site.siteId, runId: body.runId });
+    if (run?.state !== 'uploading') return;
     const found = await store.inspect(run.objectKey, 1);
     if (!found) throw new ServiceError('conflict', 'The file has not arrived yet.');
     if (found.size !== run.size) throw new ServiceError('conflict', 'The file has not arrived whole.');

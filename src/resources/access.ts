@@ -156,6 +156,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'site-settings': { ...ADMINISTERED, create: ACTIONS.changeCompany },
   'audit-events': reads(ACTIONS.viewSiteConfig),
   'given-up-jobs': reads(ACTIONS.viewSiteConfig),
+  imports: ADMINISTERED,
   'charge-deliveries': reads(ACTIONS.deliverCharges),
   'site-offers': reads(ACTIONS.viewSiteConfig),
   'why-not': reads(ACTIONS.viewSiteConfig),
