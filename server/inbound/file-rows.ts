@@ -60,6 +60,9 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '');
 
+/** What a file of refused rows has besides: mended, it can be sent as it is. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['', 'row', 'reasons']);
+
 /** The columns of a heading. Throws a FileRefused where one is unknown, is there twice or is missing. */
 function columnsOf(kind: InboundKind, heading: readonly string[]): (string | undefined)[] {
   const columns = INBOUND_COLUMNS[kind];
@@ -68,7 +71,7 @@ function columnsOf(kind: InboundKind, heading: readonly string[]): (string | und
     new FileRefused('columns', `${sentence} The columns are ${columns.map(({ name }) => name).join(', ')}.`);
   const missing = columns.find(({ name, needed }) => needed && !names.includes(name));
   if (missing) throw wrong(`The file has no column ${missing.name}.`);
-  const unknown = heading.find((cell, place) => names[place] === undefined && cell.trim() !== '');
+  const unknown = heading.find((cell, place) => names[place] === undefined && !LEFT_OUT.has(plain(cell)));
   if (unknown !== undefined) throw wrong(`The column ${unknown.trim().slice(0, 40)} is not known.`);
   const twice = names.find((name, place) => name !== undefined && names.indexOf(name) !== place);
   if (twice) throw wrong(`The column ${twice} is there twice.`);

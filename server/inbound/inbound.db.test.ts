@@ -363,6 +363,12 @@ describe('a file', () => {
     expect(rows).toEqual([{ object_key: '' }]);
   });
 
+  test('of refused rows that were mended can be sent as it is', async () => {
+    const one = vehicle();
+    const line = `${one.externalId};checkedIn;${one.workOrderNumber};${one.vin};${client};F-150;2;was wrong`;
+    expect(await upload(`${HEAD};row;reasons\n${line}\n`)).toMatchObject({ state: 'checked', newRows: 1 });
+  });
+
   test('of JSON lines is read too', async () => {
     const rows = [vehicle(), vehicle()].map((row) => JSON.stringify(row)).join('\n');
     expect(await upload(rows)).toMatchObject({ state: 'checked', newRows: 2 });
