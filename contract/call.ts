@@ -111,7 +111,7 @@ export type Call<
   /** What it is counted as among the calls that cost much. */
   costs?: Costs;
   /** Media type of an answer that is a file instead of JSON. */
-  answerType?: 'application/pdf';
+  answerType?: 'application/pdf' | 'text/csv';
   errors: readonly ErrorCode[];
   /** Since which day (`2027-01-31`) another call is to be made instead of it, and from which day on it may be gone. */
   deprecated?: { since: string; sunset: string; instead: string };

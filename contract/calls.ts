@@ -8,6 +8,7 @@ import { expressCompletionCalls } from './express-completion';
 import { expressSetupCalls } from './express-setup';
 import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
+import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -115,6 +116,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
+  ...inboundCalls,
   ...userCalls,
   ...userSessionCalls,
   ...serviceAccountCalls,

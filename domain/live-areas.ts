@@ -44,6 +44,8 @@ export const LIVE_AREAS = [
   'audit-events',
   /** What is delivered to other services: charges that wait or failed, jobs that were given up. */
   'deliveries',
+  /** What other systems hand over, and how far it is. */
+  'inbound',
 ] as const;
 export type LiveArea = (typeof LIVE_AREAS)[number];
 

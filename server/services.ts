@@ -18,6 +18,8 @@ import { customerChangeBindings } from './customer-change/routes';
 import { documentBindings } from './documents/routes';
 import { estimateBindings } from './estimates/routes';
 import { expressBindings } from './express/routes';
+import { inboundJobs } from './inbound/jobs';
+import { inboundBindings } from './inbound/routes';
 import { historyBindings } from './history/routes';
 import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
@@ -207,6 +209,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...technicianBindings,
       ...expressBindings,
       ...siteConfigBindings,
+      ...inboundBindings(objects.store),
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,
       ...auditBindings,
@@ -272,6 +275,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...attachmentJobs(objects.store, clock),
       ...noteJobs(clock),
       ...reportJobs(objects.store, clock, places),
+      ...inboundJobs({ store: objects.store, sites, clock }),
     ],
     log: app.log,
     presence: hub,

@@ -7,6 +7,7 @@ import { estimate } from './estimate';
 import { firstLoad } from './first-load';
 import { generator } from './generator';
 import { growth } from './growth';
+import { inbound } from './inbound';
 import { interaction } from './interaction';
 import { labors } from './labors';
 import { live } from './live';
@@ -28,6 +29,7 @@ export const ROWS: readonly Row[] = [
   search,
   vehicle,
   bulk,
+  inbound,
   claim,
   live,
   crowd,

@@ -14,6 +14,7 @@ export const AUDITED = [
   'customers',
   'offers',
   'jobs',
+  'imports',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

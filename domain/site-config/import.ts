@@ -104,10 +104,14 @@ export const shownCell = (text: string): string => {
 };
 
 /** Reads the cells of a row by column name. */
-export function readImportRow(resource: Imported, cells: Cells): ImportRow {
+export const readImportRow = (resource: Imported, cells: Cells): ImportRow =>
+  readCells(IMPORT_COLUMNS[resource], cells);
+
+/** Reads the cells of some columns. */
+export function readCells(columns: readonly ImportColumn[], cells: Cells): ImportRow {
   const problems: RowProblem[] = [];
   const values: Record<string, ImportValue> = {};
-  for (const { name, kind, needed } of IMPORT_COLUMNS[resource]) {
+  for (const { name, kind, needed } of columns) {
     const text = (cells[name] ?? '').trim();
     const refuse = (code: RowProblem['code'], reason: string) =>
       problems.push({ code, column: name, text: shownCell(text), reason });

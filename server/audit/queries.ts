@@ -15,14 +15,7 @@ export type NewAuditEvent = {
 /** Writes a change of the configuration at each site that it concerns, and leaves it to be sealed. */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
   witness(event);
-  // Two statements: a row at another site is none that the request could be answered.
-  const { rows } = await db.query<{ id: string; siteId: number }>({
-    name: 'audit-number',
-    text: `INSERT INTO audit_unsealed (source, event_id, site_id, mod_time)
-           SELECT 'audit', nextval('audit_event_audit_id_seq'), site_id, $2 FROM unnest($1::int[]) AS s (site_id)
-           RETURNING event_id AS id, site_id AS "siteId"`,
-    values: [event.siteIds, event.now],
-  });
+  const rows = await numberEvents(db, event.siteIds, event.now);
   await db.query({
     name: 'audit-insert',
     text: `INSERT INTO audit_event (site_id, audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user,
@@ -42,6 +35,55 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
       event.assistant ?? false,
     ],
   });
+}
+
+/** Writes changes of many records of one site. */
+export async function insertAuditEvents(
+  db: Db,
+  siteId: number,
+  events: readonly Pick<NewAuditEvent, 'resource' | 'recordId' | 'recordName' | 'action' | 'changes'>[],
+  { now, userName }: Pick<NewAuditEvent, 'now' | 'userName'>,
+): Promise<void> {
+  const ids = await numberEvents(
+    db,
+    events.map(() => siteId),
+    now,
+  );
+  await db.query({
+    name: 'audit-insert-many',
+    text: `INSERT INTO audit_event (site_id, audit_id, resource, record_id, record_name, action, changes, mod_time, mod_user)
+           SELECT $1, audit_id, resource, record_id, record_name, action, changes::jsonb, $8, $9
+           FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+             AS e (audit_id, resource, record_id, record_name, action, changes)`,
+    values: [
+      siteId,
+      ids.map(({ id }) => id),
+      events.map(({ resource }) => resource),
+      events.map(({ recordId }) => recordId),
+      events.map(({ recordName }) => recordName),
+      events.map(({ action }) => action),
+      events.map(({ changes }) => JSON.stringify(changes)),
+      now,
+      userName,
+    ],
+  });
+}
+
+/** Numbers events, one for each of these sites, and lets them wait for their links in the chain. */
+async function numberEvents(
+  db: Db,
+  siteIds: readonly number[],
+  now: Date,
+): Promise<{ id: string; siteId: number }[]> {
+  // A statement of its own: a row at another site is none that the request could be answered.
+  const { rows } = await db.query<{ id: string; siteId: number }>({
+    name: 'audit-number',
+    text: `INSERT INTO audit_unsealed (source, event_id, site_id, mod_time)
+           SELECT 'audit', nextval('audit_event_audit_id_seq'), site_id, $2 FROM unnest($1::int[]) AS s (site_id)
+           RETURNING event_id AS id, site_id AS "siteId"`,
+    values: [siteIds, now],
+  });
+  return rows;
 }
 
 export type AuditRow = {

@@ -3,7 +3,7 @@ import { differences, type Audited, type AuditRecord } from '#domain/site-config
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
-import { insertAuditEvent, listAuditEvents, type NewAuditEvent } from './queries';
+import { insertAuditEvent, insertAuditEvents, listAuditEvents, type NewAuditEvent } from './queries';
 import { ofChange } from './security/of-change';
 import { recordSecurity, type Doer } from './security/record';
 
@@ -43,6 +43,26 @@ export async function recordChange(
     ...(actor.assistant ? { assistant: true } : {}),
   });
   return true;
+}
+
+/**
+ * Writes changes of many records of one site at once, inside their transaction; what does not differ is left out. `stamp` says
+ * who and when. Among the security events stands only the import that they came by.
+ */
+export async function recordChanges(
+  db: Db,
+  siteId: number,
+  { userName, now }: { userName: string; now: Date },
+  changed: readonly Omit<AuditedChange, 'reason' | 'siteIds'>[],
+): Promise<void> {
+  const events = changed.flatMap(({ resource, id, name, before, after }) => {
+    const changes = differences(before, after);
+    const action = before === undefined ? ('created' as const) : ('changed' as const);
+    return changes.length === 0
+      ? []
+      : [{ resource, recordId: String(id), recordName: name, action, changes }];
+  });
+  if (events.length > 0) await insertAuditEvents(db, siteId, events, { userName, now });
 }
 
 /** Writes a change that no call of a site makes, at the sites that it concerns. */

@@ -111,3 +111,38 @@ export async function updateCatalogLine(
 export async function deleteCatalogLine(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('DELETE FROM catalog_line WHERE site_id = $1 AND catalog_line_id = $2', [siteId, id]);
 }
+
+const MANY = `jsonb_to_recordset($2::jsonb) AS r (id int, kind text, name text, "siteShopId" int, hours int, "priceCents" int,
+     "partNum" text, source text)`;
+
+/** Adds lines that were imported. */
+export async function insertCatalogLines(
+  db: Db,
+  siteId: number,
+  lines: readonly CatalogFields[],
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO catalog_line (site_id, kind, name, site_shop_id, hours, price_cents, part_num, source, mod_time, mod_user,
+                               origin)
+     SELECT $1, r.kind, r.name, r."siteShopId", r.hours, r."priceCents", r."partNum", r.source, $3, $4, 'imported'
+     FROM ${MANY}`,
+    [siteId, JSON.stringify(lines), stamp.now, stamp.userName],
+  );
+}
+
+/** Changes lines by an import; those that were learnt are imported from then on. */
+export async function updateCatalogLines(
+  db: Db,
+  siteId: number,
+  lines: readonly (CatalogFields & { id: number })[],
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    `UPDATE catalog_line c SET name = r.name, site_shop_id = r."siteShopId", hours = r.hours,
+            price_cents = r."priceCents", part_num = r."partNum", source = r.source, mod_time = $3, mod_user = $4,
+            tcn = c.tcn + 1, origin = CASE c.origin WHEN 'learnt' THEN 'imported' ELSE c.origin END
+     FROM ${MANY} WHERE c.site_id = $1 AND c.catalog_line_id = r.id`,
+    [siteId, JSON.stringify(lines), stamp.now, stamp.userName],
+  );
+}

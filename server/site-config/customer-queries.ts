@@ -154,3 +154,56 @@ const columns = (customer: CustomerFields) => [
 export async function deleteCustomer(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('DELETE FROM customer WHERE site_id = $1 AND customer_id = $2', [siteId, id]);
 }
+
+/** The customers that have these client numbers; of several with one the first. */
+export async function listNumbered(
+  db: Db,
+  siteId: number,
+  extIds: readonly string[],
+): Promise<Map<string, CustomerRow>> {
+  const { rows } = await db.query<CustomerRow>({
+    name: 'site-config-customers-numbered',
+    text: `SELECT ${COLUMNS} FROM customer WHERE site_id = $1 AND ext_id = ANY ($2) ORDER BY customer_id DESC`,
+    values: [siteId, extIds],
+  });
+  return new Map(rows.map((row) => [row.ext_id, row]));
+}
+
+const MANY = `jsonb_to_recordset($2::jsonb) AS r (id int, "customerName" text, "extId" text, "customerType" text, storage text,
+     carfax boolean, "laborRatePercent" int, "partsMarkupPercent" int, "feePercent" int, "approvalLimitCents" int,
+     active boolean)`;
+
+/** Adds customers; answers their ids by client number. */
+export async function insertCustomers(
+  db: Db,
+  siteId: number,
+  customers: readonly CustomerFields[],
+  stamp: Stamp,
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ ext_id: string; id: number }>(
+    `INSERT INTO customer (site_id, customer_name, ext_id, customer_type, storage, carfax, labor_rate_percent,
+                           parts_markup_percent, fee_percent, approval_limit_cents, active, mod_time, mod_user)
+     SELECT $1, r."customerName", r."extId", r."customerType", r.storage, r.carfax, r."laborRatePercent",
+            r."partsMarkupPercent", r."feePercent", r."approvalLimitCents", r.active, $3, $4
+     FROM ${MANY} RETURNING ext_id, customer_id AS id`,
+    [siteId, JSON.stringify(customers), stamp.now, stamp.userName],
+  );
+  return new Map(rows.map(({ ext_id, id }) => [ext_id, id]));
+}
+
+/** Changes customers. */
+export async function updateCustomers(
+  db: Db,
+  siteId: number,
+  customers: readonly (CustomerFields & { id: number })[],
+  stamp: Stamp,
+): Promise<void> {
+  await db.query(
+    `UPDATE customer c SET customer_name = r."customerName", customer_type = r."customerType", storage = r.storage,
+            carfax = r.carfax, labor_rate_percent = r."laborRatePercent",
+            parts_markup_percent = r."partsMarkupPercent", fee_percent = r."feePercent",
+            approval_limit_cents = r."approvalLimitCents", active = r.active, mod_time = $3, mod_user = $4
+     FROM ${MANY} WHERE c.site_id = $1 AND c.customer_id = r.id`,
+    [siteId, JSON.stringify(customers), stamp.now, stamp.userName],
+  );
+}

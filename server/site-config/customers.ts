@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '#contract/call';
+import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-customers';
 import { inCustomerScope } from '#domain/customer-scope';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
@@ -84,18 +84,7 @@ export const customerRecord: Handler<typeof calls.getCustomerRecord> = async (
 
 /** Adds a customer. Error: 409 for a client number that is taken. */
 export const createCustomer: Handler<typeof calls.createCustomer> = async (context, { body }) => {
-  const row = await createRecord(CUSTOMERS, context, {
-    customerName: body.customerName,
-    extId: body.extId,
-    customerType: body.customerType ?? 'WHOLESALE',
-    storage: body.storage ?? '',
-    carfax: body.carfax === 'Y',
-    laborRatePercent: body.laborRatePercent ?? 100,
-    partsMarkupPercent: body.partsMarkupPercent ?? 20,
-    feePercent: body.feePercent ?? 100,
-    approvalLimitCents: toCents(body.approvalLimit) ?? null,
-    active: body.active !== 'N',
-  });
+  const row = await createRecord(CUSTOMERS, context, newCustomer(body));
   return toWire(row, context.site.siteId, null);
 };
 
@@ -105,23 +94,37 @@ export const changeCustomer: Handler<typeof calls.changeCustomerRecord> = async 
   { params, body },
 ) => {
   await demandInScope(context, params.customerId);
-  const { customerName, extId, customerType, storage, laborRatePercent, partsMarkupPercent, feePercent } =
-    body;
-  const change = {
-    customerName,
-    extId,
-    customerType,
-    storage,
-    laborRatePercent,
-    partsMarkupPercent,
-    feePercent,
-    carfax: body.carfax && body.carfax === 'Y',
-    approvalLimitCents: toCents(body.approvalLimit),
-    active: body.active && body.active === 'Y',
-  };
-  const row = await changeRecord(CUSTOMERS, context, params.customerId, change, body.basedOn);
+  const row = await changeRecord(CUSTOMERS, context, params.customerId, changedCustomer(body), body.basedOn);
   return toWire(row, context.site.siteId, null);
 };
+
+/** The fields of a new customer. */
+export const newCustomer = (body: BodyOf<typeof calls.createCustomer>): CustomerFields => ({
+  customerName: body.customerName,
+  extId: body.extId,
+  customerType: body.customerType ?? 'WHOLESALE',
+  storage: body.storage ?? '',
+  carfax: body.carfax === 'Y',
+  laborRatePercent: body.laborRatePercent ?? 100,
+  partsMarkupPercent: body.partsMarkupPercent ?? 20,
+  feePercent: body.feePercent ?? 100,
+  approvalLimitCents: toCents(body.approvalLimit) ?? null,
+  active: body.active !== 'N',
+});
+
+/** The fields that a change names. */
+export const changedCustomer = (body: BodyOf<typeof calls.changeCustomerRecord>) => ({
+  customerName: body.customerName,
+  extId: body.extId,
+  customerType: body.customerType,
+  storage: body.storage,
+  laborRatePercent: body.laborRatePercent,
+  partsMarkupPercent: body.partsMarkupPercent,
+  feePercent: body.feePercent,
+  carfax: body.carfax && body.carfax === 'Y',
+  approvalLimitCents: toCents(body.approvalLimit),
+  active: body.active && body.active === 'Y',
+});
 
 /** Takes a customer away. Errors: 404, 409 with the work orders that stand in the way. */
 export const deleteCustomer: Handler<typeof calls.deleteCustomer> = async (context, { params }) => {

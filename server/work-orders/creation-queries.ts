@@ -37,47 +37,83 @@ export async function holdAwaiting(
   return rows[0];
 }
 
+/** The vehicle that was announced under this number, held as `holdAwaiting` does; it arrives now. */
+export async function holdExpected(
+  db: Db,
+  siteId: number,
+  extId: string,
+  scope: CustomerScope,
+  now: Date,
+): Promise<NewVehicle | undefined> {
+  const { rows } = await db.query<Omit<NewVehicle, 'arrived'>>(
+    `SELECT coalesce(nullif(e.sblu, ''), e.work_order_number) AS sblu, e.vin, e.year, e.make, e.model,
+            e.lot_number AS "lotNumber",
+            (SELECT min(c.customer_id) FROM customer c
+             WHERE c.site_id = e.site_id AND c.ext_id = e.account_number) AS "customerId"
+     FROM expected_vehicle e
+     WHERE e.site_id = $1 AND e.work_order_number = $2 AND ($3::text[] IS NULL OR e.account_number = ANY($3))
+     FOR UPDATE`,
+    [siteId, extId, clientsOf(scope)],
+  );
+  return rows[0] && { ...rows[0], arrived: now };
+}
+
+/** Takes vehicles out of those that are expected: they are here. */
+export async function removeExpected(db: Db, siteId: number, numbers: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM expected_vehicle WHERE site_id = $1 AND work_order_number = ANY ($2)', [
+    siteId,
+    numbers,
+  ]);
+}
+
 /** Takes a vehicle out of those that await capture. */
 export async function removeAwaiting(db: Db, siteId: number, sblu: string): Promise<void> {
   await db.query('DELETE FROM awaiting_capture WHERE site_id = $1 AND sblu = $2', [siteId, sblu]);
 }
 
 /**
- * Opens a work order and answers its id, or undefined when the site has one with this number: of two at the same
+ * Opens work orders and answers their ids by number. One whose number the site has is left out: of two at the same
  * moment the second waits for the first and then finds it.
  */
-export async function insertWorkOrder(
+export async function insertWorkOrders(
   db: Db,
-  order: NewVehicle & { siteId: number; extId: string; stage: StageName; userName: string; now: Date },
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ work_order_id: number }>(
+  siteId: number,
+  orders: readonly (NewVehicle & { extId: string })[],
+  { stage, userName, now }: { stage: StageName; userName: string; now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ extId: string; workOrderId: number }>(
     `INSERT INTO work_order (site_id, ext_id, sblu, status_rank, customer_id, vin, year, make, model, lot_number,
                              create_time, status_time, task_since, mod_time, mod_user)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12, $13)
-     ON CONFLICT (site_id, ext_id) DO NOTHING RETURNING work_order_id`,
+     SELECT $1, ext_id, sblu, $2, customer_id, vin, year, make, model, lot_number, arrived, $3, $3, $3, $4
+     FROM unnest($5::text[], $6::text[], $7::int[], $8::text[], $9::smallint[], $10::text[], $11::text[], $12::text[],
+                 $13::timestamptz[])
+       AS o (ext_id, sblu, customer_id, vin, year, make, model, lot_number, arrived)
+     ON CONFLICT (site_id, ext_id) DO NOTHING RETURNING ext_id AS "extId", work_order_id AS "workOrderId"`,
     [
-      order.siteId,
-      order.extId,
-      order.sblu,
-      statusRank('Open', [order.stage]),
-      order.customerId,
-      order.vin,
-      order.year,
-      order.make,
-      order.model,
-      order.lotNumber,
-      order.arrived,
-      order.now,
-      order.userName,
+      siteId,
+      statusRank('Open', [stage]),
+      now,
+      userName,
+      orders.map(({ extId }) => extId),
+      orders.map(({ sblu }) => sblu),
+      orders.map(({ customerId }) => customerId),
+      orders.map(({ vin }) => vin),
+      orders.map(({ year }) => year),
+      orders.map(({ make }) => make),
+      orders.map(({ model }) => model),
+      orders.map(({ lotNumber }) => lotNumber),
+      orders.map(({ arrived }) => arrived),
     ],
   );
-  const workOrderId = rows[0]?.work_order_id;
-  if (workOrderId === undefined) return undefined;
-  await db.query(
-    'INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since) VALUES ($1, $2, $3, true, $4)',
-    [order.siteId, workOrderId, order.stage, order.now],
-  );
-  return workOrderId;
+  const ids = rows.map(({ workOrderId }) => workOrderId);
+  if (ids.length > 0) {
+    await db.query(
+      `INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since)
+       SELECT $1, work_order_id, $3, true, $4 FROM unnest($2::int[]) AS o (work_order_id)`,
+      [siteId, ids, stage, now],
+    );
+  }
+  return new Map(rows.map(({ extId, workOrderId }) => [extId, workOrderId]));
 }
 
 /** The number of an open work order of a site with this VIN, but for one; a VIN that is not known is on none. */

@@ -1,7 +1,7 @@
 import type { createWorkOrder } from '#contract/work-order-creation';
 import type { StageName } from '#domain/stages';
 import { INVALID_NUMBER, isWorkOrderNumber } from '#domain/work-order-number';
-import type { Db, Handler } from '../platform/http/context';
+import type { Db, Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import * as queries from './creation-queries';
 
@@ -30,34 +30,75 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
   const existing = await known();
   if (existing) return refused(taken(extId), existing.workOrderId);
   const awaiting = await queries.holdAwaiting(db, siteId, extId, actor.scope);
-  if (!awaiting && actor.scope.kind !== 'all') {
+  const announced = awaiting ? undefined : await queries.holdExpected(db, siteId, extId, actor.scope, now);
+  const vehicle = awaiting ?? announced;
+  if (!vehicle && actor.scope.kind !== 'all') {
     return refused(`No vehicle of your customers has arrived under number ${extId}.`);
   }
-  const other = awaiting && (await queries.findOpenVin(db, siteId, awaiting.vin));
+  const other = vehicle && (await queries.findOpenVin(db, siteId, vehicle.vin));
   if (other !== undefined) return refused(standsOn(other));
-  const workOrderId = await queries.insertWorkOrder(db, {
-    ...(awaiting ?? unknownVehicle(extId, now)),
-    siteId,
-    extId,
-    stage: FIRST_STAGE,
-    userName: actor.userName,
-    now,
-  });
+  const order = { ...(vehicle ?? unknownVehicle(extId, now)), extId };
+  const opened = await queries.insertWorkOrders(db, siteId, [order], stampOf(actor.userName, now));
+  const workOrderId = opened.get(extId);
   // Somebody else has opened it since.
   if (workOrderId === undefined) return refused(taken(extId), (await known())?.workOrderId);
   if (awaiting) await queries.removeAwaiting(db, siteId, awaiting.sblu);
+  if (announced) await queries.removeExpected(db, siteId, [extId]);
   await context.history({
     siteId,
     workOrderId,
     eventType: 'Work Order',
     action: 'Created',
-    description: awaiting
-      ? `Entered by number, VIN ${awaiting.vin}`
+    description: vehicle
+      ? `Entered by number, VIN ${vehicle.vin}`
       : 'Entered by number, vehicle not known yet',
   });
   await context.publish({ siteId, area: 'work-orders', ids: [workOrderId], created: [workOrderId] });
   return { success: true, errorMessage: '', workOrderId };
 };
+
+const stampOf = (userName: string, now: Date) => ({ stage: FIRST_STAGE, userName, now });
+
+/** A vehicle that arrives with its number. */
+export type ArrivingVehicle = queries.NewVehicle & { extId: string };
+
+/**
+ * Opens the work orders of vehicles that another system says have arrived, with all that a single one writes. Throws what a
+ * transaction is tried again for where somebody has opened one of the numbers meanwhile.
+ */
+export async function openArrived(
+  { db, site, now, userName, history, publish }: Opening,
+  vehicles: readonly ArrivingVehicle[],
+  from: string,
+): Promise<void> {
+  if (vehicles.length === 0) return;
+  const { siteId } = site;
+  const opened = await queries.insertWorkOrders(db, siteId, vehicles, stampOf(userName, now));
+  if (opened.size < vehicles.length) throw new OvertakenError();
+  await history(
+    ...vehicles.map(({ extId, vin }) => ({
+      siteId,
+      workOrderId: opened.get(extId) ?? 0,
+      eventType: 'Work Order',
+      action: 'Created',
+      description: `Checked in by ${from}, VIN ${vin}`,
+    })),
+  );
+  const ids = [...opened.values()];
+  await publish({ siteId, area: 'work-orders', ids, created: ids });
+}
+
+type Opening = Pick<WorkContext, 'db' | 'site' | 'now' | 'history' | 'publish'> & { userName: string };
+
+/** Somebody else was quicker: the transaction has to look again. */
+class OvertakenError extends Error {
+  override name = 'OvertakenError';
+  /** As the database says of a transaction that did not see another one. */
+  readonly code = '40001';
+}
+
+/** Takes vehicles out of those that are expected. */
+export const forgetExpected = queries.removeExpected;
 
 /** Refuses a VIN that another open work order of the site has. Error: 409 with its number. */
 export async function refuseOpenVin(db: Db, siteId: number, vin: string, exceptId: number): Promise<void> {

@@ -155,6 +155,17 @@ export async function listAwaitingCapture(
   return rows;
 }
 
+/** How many vehicles wait for their pictures. */
+export async function countAwaitingCapture(db: Db, siteId: number, scope: CustomerScope): Promise<number> {
+  const { rows } = await db.query<{ cnt: number }>({
+    name: 'awaiting-capture-count',
+    text: `SELECT count(*)::int AS cnt FROM awaiting_capture
+           WHERE site_id = $1 AND ($2::text[] IS NULL OR account_number = ANY($2))`,
+    values: [siteId, clientsOf(scope)],
+  });
+  return rows[0]?.cnt ?? 0;
+}
+
 /** The shops of a work order. */
 export async function listShops(
   db: Db,

@@ -108,10 +108,10 @@ export const statusSummary: Handler<typeof getSiteStatusSummary> = async (
   const empty = ['Open', 'Rejected', 'Completed'].filter((status) => !named.has(status));
   const counts = [...found, ...empty.map((status) => ({ status, cnt: 0 }))];
   if (!site.flags.has('autoImportEnabled')) return counts;
-  const waiting = await queries.listAwaitingCapture(db, site.siteId, '', scope);
+  const waiting = await queries.countAwaitingCapture(db, site.siteId, scope);
   return [
     ...counts.filter((count) => count.status !== 'Awaiting Capture'),
-    { status: 'Awaiting Capture', cnt: waiting.length },
+    { status: 'Awaiting Capture', cnt: waiting },
   ];
 };
 

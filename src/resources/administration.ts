@@ -39,6 +39,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   // Sections that read what other resources are: what they list is said there.
   { name: 'site-offers', list: '/siteconfig/:site/offers', meta: { parent: 'administration' } },
   { name: 'why-not', list: '/siteconfig/:site/whynot', meta: { parent: 'administration' } },
+  { name: 'imports', list: '/siteconfig/:site/imports', meta: { parent: 'administration' } },
   { name: 'given-up-jobs', list: '/siteconfig/:site/jobs', meta: { parent: 'administration' } },
   { name: 'security-events', list: '/siteconfig/:site/security', meta: { parent: 'administration' } },
   {

@@ -12,6 +12,7 @@ import type { StageName } from '#domain/stages';
 import { Authenticator } from '../helpers/authenticator';
 import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
+import { INBOUND_VALUES, prepareInbound } from './inbound-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
@@ -101,6 +102,7 @@ const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
+  ...INBOUND_VALUES,
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },
   restoreNote: { sk: String(NOTE_ID) },
   deleteView: { viewId: VIEW_ID },
@@ -277,6 +279,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
     await takeIntoExpress(pool, siteId, workOrderId, stages);
   }
   await prepareSiteConfig(pool, call, siteId);
+  await prepareInbound(pool, call, siteId);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);

@@ -30,8 +30,10 @@ export type Job = {
   run: (payload: unknown, tools: { pool: Pool; log: FastifyBaseLogger }) => Promise<void>;
 };
 
-/** Work that waits for other services, reports, which take the processor for seconds, and everything else. */
-export type Lane = 'own' | 'outbound' | 'reports';
+/**
+ * Work that waits for other services; reports, and what other systems hand over, which take the processor for seconds; and everything else.
+ */
+export type Lane = 'own' | 'outbound' | 'reports' | 'inbound';
 
 /** What the working off of the queue needs. */
 export type JobsOptions = {
@@ -47,8 +49,8 @@ export type JobsOptions = {
 
 const RESTART_MS = 1000;
 /** How many jobs of each lane a process does at once. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 2 };
-const LANES: readonly Lane[] = ['outbound', 'own', 'reports'];
+const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 2, inbound: 1 };
+const LANES: readonly Lane[] = ['outbound', 'own', 'reports', 'inbound'];
 const LOST = { every: 5000, after: 10_000 };
 
 /** Creates or updates the queue's own tables. */

@@ -21,9 +21,28 @@ const ALREADY_THERE = new Set([409, 412]);
  * Sends a file straight to the store. Network failures and faults of the store are tried again every two seconds
  * until 240 seconds are over (R-492, R-500). Throws a Failure.
  */
-export async function putFile(
-  { signed_url, headers }: UploadAddress,
+export const putFile = (
+  { signed_url: url, headers }: UploadAddress,
   { name, extension }: Pick<PickedFile, 'name' | 'extension'>,
+  content: Blob,
+  watch: Watch,
+): Promise<void> =>
+  putObject(
+    {
+      url,
+      headers: {
+        'content-type': CONTENT_TYPES[extension],
+        'content-disposition': contentDisposition('inline', `${name}.${extension}`),
+        ...headers,
+      },
+    },
+    content,
+    watch,
+  );
+
+/** Sends any content to where the services said, with the headers that they said, as `putFile` does. */
+export async function putObject(
+  { url, headers }: { url: string; headers: Record<string, string> },
   content: Blob,
   { onProgress, signal }: Watch,
 ): Promise<void> {
@@ -32,12 +51,8 @@ export async function putFile(
     async (leftMs, current) => {
       attempt = current;
       try {
-        await axios.put(signed_url, content, {
-          headers: {
-            'content-type': CONTENT_TYPES[extension],
-            'content-disposition': contentDisposition('inline', `${name}.${extension}`),
-            ...headers,
-          },
+        await axios.put(url, content, {
+          headers,
           timeout: Math.max(1, leftMs),
           signal,
           onUploadProgress: ({ loaded, total }) => onProgress({ done: total ? loaded / total : 0, attempt }),

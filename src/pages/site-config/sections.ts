@@ -60,6 +60,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/Catalog')).Catalog, { ahead: false }),
   },
   {
+    key: 'imports',
+    group: 'work',
+    icon: 'upload',
+    page: laterPart(async () => (await import('./sections/imports/Imports')).Imports, { ahead: false }),
+  },
+  {
     key: 'customers',
     group: 'people',
     icon: 'file',

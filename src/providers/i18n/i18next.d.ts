@@ -8,6 +8,7 @@ import type exported from '../../../locales/en/export.json';
 import type express from '../../../locales/en/express.json';
 import type filters from '../../../locales/en/filters.json';
 import type history from '../../../locales/en/history.json';
+import type inbound from '../../../locales/en/inbound.json';
 import type labors from '../../../locales/en/labors.json';
 import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       express: typeof express;
       filters: typeof filters;
       history: typeof history;
+      inbound: typeof inbound;
       labors: typeof labors;
       'my-work': typeof myWork;
       notes: typeof notes;

@@ -23,3 +23,4 @@ export * from './erasure';
 export * from './sign-in';
 export * from './service-keys';
 export * from './security';
+export * from './inbound';

@@ -1,5 +1,5 @@
+import { csvText, readCsv } from '#domain/read-csv';
 import { IMPORT_COLUMNS, IMPORT_MOST, type Imported } from '#domain/site-config/import';
-import { readCsv } from './read-csv';
 
 /** A file that cannot be imported; `reason` is a key of the texts. */
 export class FileProblem extends Error {
@@ -60,7 +60,11 @@ const OLD_OR_PROTECTED = [0xd0, 0xcf, 0x11, 0xe0];
 async function cellsOf(file: File): Promise<string[][]> {
   if (file.size > LARGEST) throw new FileProblem('tooLarge');
   const content = await file.arrayBuffer();
-  if (!/\.xlsx?$/i.test(file.name)) return readCsv(textOf(content));
+  if (!/\.xlsx?$/i.test(file.name)) {
+    const text = csvText(new Uint8Array(content));
+    if (text === undefined) throw new FileProblem('unreadable');
+    return readCsv(text);
+  }
   const begins = new Uint8Array(content.slice(0, OLD_OR_PROTECTED.length));
   if (OLD_OR_PROTECTED.every((byte, place) => begins[place] === byte)) throw new FileProblem('protected');
   try {
@@ -68,14 +72,5 @@ async function cellsOf(file: File): Promise<string[][]> {
     return await readSheet(content);
   } catch {
     throw new FileProblem('unreadable');
-  }
-}
-
-/** A spreadsheet saves a CSV in the letters of its machine, where nobody tells it otherwise. */
-function textOf(content: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
   }
 }
