@@ -30,7 +30,8 @@ export function marked(value: unknown, known: ReadonlySet<string>, field = ''): 
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
-      markedText(name, '', new Set([name])),
+      // What the contract calls a field is one word.
+      /^\w{1,60}$/.test(name) ? name : markedText(name, 'text', known),
       marked(entry, known, name),
     ]),
   );
@@ -45,5 +46,7 @@ export function unmarked(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(unmarked);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, unmarked(entry)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [String(unmarked(name)), unmarked(entry)]),
+  );
 }

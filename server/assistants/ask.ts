@@ -34,7 +34,7 @@ export const askFor =
             [ERRAND_HEADER]: '1',
             ...(key === undefined ? {} : { 'idempotency-key': key }),
           },
-          ...(call.method === 'GET' ? {} : { payload: (body ?? {}) as object }),
+          ...(call.method === 'GET' ? {} : { payload: body ?? {} }),
         }),
     );
     const content = answer.body === '' ? undefined : answer.json<unknown>();

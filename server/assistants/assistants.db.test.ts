@@ -318,7 +318,7 @@ describe('the door', () => {
       '⟦',
       "'; DROP TABLE note; --",
       -1,
-      1e309,
+      Number.MAX_VALUE,
       null,
       [],
       {},

@@ -154,7 +154,15 @@ const printOf = ({ events, changes }: Deeds): string =>
   ]);
 
 /** A work order in a plan: all but the hash that holds it. */
-const recordOf = ({ state, ...order }: OrderState): Omit<OrderState, 'state'> => (void state, order);
+const recordOf = ({ siteId, workOrderId, extId, vin, status, activeTasks, tcn }: OrderState) => ({
+  siteId,
+  workOrderId,
+  extId,
+  vin,
+  status,
+  activeTasks,
+  tcn,
+});
 
 const eventOf = ({ workOrderId, eventType, action, description }: Deeds['events'][number]) => ({
   workOrderId,
