@@ -10,7 +10,8 @@ import {
 } from '#domain/inbound/kinds';
 import { inboundTwins, readInboundRow, type InboundRow } from '#domain/inbound/rows';
 import type { CustomerScope } from '#domain/customer-scope';
-import { recordChanges } from '../audit/service';
+import { differences } from '#domain/site-config/audit';
+import { recordOwnChange } from '../audit/service';
 import { REQUEST_ROLES, type Sight } from '../platform/database/guarded';
 import type { SiteInfo } from '../platform/http/context';
 import { transactionEffects } from '../platform/http/effects';
@@ -136,14 +137,16 @@ async function write({ pool, clock }: Tools, client: PoolClient, site: SiteInfo,
     await work.publish({ siteId, area, ids: [], ...(area === 'work-orders' ? { created: [] } : {}) });
   }
   const { new: newRows, changed: changedRows, same: sameRows } = counts;
-  await recordChanges(client, siteId, { now, userName: work.userName }, [
-    {
-      resource: 'imports',
-      id: runId,
-      name: `${kind}, ${source}`,
-      after: { kind, source, fileName, newRows, changedRows, sameRows },
-    },
-  ]);
+  await recordOwnChange(client, {
+    siteIds: [siteId],
+    resource: 'imports',
+    recordId: String(runId),
+    recordName: `${kind}, ${source}`,
+    action: 'created',
+    changes: differences(undefined, { kind, source, fileName, newRows, changedRows, sameRows }),
+    now,
+    userName: work.userName,
+  });
   await work.publish({ siteId, area: 'audit-events', ids: [] });
   await work.publish({ siteId, area: 'inbound', ids: [runId] });
   await queries.writeCounts(client, run, counts, run.rowsTotal);
