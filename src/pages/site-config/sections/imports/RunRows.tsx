@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboundRowAnswer, InboundRun } from '#contract/inbound';
 import { INBOUND_OUTCOMES, refuses, type InboundOutcome, type InboundProblem } from '#domain/inbound/kinds';
+import type { AuditValue } from '#domain/site-config/audit';
 import { LoadState } from '../../../../components/LoadState';
 import { formatNumber } from '../../../../providers/i18n/format';
 import { useRunRows } from './useRuns';
@@ -62,8 +63,8 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
             ? changes
                 .map(({ field, before, after }) =>
                   before === null || before === ''
-                    ? `${field}: ${after}`
-                    : `${field}: ${before} → ${after ?? ''}`,
+                    ? `${field}: ${said(after)}`
+                    : `${field}: ${said(before)} → ${said(after)}`,
                 )
                 .join(' · ')
             : null}
@@ -89,6 +90,9 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
     </div>
   );
 }
+
+/** A value as a file has it: lists with commas between. */
+const said = (value: AuditValue): string => (value === null ? '' : [value].flat().join(', '));
 
 /** Why a row is refused, or what is said of it, in the person's language. */
 function useProblemWords(): (problem: InboundProblem) => string {
