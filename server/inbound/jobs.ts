@@ -24,7 +24,7 @@ export function inboundJobs({ store, sites, clock }: Options): Job[] {
   return [
     {
       task: WORK_ON_RUN,
-      lane: 'inbound',
+      lane: 'reports',
       async run(payload, { pool, log }) {
         await workOnRun({ pool, store, clock, log }, sites, payloadSchema.parse(payload));
       },

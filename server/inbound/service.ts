@@ -14,8 +14,8 @@ import { runOnWire } from './wire';
 
 /** The job that checks a run, and applies one that is to be applied. */
 export const WORK_ON_RUN = 'work-on-inbound';
-/** Runs of one site follow each other; sites share a few queues, as reports do. */
-const QUEUES = 16;
+/** Runs of one site follow each other. No more than so many are worked on at once: a worker stays free for reports. */
+const QUEUES = 2;
 const RETRY_SECONDS = 30;
 const FILE_TYPE = 'text/csv';
 

@@ -26,8 +26,8 @@ const fill = (months: number) => `
   INSERT INTO audit_event (site_id, resource, record_id, record_name, action, changes, mod_time)
   SELECT 1, 'site', n, 'Row ' || n, 'changed', '[]', now() - n * interval '10 days' FROM generate_series(1, ${months * 3}) n`;
 
-const READ = `SELECT (SELECT jsonb_agg(e ORDER BY event_id) FROM work_order_event e) AS history,
-                     (SELECT jsonb_agg(a ORDER BY audit_id) FROM audit_event a) AS audit`;
+const READ = `SELECT (SELECT jsonb_agg(to_jsonb(e) - 'by_assistant' ORDER BY event_id) FROM work_order_event e) AS history,
+                     (SELECT jsonb_agg(to_jsonb(a) - 'by_assistant' ORDER BY audit_id) FROM audit_event a) AS audit`;
 
 let database: TestDatabase;
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>

@@ -31,9 +31,10 @@ export type Job = {
 };
 
 /**
- * Work that waits for other services; reports, and what other systems hand over, which take the processor for seconds; and everything else.
+ * Work that waits for other services; reports, and what other systems hand over, which take the processor for long; and everything
+ * else. Each lane keeps a connection to hear of its work.
  */
-export type Lane = 'own' | 'outbound' | 'reports' | 'inbound';
+export type Lane = 'own' | 'outbound' | 'reports';
 
 /** What the working off of the queue needs. */
 export type JobsOptions = {
@@ -49,8 +50,8 @@ export type JobsOptions = {
 
 const RESTART_MS = 1000;
 /** How many jobs of each lane a process does at once. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 2, inbound: 1 };
-const LANES: readonly Lane[] = ['outbound', 'own', 'reports', 'inbound'];
+const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 3 };
+const LANES: readonly Lane[] = ['outbound', 'own', 'reports'];
 const LOST = { every: 5000, after: 10_000 };
 
 /** Creates or updates the queue's own tables. */
