@@ -102,6 +102,7 @@ beforeAll(async () => {
     scope,
   });
   app = Fastify();
+  app.decorate('notices', { add: () => undefined, dropped: 0 });
   const shared = new SharedReads(() => TODAY);
   registerCalls(app, bindings, {
     pool: database.pool,
