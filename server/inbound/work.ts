@@ -140,7 +140,7 @@ async function write({ pool, clock }: Tools, client: PoolClient, site: SiteInfo,
   await recordOwnChange(client, {
     siteIds: [siteId],
     resource: 'imports',
-    recordId: String(runId),
+    recordId: runId,
     recordName: `${kind}, ${source}`,
     action: 'created',
     changes: differences(undefined, { kind, source, fileName, newRows, changedRows, sameRows }),

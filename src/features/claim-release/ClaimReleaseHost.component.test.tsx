@@ -21,7 +21,13 @@ test('an update of the availability that fails is told, changes no row, and is r
   await expect
     .poll(() => reported.map(({ body }) => body))
     .toEqual([
-      { what: 'availability', statusCode: 422, code: 'unprocessable', message: 'The gateway is down.', where: location.hash },
+      {
+        what: 'availability',
+        statusCode: 422,
+        code: 'unprocessable',
+        message: 'The gateway is down.',
+        where: location.hash,
+      },
     ]);
   expect(changed).toEqual([]);
 });
