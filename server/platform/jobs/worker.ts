@@ -38,6 +38,8 @@ export type Lane = 'own' | 'outbound' | 'reports' | 'inbound';
 export type JobsOptions = {
   pool: Pool;
   jobs: readonly Job[];
+  /** Lanes whose work has connections of its own, so that it takes none from the calls. */
+  pools?: Partial<Record<Lane, Pool>>;
   log: FastifyBaseLogger;
   presence: Presence;
   /** False where statements may have no names: behind a pooler that changes the session under them. */
@@ -66,7 +68,12 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   const { pool, jobs, log, lost = LOST } = options;
   const stopping = new AbortController();
   const lanes = await Promise.all(
-    LANES.map((lane) => ({ ...options, lane, jobs: jobs.filter((job) => laneOf(job) === lane) }))
+    LANES.map((lane) => ({
+      ...options,
+      lane,
+      pool: options.pools?.[lane] ?? pool,
+      jobs: jobs.filter((job) => laneOf(job) === lane),
+    }))
       .filter((some) => some.jobs.length > 0)
       .map((some) => keepRunning(some, stopping.signal)),
   );

@@ -66,7 +66,7 @@ test('a file is sent to where the services say, looked at, and its run is shown'
       service: 'host',
       method: 'PUT',
       path: 'objects/upload',
-    } as typeof checkInboundUpload,
+    },
     { ...RUN, state: 'checking' },
   );
   const checked = answer(checkInboundUpload, { ...RUN, state: 'checking' });

@@ -58,15 +58,7 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
               {words(problem)}
             </p>
           ))}
-          {changes.length > 0 && !problems.some(refuses)
-            ? changes
-                .map(({ field, before, after }) =>
-                  before === null || before === ''
-                    ? `${field}: ${after}`
-                    : `${field}: ${before} → ${after ?? ''}`,
-                )
-                .join(' · ')
-            : null}
+          {changes.length > 0 && !problems.some(refuses) ? changes.map(changeText).join(' · ') : null}
         </>
       ),
     },
@@ -88,6 +80,12 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
       ) : null}
     </div>
   );
+}
+
+/** A field before and after; what was not there before has only what it is. */
+function changeText({ field, before, after }: InboundRowAnswer['changes'][number]): string {
+  const [was, is] = [before, after].map((value) => (value === null ? '' : String(value)));
+  return was === '' ? `${field}: ${is}` : `${field}: ${was} → ${is}`;
 }
 
 /** Why a row is refused, or what is said of it, in the person's language. */
