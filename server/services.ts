@@ -141,6 +141,9 @@ const WATCHING = {
   connectionTimeout: 5000,
 } as const;
 
+/** An import listens for its turn, writes in one long transaction, and says beside it how far it is. */
+const IMPORTING = { max: 3, applicationName: 'frontline-inbound' } as const;
+
 /** How many exports one person may have under way in a process. */
 const EXPORTS_PER_PERSON = 3;
 
@@ -152,6 +155,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const namedStatements = config.FRONTLINE_NAMED_STATEMENTS === 'true';
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
   const watchPool = openPool(databaseUrl, { ...WATCHING, namedStatements });
+  const inboundPool = openPool(databaseUrl, { ...IMPORTING, namedStatements });
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
@@ -261,6 +265,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const looking = setInterval(() => void lookAtSessions(), REFRESH_MS);
   const jobs = await startJobs({
     pool,
+    pools: { inbound: inboundPool },
     jobs: [
       housekeeping(clock),
       upkeepOfMonths(clock),
@@ -293,7 +298,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await Promise.all([sealing.stop(), delivery.stop()]);
       await hub.close();
       await replica?.close();
-      await Promise.all([pool.end(), watchPool.end()]);
+      await Promise.all([pool.end(), watchPool.end(), inboundPool.end()]);
       await tracing?.stop();
     },
   };

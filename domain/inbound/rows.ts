@@ -62,6 +62,10 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
     if (FORMULA.test(value) && !CODED.has(column))
       say('formula', column, `${column} looks like a formula. It is kept as text.`);
   }
+  for (const column of Object.keys(cells)) {
+    if (known[column] === undefined)
+      say('schema', shownCell(column), `The column ${shownCell(column)} is not known.`);
+  }
   const read = { ...values };
   const { occurredAt: moment } = values;
   let occurredAt: string | undefined;

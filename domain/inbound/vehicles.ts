@@ -167,7 +167,7 @@ function judgeComing(
       `Unit number ${vehicle.sblu} awaits capture under number ${waitingUnit}.`,
       waitingUnit,
     );
-  const changes = differences(before, vehicle);
+  const changes = differences(before && columnsOf(before), columnsOf(vehicle));
   if (event === 'checkedIn' && !awaiting)
     return {
       outcome: 'new',
@@ -201,6 +201,15 @@ function vehicleOf(
     expectedOn: text(values['expectedOn']) || (before?.expectedOn ?? null),
   };
 }
+
+/** A vehicle by the columns of its rows; what is not known stands for nothing. */
+const columnsOf = ({ sblu, account, ...vehicle }: WaitingVehicle) =>
+  Object.fromEntries(
+    Object.entries({ ...vehicle, unitNumber: sblu, customerNumber: account }).map(([name, value]) => [
+      name,
+      value === '' ? null : value,
+    ]),
+  );
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -41,7 +41,7 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
   }
   const most = Number(server.most) - Number(server.reserved);
   // Jobs, the live stream and whoever watches have connections of their own beside the pool.
-  const wanted = config.FRONTLINE_POOL + 7;
+  const wanted = config.FRONTLINE_POOL + 10;
   found.push(
     wanted > most
       ? bad(what, `FRONTLINE_POOL asks for ${wanted} connections of each process, the server allows ${most}.`)

@@ -275,6 +275,63 @@ describe('a run', () => {
     expect(await orders([rows[0]?.workOrderNumber ?? ''])).toEqual([]);
   });
 
+  test('that breaks in the middle has written nothing and says so; sent again it is written', async () => {
+    const rows = [vehicle(), vehicle()];
+    const numbers = rows.map(({ workOrderNumber }) => workOrderNumber);
+    const sent = { kind: 'vehicles', source: 'yard', batchId: 'breaks', rows };
+    await services.pool.query(`
+      CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''broken''; END';
+      CREATE TRIGGER breaks BEFORE INSERT ON inbound_record FOR EACH ROW EXECUTE FUNCTION break()`);
+    const first = await post('rows', { ...sent, dryRun: false });
+    const failed = await settled(String(first.body['runId']));
+    expect(failed).toMatchObject({ state: 'failed', problemCode: 'failed' });
+    expect(await orders(numbers)).toEqual([]);
+    expect(await recount()).toBe(0);
+    await services.pool.query('DROP TRIGGER breaks ON inbound_record; DROP FUNCTION break()');
+    const second = await post('rows', { ...sent, dryRun: false });
+    expect(await settled(String(second.body['runId']))).toMatchObject({ state: 'done', newRows: 2 });
+    expect(await orders(numbers)).toHaveLength(2);
+  });
+
+  test('that a dead process left in the middle of the check is checked anew', async () => {
+    const run = await hand('vehicles', [vehicle(), vehicle()]);
+    await services.pool.query(
+      `UPDATE inbound_run SET state = 'checking', rows_done = 1, new_rows = 0 WHERE run_id = $1`,
+      [run.runId],
+    );
+    await services.pool.query(`UPDATE inbound_row SET outcome = NULL WHERE run_id = $1`, [run.runId]);
+    await services.pool.query(`SELECT graphile_worker.add_job('work-on-inbound', $1::json)`, [
+      JSON.stringify({ siteId: SITE, runId: run.runId }),
+    ]);
+    expect(await settled(run.runId)).toMatchObject({ state: 'checked', newRows: 2 });
+  });
+
+  test('that was cancelled while it is applied is taken back whole', async () => {
+    const rows = [vehicle(), vehicle()];
+    const run = await hand('vehicles', rows);
+    // It waits in the middle of its writing while somebody else holds a table.
+    const holder = await services.pool.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE inbound_record IN SHARE MODE');
+      expect(await post('applications', { runId: run.runId })).toMatchObject({ status: 200 });
+      await expect
+        .poll(async () => {
+          const { rowCount } = await services.pool.query(
+            `SELECT FROM pg_locks WHERE relation = 'inbound_record'::regclass AND NOT granted`,
+          );
+          return rowCount;
+        })
+        .toBe(1);
+      expect(await post('cancellations', { runId: run.runId })).toMatchObject({ status: 200 });
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    expect(await settled(run.runId)).toMatchObject({ state: 'cancelled' });
+    expect(await orders(rows.map(({ workOrderNumber }) => workOrderNumber))).toEqual([]);
+    expect(await recount()).toBe(0);
+  });
+
   test('of a batch that was sent before is the same run', async () => {
     const body = { kind: 'vehicles', source: 'yard', batchId: 'same', rows: [vehicle()] };
     const first = await post('rows', body);

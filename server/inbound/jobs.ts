@@ -9,6 +9,7 @@ import type { ObjectStore } from '../platform/objects/store';
 import { FileRefused } from './file-rows';
 import * as queries from './queries';
 import { WORK_ON_RUN } from './service';
+import * as upkeep from './upkeep-queries';
 import { Abandoned, apply, check, tellOf, type Tools } from './work';
 
 const payloadSchema = z.object({ siteId: z.number(), runId: z.string() });
@@ -24,7 +25,7 @@ export function inboundJobs({ store, sites, clock }: Options): Job[] {
   return [
     {
       task: WORK_ON_RUN,
-      lane: 'reports',
+      lane: 'inbound',
       async run(payload, { pool, log }) {
         await workOnRun({ pool, store, clock, log }, sites, payloadSchema.parse(payload));
       },
@@ -35,19 +36,19 @@ export function inboundJobs({ store, sites, clock }: Options): Job[] {
       async run(_payload, { pool }) {
         const now = clock();
         const begun = hoursBefore(now, UPLOAD_HOURS);
-        await queries.giveUp(pool, 'uploading', begun, {
+        await upkeep.giveUp(pool, 'uploading', begun, {
           now,
           code: 'noFile',
           sentence: 'Its file never arrived.',
         });
         const kept = hoursBefore(now, ROWS_KEPT_HOURS);
         const expired = { now, code: 'expired', sentence: 'It was not applied within a week.' };
-        await queries.giveUp(pool, 'checked', kept, expired);
-        for (const run of await queries.listLeftFiles(pool, begun, MOST_AT_ONCE)) {
+        await upkeep.giveUp(pool, 'checked', kept, expired);
+        for (const run of await upkeep.listLeftFiles(pool, begun, MOST_AT_ONCE)) {
           await store.remove(run.objectKey);
-          await queries.forgetFile(pool, run);
+          await upkeep.forgetFile(pool, run);
         }
-        while ((await queries.deleteOldRows(pool, kept, MOST_ROWS_AT_ONCE)) === MOST_ROWS_AT_ONCE);
+        while ((await upkeep.deleteOldRows(pool, kept, MOST_ROWS_AT_ONCE)) === MOST_ROWS_AT_ONCE);
       },
     },
   ];
@@ -71,7 +72,7 @@ async function workOnRun(
       await check(tools, site, run, { unattended: !run.dryRun });
       if (run.objectKey !== '') {
         await store.remove(run.objectKey);
-        await queries.forgetFile(pool, run);
+        await upkeep.forgetFile(pool, run);
       }
     }
     const checked = await queries.findRun(pool, key);

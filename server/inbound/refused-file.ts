@@ -2,7 +2,7 @@ import type { getRefusedRowsFile } from '#contract/inbound';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
 import { INBOUND_COLUMNS, refuses } from '#domain/inbound/kinds';
 import type { Handler } from '../platform/http/context';
-import * as queries from './queries';
+import { listRows } from './row-queries';
 import { runOf } from './service';
 
 const BATCH = 2000;
@@ -13,7 +13,7 @@ export const refusedFile: Handler<typeof getRefusedRowsFile> = async (context, {
   const columns = INBOUND_COLUMNS[run.kind].map(({ name }) => name);
   const lines = [csvLine([...columns, 'row', 'reasons'])];
   for (let after = 0; ;) {
-    const rows = await queries.listRows(context.db, run, { outcome: 'refused', after, limit: BATCH });
+    const rows = await listRows(context.db, run, { outcome: 'refused', after, limit: BATCH });
     for (const { rowNo, cells, problems } of rows) {
       const reasons = problems.filter(refuses).map(({ reason }) => reason);
       lines.push(csvLine([...columns.map((name) => cells[name] ?? ''), String(rowNo), reasons.join(' ')]));

@@ -7,15 +7,17 @@ import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError, tooMany } from '../platform/http/errors';
 import type { ObjectStore } from '../platform/objects/store';
+import { pageExpected } from './expected-queries';
 import { cellsOf } from './file-rows';
 import * as queries from './queries';
 import type { NewRun, RunKey, RunRow } from './queries';
+import * as rowQueries from './row-queries';
 import { runOnWire } from './wire';
 
 /** The job that checks a run, and applies one that is to be applied. */
 export const WORK_ON_RUN = 'work-on-inbound';
-/** Runs of one site follow each other. No more than so many are worked on at once: a worker stays free for reports. */
-const QUEUES = 2;
+/** Runs of one site follow each other; sites share a few queues, as reports do. */
+const QUEUES = 16;
 const RETRY_SECONDS = 30;
 const FILE_TYPE = 'text/csv';
 
@@ -80,7 +82,7 @@ export const sendRows: Handler<typeof calls.sendInboundRows> = async (context, {
   const known = await batchOf(context, body);
   if (known) return runOnWire(known);
   const run = await open(context, body, { state: 'checking', rowsTotal: body.rows.length });
-  await queries.insertRows(
+  await rowQueries.insertRows(
     context.db,
     run,
     body.rows.map((row, place) => ({
@@ -136,7 +138,7 @@ export const runs: Handler<typeof calls.getInboundRuns> = async ({ db, site }, {
 export const rowsOfRun: Handler<typeof calls.getInboundRows> = async (context, { params }) => {
   const run = await runOf(context, params.runId);
   const { outcome, after = 0, limit } = params;
-  const rows = await queries.listRows(context.db, run, { outcome, after, limit });
+  const rows = await rowQueries.listRows(context.db, run, { outcome, after, limit });
   return {
     rows: rows.map(({ rowNo, problems, changes, ...row }) => ({
       ...row,
@@ -153,7 +155,7 @@ export const expectedVehicles: Handler<typeof calls.getExpectedVehicles> = async
   { db, site, actor },
   { params },
 ) => {
-  const { rows, total } = await queries.pageExpected(db, site.siteId, clientsOf(actor.scope), params);
+  const { rows, total } = await pageExpected(db, site.siteId, clientsOf(actor.scope), params);
   return { vehicles: rows, total };
 };
 

@@ -22,6 +22,7 @@ import { judgeRows, kindOf, writeRows, type Judged } from './judge';
 import type { InboundWork } from './kind';
 import * as queries from './queries';
 import type { RunRow } from './queries';
+import * as rowQueries from './row-queries';
 
 /** Rows that are judged or written together; between two batches the process answers others. */
 const BATCH = 1000;
@@ -56,7 +57,7 @@ export async function check(
   const rows = await readRows(tools, run);
   const twins = inboundTwins(run.kind, rows);
   // What an attempt before has read may have been another number of rows.
-  if (run.objectKey !== '') await queries.deleteRows(pool, run);
+  if (run.objectKey !== '') await rowQueries.deleteRows(pool, run);
   const counts: queries.Counts = { new: 0, changed: 0, same: 0, refused: 0, warned: 0 };
   for (const batch of batchesOf(rows)) {
     await inTransaction(
@@ -64,7 +65,7 @@ export async function check(
       async (client) => {
         const work = workOf(client, site, run, clock());
         const judged = await judgeRows(work, { kind: run.kind, rows: batch, twins, received: run.createdAt });
-        await queries.insertRows(client, run, judged.map(stored));
+        await rowQueries.insertRows(client, run, judged.map(stored));
         for (const one of judged) count(counts, one);
       },
       { sight: sightOf(run.siteId) },
@@ -119,7 +120,7 @@ async function write({ pool, clock }: Tools, client: PoolClient, site: SiteInfo,
   const counts: queries.Counts = { new: 0, changed: 0, same: 0, refused: 0, warned: 0 };
   let done = 0;
   for (let after = 0; ;) {
-    const stored = await queries.listRows(client, run, { outcome: null, after, limit: BATCH });
+    const stored = await rowQueries.listRows(client, run, { outcome: null, after, limit: BATCH });
     const last = stored.at(-1);
     if (!last) break;
     after = last.rowNo;
@@ -160,7 +161,7 @@ async function readRows({ pool, store }: Tools, run: RunRow): Promise<InboundRow
   const rows: InboundRow[] = [];
   if (run.objectKey === '') {
     for (let after = 0; ;) {
-      const stored = await queries.listRows(pool, run, { outcome: null, after, limit: BATCH });
+      const stored = await rowQueries.listRows(pool, run, { outcome: null, after, limit: BATCH });
       const last = stored.at(-1);
       if (!last) return rows;
       for (const { rowNo, cells } of stored) rows.push(readInboundRow(run.kind, rowNo, cells));
@@ -186,7 +187,7 @@ function count(counts: queries.Counts, { outcome, problems }: Judged): void {
   if (outcome !== 'refused' && problems.some((problem) => !refuses(problem))) counts.warned += 1;
 }
 
-const stored = ({ row, outcome, problems, changes }: Judged): queries.StoredRow => ({
+const stored = ({ row, outcome, problems, changes }: Judged): rowQueries.StoredRow => ({
   rowNo: row.rowNo,
   externalId: row.externalId,
   outcome,

@@ -31,15 +31,16 @@ export type Job = {
 };
 
 /**
- * Work that waits for other services; reports, and what other systems hand over, which take the processor for long; and everything
- * else. Each lane keeps a connection to hear of its work.
+ * Work that waits for other services; reports, and what other systems hand over, which take the processor for seconds; and everything else.
  */
-export type Lane = 'own' | 'outbound' | 'reports';
+export type Lane = 'own' | 'outbound' | 'reports' | 'inbound';
 
 /** What the working off of the queue needs. */
 export type JobsOptions = {
   pool: Pool;
   jobs: readonly Job[];
+  /** Lanes whose work has connections of its own, so that it takes none from the calls. */
+  pools?: Partial<Record<Lane, Pool>>;
   log: FastifyBaseLogger;
   presence: Presence;
   /** False where statements may have no names: behind a pooler that changes the session under them. */
@@ -50,8 +51,8 @@ export type JobsOptions = {
 
 const RESTART_MS = 1000;
 /** How many jobs of each lane a process does at once. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 3 };
-const LANES: readonly Lane[] = ['outbound', 'own', 'reports'];
+const AT_ONCE: Readonly<Record<Lane, number>> = { own: 4, outbound: 4, reports: 2, inbound: 1 };
+const LANES: readonly Lane[] = ['outbound', 'own', 'reports', 'inbound'];
 const LOST = { every: 5000, after: 10_000 };
 
 /** Creates or updates the queue's own tables. */
@@ -68,7 +69,12 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   const { pool, jobs, log, lost = LOST } = options;
   const stopping = new AbortController();
   const lanes = await Promise.all(
-    LANES.map((lane) => ({ ...options, lane, jobs: jobs.filter((job) => laneOf(job) === lane) }))
+    LANES.map((lane) => ({
+      ...options,
+      lane,
+      pool: options.pools?.[lane] ?? pool,
+      jobs: jobs.filter((job) => laneOf(job) === lane),
+    }))
       .filter((some) => some.jobs.length > 0)
       .map((some) => keepRunning(some, stopping.signal)),
   );

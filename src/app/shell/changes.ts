@@ -4,6 +4,7 @@ export const CHANGES = [
   'security',
   'assistants',
   'access',
+  'inbound',
   'rights',
   'ownAccess',
   'siteRoles',

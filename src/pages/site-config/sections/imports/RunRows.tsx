@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboundRowAnswer, InboundRun } from '#contract/inbound';
 import { INBOUND_OUTCOMES, refuses, type InboundOutcome, type InboundProblem } from '#domain/inbound/kinds';
-import type { AuditValue } from '#domain/site-config/audit';
 import { LoadState } from '../../../../components/LoadState';
 import { formatNumber } from '../../../../providers/i18n/format';
 import { useRunRows } from './useRuns';
@@ -59,15 +58,7 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
               {words(problem)}
             </p>
           ))}
-          {changes.length > 0 && !problems.some(refuses)
-            ? changes
-                .map(({ field, before, after }) =>
-                  before === null || before === ''
-                    ? `${field}: ${said(after)}`
-                    : `${field}: ${said(before)} → ${said(after)}`,
-                )
-                .join(' · ')
-            : null}
+          {changes.length > 0 && !problems.some(refuses) ? changes.map(changeText).join(' · ') : null}
         </>
       ),
     },
@@ -91,8 +82,11 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
   );
 }
 
-/** A value as a file has it: lists with commas between. */
-const said = (value: AuditValue): string => (value === null ? '' : [value].flat().join(', '));
+/** A field before and after; what was not there before has only what it is. */
+function changeText({ field, before, after }: InboundRowAnswer['changes'][number]): string {
+  const [was, is] = [before, after].map((value) => (value === null ? '' : String(value)));
+  return was === '' ? `${field}: ${is}` : `${field}: ${was} → ${is}`;
+}
 
 /** Why a row is refused, or what is said of it, in the person's language. */
 function useProblemWords(): (problem: InboundProblem) => string {
