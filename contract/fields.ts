@@ -108,3 +108,6 @@ export const cursorParam = () => textParam(400).default('');
 
 /** Who changed a record last and when; every record carries it (W-291). */
 export const modifiedFields = { modTime: looseText(), modUser: looseText() };
+
+/** A password that somebody gives, whatever it was allowed to be when it was chosen. */
+export const givenPassword = () => z.string().min(1, 'is empty').max(1000, 'is too long');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { looseText, noBody, none } from './fields';
+import { givenPassword, looseText, noBody, none } from './fields';
 import { passkeyRecord } from './passkeys';
 import { serviceKeyRecord } from './service-accounts';
 import { newPassword } from './sign-in';
@@ -99,7 +99,7 @@ export const changeOwnPassword = defineCall({
   effect: 'write',
   secret: true,
   body: z.object({
-    oldPassword: z.string().min(1, 'is empty').max(1000, 'is too long'),
+    oldPassword: givenPassword(),
     newPassword: newPassword(),
   }),
   answer: done,

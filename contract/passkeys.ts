@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { looseText, none, textParam } from './fields';
+import { givenPassword, looseText, none, textParam } from './fields';
 
 const OWN = {
   area: 'session',
@@ -13,7 +13,6 @@ const ANYBODY = { ...OWN, policy: { access: 'public' } } as const;
 const ONESELF = { ...OWN, policy: { access: 'session', site: null } } as const;
 
 const ticket = () => textParam(2000).min(1, 'is empty');
-const password = () => z.string().min(1, 'is empty').max(1000, 'is too long');
 /** What the browser answers, as WebAuthn has it in JSON (`PublicKeyCredential.toJSON`). */
 const response = () =>
   z
@@ -64,7 +63,7 @@ export const beginOwnPasskey = defineCall({
   path: 'login/newPasskey',
   effect: 'write',
   secret: true,
-  body: z.object({ password: password() }),
+  body: z.object({ password: givenPassword() }),
   answer: asked,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
   summary: 'What a browser makes a passkey of the signed-in user for, who gives the password once more.',
@@ -92,7 +91,7 @@ export const removeOwnPasskey = defineCall({
   id: 'removeOwnPasskey',
   path: 'login/removePasskey',
   effect: 'write',
-  body: z.object({ passkeyId: textParam(2000).min(1, 'is empty'), password: password() }),
+  body: z.object({ passkeyId: textParam(2000).min(1, 'is empty'), password: givenPassword() }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { none, textParam } from './fields';
+import { givenPassword, none, textParam } from './fields';
 
 /** In, with a session; or what the second step asks for, with the ticket for it. */
 const admitted = z.discriminatedUnion('success', [
@@ -28,7 +28,7 @@ export const signIn = defineCall({
   params: none(),
   body: z.object({
     userName: z.string().trim().min(1, 'is empty').max(200, 'is too long'),
-    password: z.string().min(1, 'is empty').max(1000, 'is too long'),
+    password: givenPassword(),
   }),
   answer: admitted,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],

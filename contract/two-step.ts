@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { none, textParam } from './fields';
+import { givenPassword, none, textParam } from './fields';
 
 const OWN = {
   area: 'session',
@@ -15,8 +15,7 @@ const ONESELF = { ...OWN, policy: { access: 'session', site: null } } as const;
 
 const ticket = () => textParam(2000).min(1, 'is empty');
 const code = () => z.string().trim().min(1, 'is empty').max(40, 'is too long');
-const password = () => z.string().min(1, 'is empty').max(1000, 'is too long');
-const withPassword = z.object({ password: password() });
+const withPassword = z.object({ password: givenPassword() });
 
 /** What an authenticator app is given: a secret to type, and the address that stands in a picture. */
 const newApp = z.object({ secret: z.string(), address: z.string() });

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { API_BASE, inApi, OWN_BASES, serviceBase } from '#contract/addresses';
 import type { Call } from '#contract/call';
-
-/** The part of JSON schema that the contract's schemas make use of. */
-type Schema = {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  additionalProperties?: boolean | Schema;
-};
+import type { WireSchema } from './wire-schema';
 
 /**
  * The calls of the API for programs as TypeScript, made from the contract alone: for each its address as data, and the types of its
@@ -52,11 +40,11 @@ function typesOf({ id, summary, params, body, answer, answerType }: Call): strin
   return `  /** ${summary.replaceAll('*/', '* /')} */\n  ${id}: { params: ${typeOf(schemaOf(params))}; body: ${typeOf(schemaOf(body))}; answer: ${answered} };`;
 }
 
-const schemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+const schemaOf = (schema: z.ZodType): WireSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as WireSchema;
 
 /** A JSON schema as a type; what it says of lengths and patterns the services judge. */
-function typeOf(schema: Schema): string {
+function typeOf(schema: WireSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
   const several = schema.anyOf ?? schema.oneOf;
@@ -79,7 +67,7 @@ function typeOf(schema: Schema): string {
   }
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: Schema): string {
+function objectOf({ properties = {}, required = [], additionalProperties }: WireSchema): string {
   const fields = Object.entries(properties).map(
     ([name, property]) =>
       `${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(property)}`,

@@ -1,21 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call';
-
-/** The part of JSON schema that the contract's schemas make use of. */
-type Schema = {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minimum?: number;
-  minItems?: number;
-  format?: string;
-  pattern?: string;
-};
+import type { WireSchema } from './wire-schema';
 
 const MOMENT = '2026-11-24T15:00:00.000Z';
 const UUID = '7f9c24e5-2f1a-4c39-9d0b-3c1a5b8e6f01';
@@ -60,12 +45,15 @@ export function examplesOf({ params, body, answer }: Pick<Call, 'params' | 'body
 }
 
 function valid(schema: z.ZodType, whole: boolean): unknown {
-  const example = sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, whole);
+  const example = sample(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as WireSchema,
+    whole,
+  );
   return schema.safeParse(example).success ? example : undefined;
 }
 
 /** `whole`: with what may be left out, too. */
-function sample(schema: Schema, whole: boolean, name = ''): unknown {
+function sample(schema: WireSchema, whole: boolean, name = ''): unknown {
   const named = BY_NAME[name];
   if (named !== undefined && z.fromJSONSchema(schema as never).safeParse(named).success) return named;
   if (schema.const !== undefined) return schema.const;
@@ -89,7 +77,7 @@ function sample(schema: Schema, whole: boolean, name = ''): unknown {
   }
 }
 
-function sampleObject(schema: Schema, whole: boolean): Record<string, unknown> {
+function sampleObject(schema: WireSchema, whole: boolean): Record<string, unknown> {
   const required = new Set(schema.required);
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
@@ -98,7 +86,7 @@ function sampleObject(schema: Schema, whole: boolean): Record<string, unknown> {
   );
 }
 
-function text({ format, pattern }: Schema, name: string): string {
+function text({ format, pattern }: WireSchema, name: string): string {
   if (format === 'uuid') return UUID;
   if (format === 'date-time' || /(?:time|at|until|seen)$/i.test(name)) return MOMENT;
   if (pattern === undefined) return /(?:date|day)$/i.test(name) ? '2026-11-24' : 'example';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServiceKeyRecord } from '#contract/service-accounts';
 import { Badge } from '../../components/Badge';
-import { formatShort } from '../../providers/i18n/format';
+import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import styles from './SessionList.module.css';
 
 type Props = {
@@ -13,13 +13,10 @@ type Props = {
   onRevoke: (keyId: string) => void;
 };
 
-/** The reader's own: keys belong to no site. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-
 /** Keys of somebody's assistants that are good, each with the way to end it. */
 export function AssistantKeys({ keys, revoking, onRevoke }: Props) {
   const { t, i18n } = useTranslation('own-access');
-  const told = (moment: string) => formatShort(moment, timeZone, i18n.language);
+  const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);
   const [now] = useState(() => Date.now());
   const live = keys.filter(({ revokedAt, expiresAt }) => !revokedAt && Date.parse(expiresAt) > now);
   if (live.length === 0) return <p>{t('assistants.none')}</p>;

@@ -1,14 +1,11 @@
 import { QRCodeSVG } from '@rc-component/qrcode';
-import { Alert, Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { confirmOwnApp } from '#contract/two-step';
-import { isMarked } from '../../components/form/refused-fields';
 import { useSchemaRules } from '../../components/form/useSchemaRules';
-import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
-import { useWrite } from '../../providers/data/useWrite';
 import { grouped } from './grouped';
-import { useRefusedFields } from './useRefusedFields';
+import { OwnForm } from './OwnForm';
 import styles from './OwnAccess.module.css';
 
 /** What an authenticator app is given. */
@@ -24,25 +21,13 @@ type Props = {
 /** The picture that an authenticator app reads; the first code that it shows sets it up. */
 export function NewApp({ app, onDone, onCancel }: Props) {
   const { t } = useTranslation('own-access');
-  const [form] = Form.useForm<Values>();
   const rules = useSchemaRules(confirmOwnApp.body);
-  const mark = useRefusedFields(form);
-  const failureText = useFailureText();
   const send = useSend();
-  const confirm = useWrite({
-    mutationFn: (body: Values) => send(confirmOwnApp, { body }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: mark,
-  });
-  const unsaid = confirm.error && !isMarked(form, confirm.error);
+  async function confirm(body: Values): Promise<void> {
+    onDone((await send(confirmOwnApp, { body })).recoveryCodes);
+  }
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      onFinish={(values) => confirm.mutate(values)}
-    >
+    <OwnForm<Values> submit={t('step.confirm')} onSend={confirm} onCancel={onCancel}>
       <p>{t('step.read')}</p>
       <figure className={styles.app}>
         <QRCodeSVG value={app.address} size={168} marginSize={2} title={t('step.picture')} />
@@ -53,13 +38,6 @@ export function NewApp({ app, onDone, onCancel }: Props) {
       <Form.Item name="code" label={t('step.code')} rules={rules('code')}>
         <Input autoFocus autoComplete="one-time-code" inputMode="numeric" maxLength={40} />
       </Form.Item>
-      {unsaid ? <Alert type="error" showIcon message={failureText(confirm.error)} /> : null}
-      <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={confirm.isPending}>
-          {t('step.confirm')}
-        </Button>
-        <Button onClick={onCancel}>{t('step.cancel')}</Button>
-      </div>
-    </Form>
+    </OwnForm>
   );
 }

@@ -3,16 +3,13 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeOwnPasskey, type PasskeyRecord } from '#contract/passkeys';
-import { formatShort } from '../../providers/i18n/format';
+import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import { useSend } from '../../providers/data/useCommand';
 import { hasPasskeys } from '../../providers/passkeys';
 import { KeptCodes } from './KeptCodes';
 import { PasskeyForm } from './PasskeyForm';
 import { ProveOneself } from './ProveOneself';
 import list from './SessionList.module.css';
-
-/** The reader's own: passkeys belong to no site. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 type Props = { passkeys: readonly PasskeyRecord[]; onChanged: () => void };
 
@@ -24,7 +21,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PasskeyRecord>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const told = (moment: string) => formatShort(moment, timeZone, i18n.language);
+  const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);
 
   async function remove({ passkeyId, passkeyName: name }: PasskeyRecord, password: string): Promise<void> {
     await send(removeOwnPasskey, { body: { passkeyId, password } });

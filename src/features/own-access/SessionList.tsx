@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SessionRecord } from '#contract/own-access';
 import { Badge } from '../../components/Badge';
-import { formatShort } from '../../providers/i18n/format';
+import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import styles from './SessionList.module.css';
 
 type Props = {
@@ -12,13 +12,10 @@ type Props = {
   onEnd: (sessionId: string) => void;
 };
 
-/** The reader's own: sessions belong to no site. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-
 /** Browsers in which somebody is signed in, each with the way to end that. */
 export function SessionList({ sessions, ending, onEnd }: Props) {
   const { t, i18n } = useTranslation('own-access');
-  const told = (moment: string) => formatShort(moment, timeZone, i18n.language);
+  const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);
   return (
     <ul className={styles.list}>
       {sessions.map(({ sessionId, browser, system, address, createdAt, lastSeen, current }) => {

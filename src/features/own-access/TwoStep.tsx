@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAccessRecord } from '#contract/own-access';
 import { beginOwnApp, removeOwnApp, renewRecoveryCodes } from '#contract/two-step';
-import { formatShort } from '../../providers/i18n/format';
+import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import { useSend } from '../../providers/data/useCommand';
 import { KeptCodes } from './KeptCodes';
 import { NewApp, type AppGiven } from './NewApp';
 import { ProveOneself } from './ProveOneself';
 import styles from './OwnAccess.module.css';
-
-/** The reader's own: a sign-in belongs to no site. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 type Doing = 'setUp' | 'renew' | 'remove';
 type Props = { twoStep: NonNullable<OwnAccessRecord['twoStep']>; onChanged: () => void };
@@ -62,7 +59,7 @@ export function TwoStep({ twoStep, onChanged }: Props) {
   return (
     <>
       <p>
-        {t('step.on', { time: formatShort(twoStep.since, timeZone, i18n.language) })}{' '}
+        {t('step.on', { time: formatShort(twoStep.since, READERS_ZONE, i18n.language) })}{' '}
         {t('step.codes', { count: twoStep.codesLeft })}
         {twoStep.demanded ? ` · ${t('step.demanded')}` : null}
       </p>

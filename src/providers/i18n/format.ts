@@ -28,6 +28,9 @@ function dateOf(moment: Moment): Date | string {
   return Number.isNaN(date.getTime()) ? String(moment) : date;
 }
 
+/** The reader's own zone, for moments that belong to no site. */
+export const READERS_ZONE: string = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
  * A moment in the local short form, in the site's time zone (W-445). Only English has several forms, since the
  * documents give them; any other language writes every moment in one.

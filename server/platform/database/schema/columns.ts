@@ -1,4 +1,7 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Bytes as they are: hashes and files. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A moment, stored in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

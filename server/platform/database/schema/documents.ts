@@ -1,9 +1,7 @@
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { modified } from './columns';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, modified } from './columns';
 import { belongsTo } from './keys';
 import { workOrder } from './work-orders';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A document that a service made for a work order, such as the vehicle history report; the newest of a kind counts. */
 export const workOrderDocument = pgTable(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,9 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SecurityKind } from '#domain/site-config/security-events';
-import { modified, moment } from './columns';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, modified, moment } from './columns';
 
 /**
  * Who came in or did not, what was refused, given, exported and looked at: of the whole company, at a site where it has one.

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
 import { userConfig } from './session';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Keys with which programs ask as a service account. Only the hash of a key is kept; what names it is no secret. */
 export const serviceKey = pgTable(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -12,10 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { modified, moment } from './columns';
+import { bytes, modified, moment } from './columns';
 import { site } from './sites';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * People who sign in, and programs that ask by keys (`SERVICE`). `userName` is the login id; `extSiteId` makes a user external

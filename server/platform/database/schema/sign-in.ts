@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,10 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { modified, moment } from './columns';
+import { bytes, modified, moment } from './columns';
 import { userConfig } from './session';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Tries to get in, counted by name and address in windows that end, for all processes together. The key is a hash: what was

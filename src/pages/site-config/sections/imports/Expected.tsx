@@ -1,9 +1,10 @@
-import { Empty, Pagination } from 'antd';
+import { Empty } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadState } from '../../../../components/LoadState';
 import { SearchInput } from '../../components/SearchInput';
-import { RUNS_PAGE, useExpected } from './useRuns';
+import { Pager } from './Pager';
+import { useExpected } from './useRuns';
 import styles from './Imports.module.css';
 
 /** Vehicles that were announced and have not arrived, those that come first first. */
@@ -54,16 +55,7 @@ export function Expected() {
       ) : (
         <LoadState query={query} />
       )}
-      {data && data.total > RUNS_PAGE ? (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={RUNS_PAGE}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { Empty, Pagination } from 'antd';
+import { Empty } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboundRun } from '#contract/inbound';
 import { LoadState } from '../../../../components/LoadState';
 import { Moment } from '../../../../components/Moment';
 import { formatNumber } from '../../../../providers/i18n/format';
+import { Pager } from './Pager';
 import { StateMark } from './StateMark';
-import { RUNS_PAGE, useRuns } from './useRuns';
+import { useRuns } from './useRuns';
 import styles from './Imports.module.css';
 
 type Props = { shown: string | undefined; onShow: (runId: string) => void };
@@ -35,16 +36,7 @@ export function RunHistory({ shown, onShow }: Props) {
       ) : (
         <LoadState query={query} />
       )}
-      {data && data.total > RUNS_PAGE ? (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={RUNS_PAGE}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      ) : null}
+      <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
     </section>
   );
 }

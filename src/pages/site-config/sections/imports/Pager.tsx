@@ -1,0 +1,19 @@
+import { Pagination } from 'antd';
+import { RUNS_PAGE } from './useRuns';
+
+type Props = { page: number; total: number; onPage: (page: number) => void };
+
+/** Leads to the other pages of a list below imports; nothing where there is one. */
+export function Pager({ page, total, onPage }: Props) {
+  if (total <= RUNS_PAGE) return null;
+  return (
+    <Pagination
+      size="small"
+      current={page}
+      pageSize={RUNS_PAGE}
+      total={total}
+      showSizeChanger={false}
+      onChange={onPage}
+    />
+  );
+}
