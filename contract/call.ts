@@ -1,3 +1,4 @@
+import type { Sentence } from '#domain/sentence';
 import type { Problem } from '#domain/site-config/problems';
 import type { z } from 'zod';
 import type { Requirement } from '#domain/policy';
@@ -144,14 +145,16 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 export type ParamsInputOf<C extends Call> = z.input<C['params']>;
 export type BodyInputOf<C extends Call> = z.input<C['body']>;
 
-/** Why a field is refused: a sentence, and where there is one the same as a code, for whoever words it. */
-export type RefusedField = { field: string; reason: string } & Partial<Problem>;
+/** Why a field is refused: a sentence, and where there is one the same as a code or by its name, for whoever words it. */
+export type RefusedField = { field: string; reason: string; sentence?: Sentence } & Partial<Problem>;
 
 /** The body of every answer that is an error. */
 export type ErrorBody = {
   statusCode: number;
   code: ErrorCode | 'internal';
   errorMessage: string;
+  /** The same by its name and what it tells of, for whoever says it in another language. */
+  sentence?: Sentence;
   fields?: RefusedField[];
   /** The record as it is now, when a write was refused because somebody else had changed it. */
   current?: unknown;

@@ -2,6 +2,7 @@ import type { deleteFilter, getFilters, saveFilter } from '#contract/filters';
 import { MOST_SAVED_FILTERS } from '#domain/saved-filters';
 import type { Actor, Handler, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import * as queries from './queries';
 
 /** The user's own saved filters at the user's sites (W-355). Error: 403 for those of somebody else. */
@@ -71,7 +72,7 @@ function refuseOthers(actor: Actor, userId: string): void {
 }
 
 function refuseSite(actor: Actor, siteId: number): void {
-  if (!actor.siteIds.has(siteId)) throw new ServiceError('forbidden', 'Site Not Allowed');
+  if (!actor.siteIds.has(siteId)) throw new ServiceError('forbidden', say('platform.siteNotAllowed'));
 }
 
 /** The person's other windows follow. */

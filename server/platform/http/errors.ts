@@ -1,31 +1,46 @@
 import type { FastifyReply } from 'fastify';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
+import type { Sentence } from '#domain/sentence';
 import { brokenGuard } from '../database/broken-guard';
 import { isConnectionLost } from '../database/lost';
 import { sqlState } from '../database/sql-state';
+import { inEnglish, say } from './sentence';
 
-/** A refusal with a sentence for the person in front of the screen. */
+/** A refused field whose reason may have a name in the catalogue of sentences. */
+export type RefusedValue = Omit<RefusedField, 'reason' | 'sentence'> & { reason: string | Sentence };
+
+/**
+ * A refusal with a sentence for the person in front of the screen: one of the catalogue, so that it is read in every language, or a
+ * text that nobody but a program or an operator reads.
+ */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly statusCode: number;
   readonly code: ErrorCode;
+  readonly sentence: Sentence | undefined;
   readonly fields: RefusedField[] | undefined;
   readonly current: unknown;
 
   /** `current` is the record as it is now, for a write that is refused as stale. */
-  constructor(code: ErrorCode, message: string, fields?: RefusedField[], current?: unknown) {
-    super(message);
+  constructor(code: ErrorCode, said: string | Sentence, fields?: readonly RefusedValue[], current?: unknown) {
+    super(typeof said === 'string' ? said : inEnglish(said));
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
-    this.fields = fields;
+    this.sentence = typeof said === 'string' ? undefined : said;
+    this.fields = fields?.map(refusedField);
     this.current = current;
   }
 }
 
+const refusedField = ({ reason, ...field }: RefusedValue): RefusedField =>
+  typeof reason === 'string'
+    ? { ...field, reason }
+    : { ...field, reason: inEnglish(reason), sentence: reason };
+
 /** A refusal for now, of which the caller is told after how many seconds another try may pass. */
-export function tooMany(reply: FastifyReply, seconds: number, message: string): ServiceError {
+export function tooMany(reply: FastifyReply, seconds: number, said: string | Sentence): ServiceError {
   void reply.header('retry-after', seconds);
-  return new ServiceError('too_many', message);
+  return new ServiceError('too_many', said);
 }
 
 const CODES = new Map<number, ErrorCode>(
@@ -35,11 +50,12 @@ const CODES = new Map<number, ErrorCode>(
 /** The body of an error answer. Unexpected errors say nothing about their inside. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof ServiceError) {
-    const { statusCode, code, message, fields, current } = error;
+    const { statusCode, code, message, sentence: said, fields, current } = error;
     return {
       statusCode,
       code,
       errorMessage: message,
+      ...(said ? { sentence: said } : {}),
       ...(fields ? { fields } : {}),
       ...(current === undefined ? {} : { current }),
       requestId,
@@ -49,7 +65,7 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   if (database) return errorBody(database, requestId);
   const statusCode = statusOf(error);
   const code = CODES.get(statusCode);
-  if (code) return { statusCode, code, errorMessage: KNOWN[code] ?? messageOf(error), requestId };
+  if (code) return errorBody(new ServiceError(code, KNOWN[code] ?? messageOf(error)), requestId);
   // Fastify has refusals that the contract has no name for, such as 414 for an address that is too long.
   if (statusCode >= 400 && statusCode < 500) {
     return errorBody(new ServiceError('bad_request', messageOf(error)), requestId);
@@ -62,11 +78,11 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   };
 }
 
-const BUSY = 'The service is busy. Please try again in a moment.';
+const BUSY = say('platform.busy');
 
-const KNOWN: Partial<Record<ErrorCode, string>> = {
-  too_large: 'The request is too large.',
-  too_many: 'Too many attempts. Please wait a minute and try again.',
+const KNOWN: Partial<Record<ErrorCode, Sentence>> = {
+  too_large: say('platform.tooLarge'),
+  too_many: say('platform.tooManyAttempts'),
   unavailable: BUSY,
 };
 

@@ -2,6 +2,7 @@ import type { Call, SiteField } from '#contract/call';
 import { judge } from '#domain/policy';
 import type { Actor, SiteDirectory, SiteInfo } from './context';
 import { ServiceError } from './errors';
+import { say } from './sentence';
 import { heldAnywhere, heldAt } from './held';
 import { demandScopeOf } from './scopes';
 
@@ -21,7 +22,7 @@ export async function passGate(
 ): Promise<Passed> {
   const { policy } = call;
   if (policy.access === 'public') return { actor, site: undefined };
-  if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
+  if (!actor) throw new ServiceError('unauthorized', say('platform.signIn'));
   demandScopeOf(call, actor);
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
   const held = site ? heldAt(actor, site.siteId) : heldAnywhere(actor);
@@ -56,7 +57,7 @@ async function siteOf(
   const [site] = found;
   // An unknown site and a forbidden one answer alike, so that nobody can find out which sites exist.
   if (!site || found.some((other) => other?.siteId !== site.siteId) || !actor.siteIds.has(site.siteId)) {
-    throw new ServiceError('forbidden', 'Site Not Allowed');
+    throw new ServiceError('forbidden', say('platform.siteNotAllowed'));
   }
   return site;
 }

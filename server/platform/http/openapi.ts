@@ -43,16 +43,37 @@ export function openApi(calls: readonly Call[], version: string, base = ''): Jso
   };
 }
 
+const SENTENCE_SCHEMA: Json = {
+  type: 'object',
+  description: 'The sentence by its name and what it tells of, for whoever says it in another language.',
+  required: ['key'],
+  properties: {
+    key: { type: 'string', examples: ['labors.alreadyAssigned'] },
+    values: {
+      type: 'object',
+      description: 'Texts, numbers, and sentences again.',
+      additionalProperties: true,
+    },
+  },
+};
+
 const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['statusCode', 'code', 'errorMessage'],
   properties: {
     statusCode: { type: 'integer' },
     code: { type: 'string' },
-    errorMessage: { type: 'string', description: 'A sentence for the person in front of the screen.' },
+    errorMessage: {
+      type: 'string',
+      description: 'A sentence for the person in front of the screen, in English.',
+    },
+    sentence: SENTENCE_SCHEMA,
     fields: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, reason: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, reason: { type: 'string' }, sentence: SENTENCE_SCHEMA },
+      },
     },
     current: { description: 'The record as it is now, when a stale write was refused.' },
     requestId: { type: 'string' },

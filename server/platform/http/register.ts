@@ -20,6 +20,7 @@ import { deprecationHeaders } from './deprecation';
 import { transactionEffects } from './effects';
 import { carryOut, errandOf, rehearsal, witnessed } from './errand';
 import { ServiceError } from './errors';
+import { say } from './sentence';
 import { passGate } from './gate';
 import { once } from './idempotency';
 import { plainReason } from './reasons';
@@ -94,7 +95,8 @@ async function run(
   const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request, reply);
   if (asking) noteAsker(request, asking.userName);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
-  if (call.policy.access === 'session' && !asking) throw new ServiceError('unauthorized', 'Please sign in.');
+  if (call.policy.access === 'session' && !asking)
+    throw new ServiceError('unauthorized', say('platform.signIn'));
   const input = readInput(call, request);
   try {
     return await carryOutCall(binding, platform, streamer, { request, reply, asking, input });

@@ -5,6 +5,7 @@ import { LIVE_SCOPE } from '#contract/scopes';
 import { LIVE_HEARTBEAT_MS } from '#domain/limits';
 import type { Actor, Authenticate, Change, SiteDirectory } from '../http/context';
 import { ServiceError } from '../http/errors';
+import { say } from '../http/sentence';
 import { heldAt } from '../http/held';
 import type { ReadPlaces } from '../http/read-places';
 import { noteAsker } from '../http/request-log';
@@ -78,11 +79,12 @@ export function registerLive(
     { config: { callId: 'live' } },
     async (request, reply) => {
       const actor = await authenticate(request, reply);
-      if (!actor) throw new ServiceError('unauthorized', 'Please sign in.');
+      if (!actor) throw new ServiceError('unauthorized', say('platform.signIn'));
       noteAsker(request, actor.userName);
       demandScope(actor, LIVE_SCOPE);
       const site = await sites.byId(Number(request.query.siteId));
-      if (!site || !actor.siteIds.has(site.siteId)) throw new ServiceError('forbidden', 'Site Not Allowed');
+      if (!site || !actor.siteIds.has(site.siteId))
+        throw new ServiceError('forbidden', say('platform.siteNotAllowed'));
 
       // Before it listens: what was committed by then it may not hear of, and must not be shown anything older.
       const at = await places.now();

@@ -4,6 +4,7 @@ import { callAddress, OWN_BASES, type ServiceBases } from '#contract/addresses';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
+import { inOwnLanguage } from './own-language';
 import { traceHeaders, watchPresses } from './presses';
 
 /**
@@ -46,7 +47,7 @@ http.interceptors.request.use(async (config) => {
 
 http.interceptors.response.use(hear, async (error: unknown) => {
   const config = axios.isAxiosError(error) ? error.config : undefined;
-  const failure = toFailure(await withReadBody(error));
+  const failure = await inOwnLanguage(toFailure(await withReadBody(error)));
   if (failure.statusCode !== 401 || !config || config.withoutSession) throw failure;
   forgetToken();
   if (!config.again) return http.request({ ...config, again: true });

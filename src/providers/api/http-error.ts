@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { AxiosError } from 'axios';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RefusedField } from '#contract/call';
+import type { Sentence } from '#domain/sentence';
 import { MissingCode, type LastingLack } from '../code/missing-code';
 
 /** How a call can fail, in the words of the error policy. */
@@ -9,6 +10,8 @@ export type Failure = HttpError & {
   code: ErrorBody['code'] | 'offline' | 'cancelled' | LastingLack;
   /** The sentence that the services sent, if any. */
   errorMessage: string;
+  /** The same by its name, for whoever reads another language. */
+  sentence?: Sentence;
   fields: RefusedField[];
   /** What the services call the request, and their log as well. */
   requestId?: string;
@@ -40,6 +43,7 @@ export function toFailure(error: unknown): Failure {
   return {
     ...failure(status, body.code, body.errorMessage),
     ...requestId,
+    ...(body.sentence ? { sentence: body.sentence } : {}),
     fields,
     ...(fields.length > 0 ? { errors: byField(fields) } : {}),
     current: body.current,
@@ -55,7 +59,8 @@ function codeOf(status: number): Failure['code'] {
   return known ? (known[0] as ErrorCode) : 'bad_request';
 }
 
-function byField(fields: Failure['fields']): Record<string, string[]> {
+/** Reasons by field, as Refine's forms read them. */
+export function byField(fields: Failure['fields']): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { field, reason } of fields) (errors[field] ??= []).push(reason);
   return errors;

@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { worded, type Sentence, type Wordings } from '#domain/sentence';
+import { byField, type Failure } from './http-error';
+
+/** The services' sentences in every language but English, which is what they send. */
+const wordings: Readonly<Record<string, () => Promise<{ refusals: Wordings }>>> = {
+  es: () => import('../../../locales/es/refusals'),
+  fr: () => import('../../../locales/fr/refusals'),
+};
+
+/**
+ * A failure with the services' sentences in the language of whoever reads them. What has no name in the catalogue stays as it was
+ * sent, and all of it does where the catalogue cannot be had.
+ */
+export async function inOwnLanguage(failure: Failure): Promise<Failure> {
+  const { language } = i18next;
+  const bring = wordings[language];
+  const isNamed = failure.sentence !== undefined || failure.fields.some(({ sentence }) => sentence);
+  const known = isNamed ? await bring?.().catch(() => undefined) : undefined;
+  if (!known) return failure;
+  const said = (sentence: Sentence | undefined, sent: string) =>
+    (sentence && worded(known.refusals, sentence, language)) ?? sent;
+  const fields = failure.fields.map((field) => ({ ...field, reason: said(field.sentence, field.reason) }));
+  const errorMessage = said(failure.sentence, failure.errorMessage);
+  return {
+    ...failure,
+    errorMessage,
+    message: errorMessage || failure.message,
+    fields,
+    ...(failure.errors ? { errors: byField(fields) } : {}),
+  };
+}
