@@ -29,14 +29,14 @@ const say = (text: string) => void process.stderr.write(`› ${text} …\n`);
 async function runShift(
   crew: readonly Crewman[],
   port: number,
-  seconds: number,
+  { seconds, pace }: LoadOptions,
   journal: Journal,
 ): Promise<void> {
   const people: Person[] = [];
   const waiting = [...crew];
   const arrive = async () => {
     for (let who = waiting.pop(); who; who = waiting.pop()) {
-      const person = new Person(who, port, journal);
+      const person = new Person(who, port, journal, pace);
       if (!(await person.signIn())) continue;
       person.listen();
       people.push(person);
@@ -101,7 +101,7 @@ async function run(options: LoadOptions): Promise<boolean> {
     const proxy = await startProxy(fleet.ports);
     const started = performance.now();
     const [, upgraded] = await Promise.all([
-      runShift(crew, proxy.port, options.seconds, journal),
+      runShift(crew, proxy.port, options, journal),
       upgradeFrom === undefined ? undefined : upgradeDuring(options, database, fleet),
     ]);
     const lasted = (performance.now() - started) / 1000;

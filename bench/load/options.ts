@@ -23,13 +23,15 @@ export type LoadOptions = {
   users: number;
   processes: number;
   seconds: number;
+  /** How many times longer than in a hurry people look and work before they go on. */
+  pace: number;
   /** Folder of the version before, built: it works first, and this version takes its place during the shift. */
   upgradeFrom: string | undefined;
   out: string | undefined;
 };
 
 /** Each number with its default and the most that one machine is asked for. */
-const NUMBERS = { users: [60, 1_000], processes: [2, 8], seconds: [60, 3_600] } as const;
+const NUMBERS = { users: [60, 1_000], processes: [2, 8], seconds: [60, 3_600], pace: [1, 60] } as const;
 
 const HELP = `Usage: npm run load -- [options]
 
@@ -38,6 +40,8 @@ const HELP = `Usage: npm run load -- [options]
   --users N                       people who start their shift (default 60, at most 1000)
   --processes N                   processes of the services behind the proxy (default 2, at most 8)
   --seconds N                     how long they work (default 60, at most 3600)
+  --pace N                        how many times longer people think and work than in a hurry: 1 (default) is 0.3 to 1.5 s
+                                  between two things, which asks for what the machine can do at most; 8 is a busy shift
   --upgrade-from FOLDER           a built checkout of the version before: it makes its demo sites and begins the shift; after
                                   a third of it the migrations run and this version takes its place, process by process
   --out FILE                      where the numbers go as JSON (default: .cache/load)
@@ -56,6 +60,7 @@ export function readOptions(args: readonly string[]): LoadOptions {
     users: NUMBERS.users[0],
     processes: NUMBERS.processes[0],
     seconds: NUMBERS.seconds[0],
+    pace: NUMBERS.pace[0],
   } as {
     -readonly [Name in keyof typeof NUMBERS]: number;
   };

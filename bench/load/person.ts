@@ -19,6 +19,7 @@ const AGAIN = 0.05;
 /** A person at a console: connections of their own, a session, and a live stream. */
 export class Person {
   readonly who: Crewman;
+  readonly pace: number;
   readonly #port: number;
   readonly #journal: Journal;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -30,8 +31,9 @@ export class Person {
   /** Something at the site has changed since it was asked last. */
   stale = false;
 
-  constructor(who: Crewman, port: number, journal: Journal) {
+  constructor(who: Crewman, port: number, journal: Journal, pace: number) {
     this.who = who;
+    this.pace = pace;
     this.#port = port;
     this.#journal = journal;
   }

@@ -15,7 +15,9 @@ import type { Person } from './person';
 /** One thing after the other; true when there was something to do. */
 type Step = (person: Person) => Promise<boolean>;
 
-const between = (least: number, most: number) => pause(least + Math.random() * (most - least));
+/** Waits as long as somebody takes who is in a hurry, or longer where people take their time. */
+const between = ({ pace }: Person, least: number, most: number) =>
+  pause(pace * (least + Math.random() * (most - least)));
 const oneOf = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)];
 
@@ -47,7 +49,7 @@ const repair: Step = async (person) => {
   const clock = { siteId, estimateLaborId, technicianId };
   const action = labor.repairStartTime ? 'Resumed' : 'Started';
   if (!(await person.command(startLaborClock, { params: clock }, event(action)))) return true;
-  await between(1_000, 4_000);
+  await between(person, 1_000, 4_000);
   const running = await runningClock(person, labor);
   if (running !== null) {
     const stop = { siteId, estimateLaborClockId: running };
@@ -82,7 +84,7 @@ const claim: Step = async (person) => {
   const taken = { site_id: siteId, sblu: row.sblu };
   const body = { ...taken, availability: 'Claimed' as const, shop_name: shop };
   if (!(await person.command(takeVehicle, { body }, event('Claimed')))) return true;
-  await between(500, 3_000);
+  await between(person, 500, 3_000);
   const params = { ...taken, reason: 'Work Complete' };
   await person.command(releaseVehicle, { params }, event('Released'));
   return true;
@@ -160,9 +162,9 @@ export async function handOut(lead: Person, technicians: readonly Person[]): Pro
 export async function work(person: Person, until: number): Promise<void> {
   await look(person);
   while (performance.now() < until) {
-    await between(...THINKS);
+    await between(person, ...THINKS);
     await person.renew();
     if (person.stale) await look(person);
-    if (!(await STEPS[person.who.duty](person))) await between(2_000, 4_000);
+    if (!(await STEPS[person.who.duty](person))) await between(person, 2_000, 4_000);
   }
 }
