@@ -107,7 +107,7 @@ describe('an assistant that sends what it should not', () => {
   test.each([...tools, ['find_calls', ['words', 'effect']], ['describe_call', ['id']]] as const)(
     'to %s is told so',
     async (name, fields) => {
-      const valid = { site: SITE, workOrder: String(known['extWorkOrderId'] ?? ''), words: 'labor' };
+      const valid = { site: SITE, workOrder: known['extWorkOrderId'], words: 'labor' };
       const wrong: string[] = [];
       for (const given of spoiled(valid, [...fields, 'confirmation', 'cursor'])) {
         const status = await useTool(name, given);
