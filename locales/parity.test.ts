@@ -21,7 +21,7 @@ const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other
 const values = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
-describe.each(readdirSync(folder('en')))('%s', (file) => {
+describe.each(readdirSync(folder('en')).filter((file) => file.endsWith('.json')))('%s', (file) => {
   const english = read('en', file);
   test.each(LANGUAGES)('has the same keys in %s', (language) => {
     const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort();

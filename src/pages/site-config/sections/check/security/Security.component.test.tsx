@@ -38,7 +38,7 @@ async function show(events: object[], state = { wholeUntil: '2026-03-02T20:03:00
 test('events are told in words, beside until when the chain is whole; a filter is asked of the services', async () => {
   const asked = await show([EVENT, REFUSED]);
   await expect.element(page.getByRole('row', { name: /Signed in.*ann.*with a password/ })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /Refused.*getUserRecords.*4 times/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Refused.*List of users.*4 times/ })).toBeVisible();
   await expect.element(page.getByText(/Chain whole up to .*2:03 PM/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only this site' }).click();
   await expect.poll(() => asked.at(-1)?.params).toMatchObject({ here: 'Y', siteId: String(SITE.siteId) });

@@ -28,7 +28,7 @@ export const eventColumns = (t: Translate): RecordColumn<EventRow>[] => [
   {
     dataIndex: 'modTime',
     title: t('security.column.when'),
-    width: 150,
+    width: 170,
     render: (_, { modTime }) => <Moment value={modTime} />,
   },
   { key: 'what', title: t('security.column.what'), width: 190, render: (_, row) => <What row={row} /> },

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contract/security-events';
 import type { Translate } from '../../../records/types';
 
-/** What else is known of an event, in a line: how and why in words, calls and filters as they are named. */
+/** What else is known of an event, in a line: how and why in words, filters as they are named, and calls that no screen is named for. */
 export function detailText(t: Translate, { details }: Pick<SecurityEvent, 'details'>): string {
   const {
     way,
@@ -22,7 +22,7 @@ export function detailText(t: Translate, { details }: Pick<SecurityEvent, 'detai
   const parts: string[] = [];
   if (typeof way === 'string') parts.push(t([`security.way.${way}`], { defaultValue: way }));
   if (typeof own === 'string') parts.push(t([`security.own.${own}`], { defaultValue: own }));
-  if (typeof call === 'string') parts.push(call);
+  if (typeof call === 'string') parts.push(t([`security.call.${call}`], { defaultValue: call }));
   if (typeof why === 'string') parts.push(t([`security.end.${why}`], { defaultValue: why }));
   if (typeof typed === 'string') parts.push(typed);
   if (typeof askedSite === 'string') parts.push(`${t('security.column.site')} ${askedSite}`);
@@ -41,7 +41,8 @@ export function detailText(t: Translate, { details }: Pick<SecurityEvent, 'detai
   if (Array.isArray(fields)) parts.push(fields.map((field) => label(String(field))).join(', '));
   if (typeof rows === 'number') parts.push(t('security.rows', { count: rows }));
   if (typeof filter === 'object' && filter !== null) {
-    parts.push(...Object.entries(filter).map(([field, value]) => `${field}=${plain(value)}`));
+    const set = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'N');
+    parts.push(...set.map(([field, value]) => `${field}=${plain(value)}`));
   }
   if (typeof times === 'number') parts.push(t('security.times', { count: times }));
   return parts.join(' · ');
